@@ -18,7 +18,7 @@ export const Starter = z.strictObject({
 export type Starter = z.infer<typeof Starter>
 
 /**
- * `number` and `listed_at` are null if the race has no start list. `listed_at` is the time for which the list is true.
+ * `number` and `listed_at` are null if the race has no start list. The list is correct as of `listed_at`.
  */
 export const StartList = z.strictObject({
   race_id: Id,
@@ -32,7 +32,8 @@ export const getStartList = route({
   method: 'GET',
   path: '/api/races/:race_id/start_list',
   caller: 'visitor',
-  summary: 'Returns the newest start list of a race. It informs players and refuses no pick',
+  summary:
+    'Returns the newest start list of a race. It informs players and does not limit what they can pick',
   params: z.object({ race_id: IdText }),
   reply: StartList,
 })

@@ -75,6 +75,9 @@ const FIELDS: Record<string, unknown> = {
   to: '2026-12-05T07:00',
   closes_at: '2026-12-05T07:00',
   answers: ['Yes', 'No'],
+  vice_captain: null,
+  m: [1],
+  f: [],
   // The target for copying a team: another selection of Davos, which only listCallers creates.
   selection_id: 4,
 }

@@ -9,7 +9,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'was-published':
     'Results of the race were published before it was cancelled: publish them again, or reinstate the race without results',
   'race-picked': 'Players have picked teams for this race, so it cannot be removed: cancel it instead',
-  'race-kept': 'The race has result lists or was cancelled before, which is kept, so it cannot be removed',
+  'race-kept': 'The race cannot be removed, because its result lists and cancellations are kept',
   'has-sidebets': 'The weekend would have no race, but it has side bets: remove these first',
   'same-instant': 'The race already starts at that time',
   'not-later': 'A race can only be postponed to a later time: to start it earlier, move it instead',
@@ -53,7 +53,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
 export const DEADLINE_SENTENCES: Record<MoveRefusal, string> = {
   'closed-already': 'The deadline has already passed; locked teams stay locked',
   'deadline-in-past': 'The new deadline must be in the future',
-  'before-opening': 'The deadline would be before the opening',
+  'before-opening': 'The deadline would be before picks open',
   'after-the-start': 'The deadline would be after the start of the race',
   'same-instant': 'That is already the deadline',
 }

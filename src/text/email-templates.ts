@@ -83,7 +83,7 @@ export function newAddressEmail({ to, link }: WithLink): EmailContent {
     paragraphs: ['You asked to use this email address for your account.'],
     button: { label: 'Use this email address', url: link },
     footer: [
-      'The link works once and expires after 24 hours. Open it in a browser in which you are logged in.',
+      'The link works once and expires after 24 hours. Open it in a browser where you are logged in.',
       `${not_you} Nothing changes unless the link is opened.`,
     ],
   }
@@ -95,7 +95,9 @@ export function addressChangedEmail({ to, public_url }: FromSite): EmailContent 
     kind: 'address-changed',
     to,
     subject: 'Your email address was changed',
-    paragraphs: ['Your account now uses another email address. This is the last email to the old one.'],
+    paragraphs: [
+      'Your account now uses a different email address. This is the last email we will send to this one.',
+    ],
     footer: [`If that was not you, write to us as soon as possible: ${contactAt(public_url)}`],
   }
 }
@@ -107,7 +109,7 @@ export function accountDeletedEmail({ to, link }: WithLink): EmailContent {
     subject: 'Your account was deleted',
     paragraphs: [
       'Your account was deleted. Your name, country and email address were removed from all pages.',
-      'If you changed your mind, or if this was not you, you can restore it within 14 days. Leagues that have a new admin keep that admin.',
+      'If you changed your mind, or if this was not you, you can restore it within 14 days. Leagues that were handed over stay with their new admins.',
     ],
     button: { label: 'Restore my account', url: link },
     footer: ['After that, the account is permanently deleted.'],
@@ -162,11 +164,11 @@ export function leagueNameAskedEmail({ to, public_url }: FromSite): EmailContent
     to,
     subject: 'Please choose another name for your league',
     paragraphs: [
-      'Other players reported the name of a league of which you are the admin. Please choose another name that does not offend anyone.',
-      'Only we can rename a league. Please write to us which name it should have.',
+      'Other players reported the name of a league where you are the admin. Please choose another name that does not offend anyone.',
+      'Only we can rename a league. Please write to us and tell us the new name.',
     ],
     button: { label: 'Write to us', url: contactAt(public_url) },
-    footer: ['If you think this is a mistake, write to us too.'],
+    footer: ['If you think this is a mistake, please tell us.'],
   }
 }
 

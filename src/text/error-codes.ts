@@ -55,7 +55,7 @@ export const ERRORS = {
     'last-factor': 'This is your only second factor: add another factor before you remove it',
     'no-passkeys':
       'Passkeys need an https address with a host name, or localhost: use an authenticator app here',
-    'other-browser': 'Please open this link in the browser in which you registered, or register again',
+    'other-browser': 'Please open this link in the browser where you registered, or register again',
     refused: 'The rules do not allow this; the message says why',
     'already-reported': 'You have already reported this name',
     'own-name': 'This name is your own',

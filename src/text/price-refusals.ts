@@ -4,7 +4,7 @@ import { someNames } from './formats.ts'
 /** Why the price rule sets no prices. The command line has its own sentences, which name its commands. */
 export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
   'season-begun':
-    'Races of this season count already, so not all prices can be set anew. Set prices after races, or prices of newcomers',
+    'Races of this season already count, so the prices of a new season can no longer be set. Choose “After races” or “Newcomers” instead',
   'no-earlier-points':
     'No athlete of this season has points from an earlier season. Import and publish last season first, or type the prices',
   'no-newcomers': 'Every athlete of this season has a price',
@@ -32,7 +32,7 @@ export function lineProblemText({ code, text, first_line }: Omit<LineProblem, 'l
     case 'unknown-athlete':
       return `Nobody in this season has the code ${text}`
     case 'repeated':
-      return `${text} already has a price in line ${first_line}`
+      return `${text} already has a price on line ${first_line}`
     case 'no-price':
       return 'There is no price'
     case 'no-change':

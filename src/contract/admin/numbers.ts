@@ -75,8 +75,8 @@ export const AdminNumbers = z.strictObject({
     deleted: z.int(),
   }),
   /**
-   * One row for each day, from the first registration or deletion to the last. The rows begin after the previous season
-   * and end with this season.
+   * One row for each day of the season, from the first day with a registration or deletion to the last such day. The
+   * days between two seasons belong to the later one.
    */
   registrations: z.array(RegistrationDay),
   weekends: z.array(WeekendNumbers),

@@ -11,7 +11,10 @@ const results = [
 const stateOf = (starters: Record<number, StartState>) => {
   const list = new Map(Object.entries(starters).map(([id, state]) => [Number(id), state]))
   const { athletes, absent_gender } = raceStarts('m', results, list)
-  return { absent_gender, ...Object.fromEntries(athletes.map(({ athlete_id, state }) => [athlete_id, state])) }
+  return {
+    absent_gender,
+    ...Object.fromEntries(athletes.map(({ athlete_id, state }) => [athlete_id, state])),
+  }
 }
 
 test('without a start list only athletes with DNS are missing, and everybody else with a result has started [rules §11]', () => {

@@ -23,7 +23,7 @@ const FORMS: readonly QuestionForm[] = [
   { pattern: /^who wins the /, names: 'athletes', find: (race) => winners(race, 'name') },
   { pattern: /^who finishes higher in the /, names: 'athletes', find: bestPlaced },
   {
-    pattern: /^which nation has most athletes in the top ten of the /,
+    pattern: /^which nation has (the )?most athletes in the top ten of the /,
     names: 'nations',
     find: mostInTopTen,
   },

@@ -60,7 +60,9 @@ describe('the reserves of a team', () => {
   })
 
   test('are refused at the close', () => {
-    expect(replacedBench(NONE, [], team, rules, rules.trading_close)).toMatchObject({ reason: 'trading-closed' })
+    expect(replacedBench(NONE, [], team, rules, rules.trading_close)).toMatchObject({
+      reason: 'trading-closed',
+    })
   })
 })
 

@@ -55,7 +55,3 @@ function withPlaces(reserves: readonly Reserve[]): Reserve[] {
     return { ...each, place: ahead.length + 1 }
   })
 }
-
-export function costOf(reserves: readonly { bought_for: number }[]): number {
-  return reserves.reduce((sum, each) => sum + each.bought_for, 0)
-}

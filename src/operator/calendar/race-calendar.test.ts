@@ -164,7 +164,7 @@ The jury has decided.`)
     const before = await one(closes)
     expect(await run(...postpone, ...reason)).toMatchObject({ status: 0 })
     expect(await one(closes)).toBe(before)
-    expect(await one(announced)).toMatch(/Z\.\nIts selection has closed: teams stay as they are\.\nstorm$/)
+    expect(await one(announced)).toMatch(/Z\.\nPicks have closed, so teams stay as they are\.\nstorm$/)
     const early = ['race', 'move', '3', '--to', `${await day(-1)}T10:00`, ...reason]
     await expectRefused(1, 'The race would start before its selection closes', early)
   })
@@ -185,7 +185,7 @@ describe('race cancel', () => {
       'Davos Sprint is cancelled. Teams kept in its selection: 2.\nThe change is announced to all players.\n',
     )
     expect([await one(state), await one(closes)]).toEqual(['cancelled', `${day_4} 07:00:00`])
-    expect(await one(announced)).toBe('Teams do not change.\nstorm')
+    expect(await one(announced)).toBe('Teams stay as they are.\nstorm')
     expect(await one(`select row(state, reason)::text from publications where race_id = 3`)).toBe(
       '(cancelled,storm)',
     )

@@ -53,9 +53,10 @@ describe('race remove', () => {
     await expectRefused(1, 'The race has published results', [...remove('1'), ...reason])
     await run('race', 'add', 'Davos', '--code', 'DAV-F', '--date', `${day_4}T10:00`, ...facts)
     await run('race', 'cancel', 'DAV-F', ...reason)
-    await expectRefused(1, 'The race has result lists or was cancelled before', [
-      ...remove('DAV-F'),
-      ...reason,
-    ])
+    await expectRefused(
+      1,
+      'The race cannot be removed, because its result lists and cancellations are kept',
+      [...remove('DAV-F'), ...reason],
+    )
   })
 })

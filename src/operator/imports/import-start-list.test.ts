@@ -69,7 +69,7 @@ describe('start lists', () => {
     expect((await take(`${list}A1,,9\n`, '--race', 'W1F')).problems).toMatch(
       /line 6, column athlete: found .* again/,
     )
-    expect((await take(list, '--race', 'C1M')).problems).toContain('and not of another race')
+    expect((await take(list, '--race', 'C1M')).problems).toContain(', not of another race')
     const named = list.replaceAll('\n', ',W2F\n').replace('bib,W2F', 'bib,race_code')
     expect((await take(named, '--race', 'W1F')).problems).toContain('W1F, the race of this list')
     expect((await take(list)).problems).toContain('a race of this season')

@@ -25,7 +25,7 @@ export function addLeagueVerbs(program: Command): void {
 
 function parseLimit(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number from 1.')
+  throw new InvalidArgumentError('It must be a whole number, 1 or more.')
 }
 
 const HEAD = ['id', 'league', 'admin', 'members', 'password', 'club', 'verified', 'requested (UTC)']

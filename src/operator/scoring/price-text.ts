@@ -13,7 +13,7 @@ import { PRICE_SENTENCES, planRefusalText } from '#text/price-refusals.ts'
 export const PRICE_COMMAND_SENTENCES: Record<PriceRefusal, string> = {
   ...PRICE_SENTENCES,
   'season-begun':
-    'Races of this season count already. Use `price form` for the weekly changes, and `price newcomers` for newcomers',
+    'Races of this season already count. Use `price form` for the weekly changes, and `price newcomers` for newcomers',
   'no-earlier-points':
     'No athlete of this season has earned points in an earlier season. Import and publish last season first, or set prices with `import prices`',
 }

@@ -83,7 +83,7 @@ test('pricing requires a reason', async () => {
 
 test('pricing is refused if races already count, or if there are no earlier points', async () => {
   const why = ['--reason', 'again']
-  await context.expectRefused(1, 'Races of this season count already', ['price', 'season', '2030-31', ...why])
+  await context.expectRefused(1, 'Races of this season already count', ['price', 'season', '2030-31', ...why])
   await pool.query(`update races set include_in_total = false`)
   await context.expectRefused(1, 'No athlete of this season has earned points', [...season, ...why])
 })

@@ -61,7 +61,7 @@ export function addPublishVerb(program: Command): void {
 
 function parseWholeNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number from 1.')
+  throw new InvalidArgumentError('It must be a whole number, 1 or more.')
 }
 
 async function run(

@@ -39,7 +39,7 @@ export function addStandingsVerb(program: Command): void {
 
 function parseLimit(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number from 1.')
+  throw new InvalidArgumentError('It must be a whole number, 1 or more.')
 }
 
 async function show(context: VerbContext, season: SeasonRow, flags: Flags): Promise<VerbResult> {

@@ -34,7 +34,7 @@ export async function cancelRace(db: Db, command: CancelCommand): Promise<ActRes
     await updateRaceState(tx, race_id, 'cancelled', command)
     const refused = await checkSidebets(tx, before)
     if (refused) return refused
-    const lines = ['Teams do not change.']
+    const lines = ['Teams stay as they are.']
     const announcement = {
       header: `Cancelled: ${titleOf(before, race)}`,
       lines,

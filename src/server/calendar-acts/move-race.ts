@@ -100,7 +100,7 @@ async function announceMove(
   const is_closed = selection?.is_closed === true
   const lines = [
     `It starts at ${instantText(to)}.`,
-    is_closed ? 'Its selection has closed: teams stay as they are.' : '',
+    is_closed ? 'Picks have closed, so teams stay as they are.' : '',
   ]
   const header = `Postponed: ${titleOf(weekend, race)}`
   return announceChange(tx, weekend, { header, lines, moved, until: to, text }, by)

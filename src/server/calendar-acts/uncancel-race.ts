@@ -31,8 +31,8 @@ export async function uncancelRace(db: Db, command: UncancelCommand): Promise<Ac
     const late_bets = await checkSidebets(tx, before)
     if (late_bets) return late_bets
     const announcement = {
-      header: `Not cancelled: ${titleOf(before, race)}`,
-      lines: [`It starts at ${instantText(race.date)}.`, 'Teams do not change.'],
+      header: `Back on: ${titleOf(before, race)}`,
+      lines: [`It starts at ${instantText(race.date)}.`, 'Teams stay as they are.'],
       moved: [],
       until: race.date,
       text,

@@ -16,7 +16,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
     section(
       'What your browser keeps',
       bullets(
-        'Cookies of this site only: two while you are logged in or fill in a form, one that lasts a year and recognises a browser you have logged in with, and one with your answer about cookies.',
+        'Only cookies of this site: two while you are logged in or fill in a form, one that lasts a year and recognises a browser you have logged in with, and one with your answer about cookies.',
         'Which announcements you closed, whether you chose the light or the dark theme, and which fonts were downloaded.',
         'Unsaved changes to your team or side bets, until they are saved or you close the tab.',
         'Pages, fonts, flags and pictures come from this site and from nowhere else.',

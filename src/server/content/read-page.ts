@@ -122,7 +122,7 @@ export function tourPage({ points_tables }: PageFacts): string | null {
     bullets(
       `Each leg has its own team and deadline. A leg is worth about half a normal race: ${winnersPoints(stage)} points for the winner instead of ${winnersPoints(individual)}.`,
       tour_overall
-        ? `The overall result is a separate selection and is worth ${winnersPoints(tour_overall)} points to the winner. It closes together with leg 1.`
+        ? `The overall result is a separate selection and is worth ${winnersPoints(tour_overall)} points for the winner. It closes together with leg 1.`
         : null,
       'You can change your team from leg to leg.',
     ),

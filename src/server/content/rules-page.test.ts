@@ -48,12 +48,12 @@ describe('the rules page describes the season’s settings', () => {
       { ...worldcup, max_picks_per_gender: null },
       'Pick as many women and men as you like.',
     ],
-    ['the total limit [5.11c]', marathon, 'Pick up to 6 women and 6 men, 10 athletes in all.'],
+    ['the total limit [5.11c]', marathon, 'Pick up to 6 women and 6 men, with at most 10 athletes in all.'],
     ['cubs [5.11b]', marathon, 'There are 2 extra places that only athletes marked *Cub* can take.'],
     [
       'cubs [5.11b]',
       marathon,
-      'Cubs count towards the limit of 12 for the whole team, but towards no other limit.',
+      'Cubs count towards the limit of 12 for the whole team, but not towards any other limit.',
     ],
     [
       'cubs without a limit [5.11b]',

@@ -27,7 +27,7 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
     'Locked teams have the duplicate, and locked teams never change: keep the duplicate, and merge the other one into it',
   'other-price': 'Both have a price in a season whose picks have opened: give them the same price first',
   'other-flags':
-    'In a season whose picks are open, only one of them is active, a cub or of an excluded nation: make them alike first',
+    'They differ in a season whose picks are open: only one of them is active, a cub, or from an excluded nation. Make them alike first',
 }
 
 /** The athlete or the double, with the numbers of published races and of locked teams. */

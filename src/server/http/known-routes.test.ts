@@ -21,7 +21,7 @@ describe('registering a route fails [R20]', () => {
   })
 
   test('for a player outside the API, where nothing authorizes', () => {
-    expect(() => app().fresh.get('/secrets', players, handler)).toThrow('only API routes are authorized')
+    expect(() => app().fresh.get('/secrets', players, handler)).toThrow('only API routes check their caller')
   })
 
   test.each(['/api/me/rank', '/api/me/rank/'])('for an API route that is in no contract: %s', (url) => {

@@ -28,7 +28,7 @@ function refuseUnknown(app: FastifyInstance, method: string, { url, config }: Ro
   if (!config?.caller) throw new Error(`${method} ${url} declares no caller`)
   if (!url.startsWith('/api')) {
     if (config.caller !== 'visitor')
-      throw new Error(`${method} ${url} must declare the caller visitor: only API routes are authorized`)
+      throw new Error(`${method} ${url} must declare the caller visitor: only API routes check their caller`)
     return
   }
   const is_served = servedBy(app).some(({ route }) => route.path === url && route.method === method)

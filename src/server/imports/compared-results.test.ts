@@ -20,7 +20,7 @@ test.each([
   [
     'with a man among the women',
     `${whole}W1F,B1,5,\n`,
-    '1 of the 5 athletes do not fit a race of women: Olaf Tjern (m)',
+    "1 of the 5 athletes do not fit a women's race: Olaf Tjern (m)",
   ],
 ])('a list %s needs confirmation before it is written', async (_, list, sentence) => {
   const pool = await seasonedDatabase()
@@ -51,7 +51,7 @@ test("the list of the other gender's race is refused, regardless of answers", as
   const pool = await seasonedDatabase()
   const men = 'Rank,Code\n1,B1\n2,B2\n3,A1\n'
   const refusal =
-    'sprint.csv, line 2, column Code: found 2 of 3 athletes whose gender does not fit a race of women, expected the list of W1F, and not of another race'
+    "sprint.csv, line 2, column Code: found 2 of 3 athletes whose gender does not fit a women's race, expected the list of W1F, not of another race"
   expect(await importResultList(pool, men, { race: 'W1F', yes: true })).toEqual([refusal])
 
   // Newcomers get the gender of the race, so they do not count.

@@ -68,7 +68,7 @@ test.each([
   const imported = await importAthletes(Db.of(pool), file, options)
   expect('issues' in imported && issueMessages(imported)).toEqual([
     expect.stringContaining(
-      `found "${nation}", expected the code of a country, of its federation or ISO 3166 alpha-3; the nearest: `,
+      `found "${nation}", expected a country code, either the federation's or ISO 3166 alpha-3; the nearest: `,
     ),
   ])
   expect('issues' in imported && issueMessages(imported).join()).toContain(nearest)

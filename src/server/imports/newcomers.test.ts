@@ -84,7 +84,7 @@ describe('--create-athletes', () => {
 
   test('requires a name, a known nation and a code for each newcomer [S5]', async () => {
     const pool = await seasonedDatabase()
-    const who = 'of the athlete, who is not in this season yet'
+    const because = 'because the athlete is not in this season yet'
     const bad = 'Rank,Code,Name,Nation\n1,3425309,,NOR\n2,3425310,Nina Nova,NRO\n3,,Nina Nova,NOR\n'
     const long = `Rank,Code,First name,Last name,Nation\n1,3425309,${'a'.repeat(70)},${'b'.repeat(70)},NOR\n`
     expect(await importResultList(pool, long, create)).toEqual([
@@ -93,11 +93,9 @@ describe('--create-athletes', () => {
       ),
     ])
     expect(await importResultList(pool, bad, create)).toEqual([
-      `sprint.csv, line 2, column Name: found nothing, expected the name ${who}, of at most 120 characters`,
-      expect.stringContaining(
-        'sprint.csv, line 3, column Nation: found "NRO", expected the code of a country',
-      ),
-      `sprint.csv, line 4, column Code: found "Nina Nova", expected the federation's code ${who}`,
+      `sprint.csv, line 2, column Name: found nothing, expected the athlete's name, of at most 120 characters, ${because}`,
+      expect.stringContaining('sprint.csv, line 3, column Nation: found "NRO", expected a country code'),
+      `sprint.csv, line 4, column Code: found "Nina Nova", expected the athlete's federation code, ${because}`,
     ])
   })
 })

@@ -4,7 +4,7 @@ import type { StoredBoard } from '#server/standings/season.ts'
 import {
   forgetUnusedSums,
   listChangedLeagues,
-  markLeagues,
+  prepareLeagueSums,
   sumLeagues,
   sumSomeLeagues,
   totalLeagues,
@@ -26,7 +26,7 @@ export async function startLeagueSums(
   season_id: number,
   is_rolled_back: boolean,
 ): Promise<string | null> {
-  if (!db.isTransaction) return markLeagues(db, season_id)
+  if (!db.isTransaction) return prepareLeagueSums(db, season_id)
   if (!is_rolled_back) return null
   await forgetUnusedSums(db, season_id)
   return ''

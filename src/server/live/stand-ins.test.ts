@@ -78,10 +78,21 @@ describe('reserves and the vice-captain', () => {
 
   test('count in the published race and the weekend, and no longer after a correction [R17 rules §11]', async () => {
     await pool.query(`delete from boards where weekend_id = ${weekends.davos}`)
-    await publish(1, [`(${athletes.birk}, 1, null)`, `(${athletes.calle}, 2, null)`, `(${athletes.ask}, null, 'DNS')`])
+    await publish(1, [
+      `(${athletes.birk}, 1, null)`,
+      `(${athletes.calle}, 2, null)`,
+      `(${athletes.ask}, null, 'DNS')`,
+    ])
     const { athletes: of_race, score } = await race()
     expect(score).toBe(245)
-    expect(of_race.map(({ name, is_team_captain, place, stands_in_for: f }) => [name, is_team_captain, place, f?.as])).toEqual([
+    expect(
+      of_race.map(({ name, is_team_captain, place, stands_in_for: f }) => [
+        name,
+        is_team_captain,
+        place,
+        f?.as,
+      ]),
+    ).toEqual([
       ['Birk Berg', true, 1, 'vice-captain'],
       ['Calle Åström', false, 2, 'reserve'],
     ])
@@ -92,17 +103,25 @@ describe('reserves and the vice-captain', () => {
       ['Calle Åström', true, 95],
     ])
 
-    await publish(2, [`(${athletes.birk}, 1, null)`, `(${athletes.calle}, 2, null)`, `(${athletes.ask}, 3, null)`])
+    await publish(2, [
+      `(${athletes.birk}, 1, null)`,
+      `(${athletes.calle}, 2, null)`,
+      `(${athletes.ask}, 3, null)`,
+    ])
     expect((await race()).athletes.map(({ name, score: points }) => [name, points])).toEqual([
       ['Ask Aune', 135],
       ['Birk Berg', 100],
     ])
     expect((await weekend()).athletes.map(({ name }) => name)).toEqual(['Ask Aune', 'Birk Berg'])
-    const changes = (await anna.ask('GET', `/api/users/${users.anna}/ledger/${weekends.davos}/changes`)).json()
+    const changes = (
+      await anna.ask('GET', `/api/users/${users.anna}/ledger/${weekends.davos}/changes`)
+    ).json()
     expect(changes[0]).toMatchObject({ points_before: 245, points: 235 })
-    const points = changes[0].athletes.map((each: { name: string; points_before: number; points: number }) => {
-      return [each.name, each.points_before, each.points]
-    })
+    const points = changes[0].athletes.map(
+      (each: { name: string; points_before: number; points: number }) => {
+        return [each.name, each.points_before, each.points]
+      },
+    )
     expect(points.sort()).toEqual([
       ['Ask Aune', 0, 135],
       ['Birk Berg', 150, 100],

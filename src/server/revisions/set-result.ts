@@ -32,7 +32,7 @@ export const SET_RESULT_SENTENCES: Record<SetResultRefusal, string> = {
   'no-change': 'The latest list already has this result',
   'not-listed': 'The athlete is not in the list: confirm to add them',
   'no-such-place':
-    'The list has no such place: a place is at most one after the last, and a shared place must already be taken',
+    'The list has no such place: a place can be at most the next one after the last athlete, and a shared place must already be taken',
 }
 
 export type SetResultRefusal = 'no-results' | 'wrong-field' | 'no-change' | 'no-such-place' | 'not-listed'
@@ -82,7 +82,10 @@ export async function setResult(db: Db, command: ResultCommand): Promise<SetResu
   })
 }
 
-/** A shared place must already be taken by another athlete. Any other place may be at most one after the last place. */
+/**
+ * A shared place must already be taken by another athlete. Any other place may be at most the next one after the last
+ * athlete: after two athletes who share place 5, that is place 7.
+ */
 function isPlacePossible(rows: readonly PlacedRow[], { athlete, outcome }: ResultCommand): boolean {
   if ('status' in outcome) return true
   const others = rows.filter((row) => row.place !== null && row.athlete_id !== athlete.athlete_id)

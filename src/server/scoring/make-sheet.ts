@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
 import type { RaceResult } from '#game/scoring/results.ts'
-import { NO_STARTS, type RaceStarts, raceStarts } from '#game/scoring/stand-ins.ts'
 import { RULES_VERSION, raceSheet, type SheetLine, type SheetRace } from '#game/scoring/sheet.ts'
+import { NO_STARTS, type RaceStarts, raceStarts } from '#game/scoring/stand-ins.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ScoringSeason } from './store/season.ts'
 import {
@@ -38,7 +38,9 @@ export async function computeSheet(
   const youth = youthOf(results)
 
   const starts = await findStarts(db, season, race.race_id, results)
-  const digest = createHash('sha256').update(JSON.stringify(contentOf(lines, youth, starts))).digest('hex')
+  const digest = createHash('sha256')
+    .update(JSON.stringify(contentOf(lines, youth, starts)))
+    .digest('hex')
   return { lines, youth, starts, digest }
 }
 

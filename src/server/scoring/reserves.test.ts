@@ -34,7 +34,12 @@ type Line = { race_id: number; user_id: number; athlete_id: number; role: number
 /** Who counts for whom in every published race of a selection that has reserves, by the reference. */
 async function referenceLines(): Promise<{ lines: string[]; replaced: Map<number, number> }> {
   const bench = (await loadBenches(pool, season.season_id))!
-  const { rows } = await pool.query<{ race_id: number; user_id: number; picks: Line[]; selection_id: number }>(
+  const { rows } = await pool.query<{
+    race_id: number
+    user_id: number
+    picks: Line[]
+    selection_id: number
+  }>(
     `select r.race_id, p.user_id, r.selection_id, json_agg(json_build_object('athlete_id', p.athlete_id, 'gender', p.gender, 'role', p.role)) as picks
      from races r join picks p using (selection_id) where r.season_id = $1 and r.scored group by 1, 2, 3`,
     [season.season_id],

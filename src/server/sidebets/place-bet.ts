@@ -21,7 +21,7 @@ export async function placeBet(
 ): Promise<StoredReply> {
   return transact(db, {
     lock: (tx) => lockBet(tx, idempotency_key, sidebet_id),
-    work: (tx, locked, send) => {
+    work: (tx, locked, sendLast) => {
       if ('kept' in locked) return replay(locked.kept)
       if (locked.sidebet === null) throw notFound('Side bet')
       const verdict = mayAnswer(option_id, locked.sidebet, locked.read_at)
@@ -30,7 +30,7 @@ export async function placeBet(
       const { accepted_at } = locked
       const headers = { 'x-accepted-at': accepted_at, 'x-closes-at': locked.sidebet.closes_at }
       const stored = { headers, body: JSON.stringify({ option_id }) }
-      send(saveBet(tx, idempotency_key, { sidebet_id, option_id, accepted_at }, stored))
+      sendLast(saveBet(tx, idempotency_key, { sidebet_id, option_id, accepted_at }, stored))
       return stored
     },
   })

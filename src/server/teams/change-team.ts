@@ -96,11 +96,11 @@ async function makeChange<Held extends LockedTeam>(
   const key = readIdempotencyKey(call)
   const stored = await transact(db, {
     lock: (tx) => change.lock(tx, key),
-    work: (tx, locked, send) => {
+    work: (tx, locked, sendLast) => {
       if ('kept' in locked) return replay(locked.kept)
       if (locked.selection === null) throw notFound('Selection')
       const { team, stored } = computeChange(locked, change, call)
-      send(saveTeam(tx, key, change.selection_id, team, stored))
+      sendLast(saveTeam(tx, key, change.selection_id, team, stored))
       return stored
     },
   })

@@ -3,7 +3,7 @@ import { quoted } from '../quoted.ts'
 
 type Country = { federation_code: string; name: string }
 
-const NEWCOMER = 'of the athlete, who is not in this season yet'
+const NEWCOMER = 'the athlete is not in this season yet'
 
 /** The texts of refusals of single rows of result lists, races, athletes and prices, by code. */
 export const ROW_TEXTS = {
@@ -43,15 +43,15 @@ export const ROW_TEXTS = {
   }),
   'newcomer-without-code': ({ athlete }: { athlete: string }) => ({
     found: quoted(athlete),
-    expected: `the federation's code ${NEWCOMER}`,
+    expected: `the athlete's federation code, because ${NEWCOMER}`,
   }),
   'newcomer-without-name': ({ name }: { name: string }) => ({
     found: quoted(name),
-    expected: `the name ${NEWCOMER}, of at most 120 characters`,
+    expected: `the athlete's name, of at most 120 characters, because ${NEWCOMER}`,
   }),
   'newcomer-without-gender': () => ({
     found: 'nothing',
-    expected: `the gender ${NEWCOMER}, because the race is mixed`,
+    expected: `the athlete's gender, because the race is mixed and ${NEWCOMER}`,
   }),
   'ambiguous-name': ({ name, athletes }: { name: string; athletes: readonly CodedAthlete[] }) => {
     const codes = athletes.map(({ federation_code, country }) => `${federation_code} (${country})`)
@@ -72,7 +72,7 @@ export const ROW_TEXTS = {
     const hint = named.length > 0 ? `; the nearest: ${named.join(', ')}` : ''
     return {
       found: quoted(given),
-      expected: `the code of a country, of its federation or ISO 3166 alpha-3${hint}`,
+      expected: `a country code, either the federation's or ISO 3166 alpha-3${hint}`,
     }
   },
   'no-season': ({ given, seasons }: { given: string | undefined; seasons: readonly string[] }) => ({
@@ -100,8 +100,8 @@ export const ROW_TEXTS = {
     expected: 'one status',
   }),
   'list-of-another-race': (data: { race_code: string; gender: Gender; wrong: number; known: number }) => ({
-    found: `${data.wrong} of ${data.known} athletes whose gender does not fit a race ${RACE_GENDER_TEXTS[data.gender]}`,
-    expected: `the list of ${data.race_code}, and not of another race`,
+    found: `${data.wrong} of ${data.known} athletes whose gender does not fit ${RACE_GENDER_TEXTS[data.gender]}`,
+    expected: `the list of ${data.race_code}, not of another race`,
   }),
   'athlete-differs': ({ given, known }: { given: GenderedAthlete; known: GenderedAthlete }) => ({
     found: `${quoted(given.name)} with gender ${given.gender}${given.is_team ? ', a team' : ''}`,
@@ -135,7 +135,7 @@ export const ROW_TEXTS = {
   }),
   'invalid-deadline': ({ given }: { given: string }) => ({
     found: quoted(given),
-    expected: '2026-12-05T07:00, or Day before each race',
+    expected: 'a time such as 2026-12-05T07:00, or the words "Day before each race"',
   }),
   'no-points-table': ({ kind, table, preset }: { kind: string; table: string; preset: string }) => ({
     found: `${quoted(kind)}, scored by the table ${table}`,
@@ -154,8 +154,11 @@ type CodedAthlete = { federation_code: string; country: string }
 
 type GenderedAthlete = { name: string; gender: Gender; is_team: boolean }
 
-/** Texts that follow the words `a race`. */
-export const RACE_GENDER_TEXTS: Record<Gender, string> = { m: 'of men', f: 'of women', mixed: 'mixed' }
+export const RACE_GENDER_TEXTS: Record<Gender, string> = {
+  m: "a men's race",
+  f: "a women's race",
+  mixed: 'a mixed race',
+}
 
 function nearestText(nearest: readonly string[]): string {
   return nearest.length > 0 ? ` (the nearest: ${nearest.join(', ')})` : ''

@@ -24,7 +24,7 @@ const NOTE_TEXTS = {
     revision: number
   }) => `${names.length} of the ${rows} athletes in revision ${revision} are missing: ${someOf(names)}`,
   'other-gender': ({ gender, athletes, rows }: OtherGender) =>
-    `${athletes.length} of the ${rows} athletes do not fit a race ${RACE_GENDER_TEXTS[gender]}: ` +
+    `${athletes.length} of the ${rows} athletes do not fit ${RACE_GENDER_TEXTS[gender]}: ` +
     someOf(athletes.map((athlete) => `${athlete.name} (${athlete.gender})`)),
   'same-name': ({ newcomer, athlete }: { newcomer: NamedAthlete; athlete: NamedAthlete }) =>
     `The newcomer ${newcomer.federation_code} ${newcomer.name} has the name of ${athlete.federation_code} ${athlete.name}`,
@@ -62,7 +62,7 @@ export function shownNote(note: ResultNote): ShownNote {
 
 /** Returns a text such as `DAV-SPR-M: Place 3 is missing`. */
 export function noteText(note: SeasonNote): string {
-  if (note.code === 'shared-places') return `${note.data.races} races have shared places, which is legal`
+  if (note.code === 'shared-places') return `${note.data.races} races have shared places, which is allowed`
   const { race_code, sentence } = shownNote(note)
   return `${race_code}: ${sentence}`
 }

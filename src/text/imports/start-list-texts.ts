@@ -44,7 +44,7 @@ const NOTE_TEXTS = {
   'race-has-results': () =>
     'The race has published results. Whether athletes started is decided again when the race is next published',
   'starters-of-other-gender': ({ names }: { names: readonly string[] }) =>
-    `${names.length} ${names.length === 1 ? 'athlete has' : 'athletes have'} another gender than the race: ${someOf(names)}`,
+    `${names.length} ${names.length === 1 ? 'athlete has' : 'athletes have'} the wrong gender for the race: ${someOf(names)}`,
 }
 
 type Texts = typeof NOTE_TEXTS

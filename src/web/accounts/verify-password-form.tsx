@@ -16,7 +16,7 @@ export function VerifyPasswordForm({ onSend }: { onSend: (values: Values) => Pro
   return (
     <Form form={form} onSend={onSend}>
       <p>
-        You registered in another browser. Enter the password you chose there to continue. If you did not
+        You registered in a different browser. Enter the password you chose there to continue. If you did not
         register, close this page; nothing will happen.
       </p>
       <PasswordField name="password" label="Password" autoComplete="current-password" />

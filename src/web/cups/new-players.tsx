@@ -34,7 +34,7 @@ export function PlayersFilter() {
   )
 }
 
-/** The players whose first team belongs to one of the last three weekends, by their points since. */
+/** The players who picked their first team in one of the last three weekends, ranked by their points since then. */
 export function NewPlayersBoard() {
   const paging = usePaging(ROWS_PER_PAGE)
   const reply = useReply(listNewPlayers, { query: { limit: paging.limit, offset: paging.offset } })
@@ -42,7 +42,7 @@ export function NewPlayersBoard() {
   return (
     <Board id="standings" title="New players" action={<PlayersFilter />}>
       <p className="new-players-note">
-        Players whose first team belongs to one of the last three weekends, by their points since then.
+        Players who picked their first team in the last three weekends, ranked by their points since then.
       </p>
       <UserRankingTable
         reply={reply}

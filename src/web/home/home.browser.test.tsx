@@ -177,7 +177,7 @@ test('while the weekend is racing, the page says it once, with the player’s po
 test('before the first race, the page says how many athletes race for the player', async () => {
   const locked = rukaOf([raceOf(1)], { event_start: inHours(1) })
   await showPage('/', site(locked), anna)
-  await expect.element(main).toMatchTextContent('2 athletes race for you')
+  await expect.element(main).toMatchTextContent('2 athletes racing for you')
   await expectFine()
 })
 

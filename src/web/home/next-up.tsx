@@ -19,11 +19,11 @@ const TEXTS: Record<StageWithText, StageText> = {
     line: 'The calendar is coming soon. You can pick your team once the first event is published.',
   },
   waiting: {
-    eyebrow: 'Between the races',
-    line: 'Teams are locked. Points follow with the race results.',
+    eyebrow: 'Between races',
+    line: 'Teams are locked. Points will appear with the race results.',
   },
   decided: {
-    eyebrow: 'The season is decided',
+    eyebrow: 'The season is over',
     line: 'The last race has been scored. See you next winter.',
   },
 }

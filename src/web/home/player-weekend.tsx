@@ -46,7 +46,7 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
           className={live_id === null ? 'button' : 'button button-quiet'}
           to={has_score ? ledgerAddress(me.user_id, weekend_id) : `/events/${weekend_id}`}
         >
-          {has_score ? 'Why these points?' : 'To the event'}
+          {has_score ? 'Why these points?' : 'Go to the event'}
         </Link>
       </p>
     </>
@@ -58,7 +58,7 @@ function Locked({ weekend, mine }: { weekend: Weekend; mine: MyWeekend | undefin
   return (
     <>
       <BigNumber number={athletes === undefined ? '\u00a0' : String(athletes)}>
-        {athletes === 1 ? 'athlete races for you' : 'athletes race for you'}
+        {athletes === 1 ? 'athlete racing for you' : 'athletes racing for you'}
       </BigNumber>
       <p className="home-say">The first race starts</p>
       <BothClocks at={weekend.event_start} weekend={weekend} />
@@ -75,7 +75,7 @@ function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined
   return (
     <>
       <BigNumber number={mine ? formatPoints(mine.score, locale) : '\u00a0'}>{unit}</BigNumber>
-      {mine?.athletes.length === 0 && <p className="home-say">You have no team in this weekend.</p>}
+      {mine?.athletes.length === 0 && <p className="home-say">You have no team for this weekend.</p>}
       <dl className="home-facts">
         <Fact label="Weekend rank">{mine ? formatRank(mine.rank, locale) : '\u00a0'}</Fact>
         <Fact label="Season rank">{formatRank(me.rank, locale)}</Fact>

@@ -31,6 +31,7 @@ test.each([
   [[step('Ruka', null, null)], 'No member has a score yet.'],
   [[ruka, step('Davos', 1204.5, 1)], 'Best weekend so far: Davos, with 1,204.5 points.'],
   [[ruka, step('Davos', 900, 1)], 'Best weekend so far: Ruka, with 900 points.'],
+  [[step('Davos', 1, 1)], 'Best weekend so far: Davos, with 1 point.'],
 ])('the best weekend of a league in words', (steps, text) => {
   expect(pointsSentence(steps, 'en')).toBe(text)
 })

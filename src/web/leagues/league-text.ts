@@ -23,5 +23,5 @@ export function pointsSentence(steps: readonly LeagueStep[], locale?: string): s
   const most = Math.max(...steps.map(({ weekend_score }) => weekend_score ?? 0))
   const best = steps.find(({ weekend_score }) => weekend_score === most)
   if (!best) return 'No member has a score yet.'
-  return `Best weekend so far: ${best.weekend_name}, with ${formatPoints(most, locale)} points.`
+  return `Best weekend so far: ${best.weekend_name}, with ${formatPoints(most, locale)} ${most === 1 ? 'point' : 'points'}.`
 }

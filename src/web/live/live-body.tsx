@@ -50,8 +50,8 @@ function NoPicks({ is_locked }: { is_locked: boolean }) {
   return (
     <div className="live-picks">
       <Board id="picks" title="Your picks">
-        <Notice badge="0" title="You have no pick in this race">
-          {is_locked ? <p>Its teams are locked.</p> : <Link to="/athletes">Pick your team</Link>}
+        <Notice badge="0" title="You have no picks in this race">
+          {is_locked ? <p>Teams are locked.</p> : <Link to="/athletes">Pick your team</Link>}
         </Notice>
       </Board>
     </div>

@@ -52,9 +52,9 @@ test('without a change of order the picks are counted, and a publication says wh
   expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe(
     'Your points have changed',
   )
-  expect(latestChange(mine(0, {}, { picks: [] }), null).text).toBe('You have no pick in this race')
+  expect(latestChange(mine(0, {}, { picks: [] }), null).text).toBe('You have no picks in this race')
   const counted = mine(400, { Huskies: 1, Mittens: 2, Me: 3 }, { state: 'provisional' })
-  expect(latestChange(counted, first).text).toBe('Counted: your weekend is at 777')
+  expect(latestChange(counted, first).text).toBe('Counted: your weekend score is now 777')
 })
 
 test('screen readers get one sentence per update', () => {

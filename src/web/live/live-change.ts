@@ -25,7 +25,7 @@ export function latestChange(now: MyLive, before: MyLive | null): LatestChange {
 
 function countedText({ league }: MyLive): string | undefined {
   const own = league?.rows.find((row) => row.is_me)
-  return own && `Counted: your weekend is at ${formatPoints(own.score)}`
+  return own && `Counted: your weekend score is now ${formatPoints(own.score)}`
 }
 
 function passText(now: MyLive, before: MyLive | null): string | undefined {
@@ -56,7 +56,7 @@ function othersText(others: number): string {
 
 function picksText({ picks, state }: MyLive, points: number): string {
   const through = picks.filter((pick) => pick.points !== null).length
-  if (picks.length === 0) return 'You have no pick in this race'
+  if (picks.length === 0) return 'You have no picks in this race'
   if (state === 'official') return 'The result is final'
   return points === 0 ? `${through} of your ${picks.length} picks through` : 'Your points have changed'
 }

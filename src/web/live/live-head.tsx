@@ -77,7 +77,7 @@ export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; 
             <b>
               Starts <Time at={date} format={raceMoment} />
             </b>
-            <span>Places and points appear here while the race runs</span>
+            <span>Places and points appear here during the race</span>
           </>
         )}
       </p>
@@ -93,7 +93,7 @@ function Age({ live, shown }: { live: Live; shown: Moment }) {
     const updates = live.held_back === 1 ? '1 newer update' : `${live.held_back} newer updates`
     return (
       <span>
-        Stopped at <Time at={new Date(live.paused_at).toISOString()} format={clockTime} /> · {updates}
+        Paused at <Time at={new Date(live.paused_at).toISOString()} format={clockTime} /> · {updates}
       </span>
     )
   }

@@ -32,7 +32,7 @@ function LiveRacePage({ race_id }: { race_id: string }) {
       <Page
         title={shown ? `Live: ${shown.race.name}` : 'Live'}
         heading={shown?.race.name ?? '\u00a0'}
-        description={shown && `${shown.race.name} live: places, points and ranks while the race runs.`}
+        description={shown && `${shown.race.name} live: places, points and ranks during the race.`}
         eyebrow={shown && <Weekend race={shown.race} />}
         lead={shown && <Lead live={live} shown={shown} />}
         beside={session === 'player' && has_numbers && <LiveSums live={live} shown={shown} />}

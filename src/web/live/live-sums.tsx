@@ -41,7 +41,7 @@ function LatestChangeText({ live, shown: { race, mine, before } }: { live: Live;
     return (
       <p className="live-change">
         <span>
-          Numbers from <Time at={race.received_at} format={clockTime} />
+          As of <Time at={race.received_at} format={clockTime} />
           {live.paused_at === null && '. Trying again every 15 s.'}
         </span>
       </p>

@@ -25,7 +25,7 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
       action={
         has_more && (
           <button type="button" className="plain-button" onClick={() => setShowsAll(!shows_all)}>
-            {shows_all ? 'First ten only' : `All ${race.results.length}`}
+            {shows_all ? 'Top ten only' : `All ${race.results.length}`}
           </button>
         )
       }

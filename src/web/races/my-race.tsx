@@ -12,7 +12,7 @@ import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { MyPlaceFacts } from './my-place.tsx'
 import { PlaceBadge } from './place-badge.tsx'
-import { RoleMark, StandInNote } from './stand-in.tsx'
+import { RoleMark, StandInNote } from './start-lists/stand-in.tsx'
 
 type Props = { race: Pick<Race, 'race_id' | 'weekend_id'>; reply: Reply<MyRace> }
 

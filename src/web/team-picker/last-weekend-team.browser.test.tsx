@@ -52,7 +52,7 @@ test('last weekend’s team is used as far as it fits, with its captain [5.14]',
   await expect
     .element(question)
     .toMatchTextContent('Are you sure you want to replace you current team with the team from this race?')
-  await expect.element(question).toMatchTextContent('4 of 6 athletes will be copied. These stay out:')
+  await expect.element(question).toMatchTextContent('4 of 6 athletes will be copied. These are left out:')
   await expect
     .poll(() =>
       question

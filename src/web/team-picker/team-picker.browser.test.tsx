@@ -180,7 +180,7 @@ test('a team is copied as far as it fits, after a confirmation that says who sta
   await expect
     .element(question)
     .toMatchTextContent('Are you sure you want to replace you current team with the team from this race?')
-  await expect.element(question).toMatchTextContent('3 of 4 athletes will be copied. These stay out:')
+  await expect.element(question).toMatchTextContent('3 of 4 athletes will be copied. These are left out:')
   await expect
     .element(question.getByRole('listitem'))
     .toMatchTextContent('Athlete 103You cannot pick any more athletes of this kind')

@@ -9,7 +9,8 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
   if (reply.state !== 'ready') return <p className="leader-line" />
 
   const lead = findLead(reply.data, reply.total)
-  if (!lead) return <p className="leader-line">Nobody leads yet. The first race brings the first points.</p>
+  if (!lead)
+    return <p className="leader-line">Nobody is leading yet. The first points come with the first race.</p>
 
   const { leaders, others, margin } = lead
   return (
@@ -19,7 +20,7 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
       </strong>
       {others !== 0
         ? ` and ${othersText(others)} lead with ${formatPointsWithUnit(leaders[0]?.score, locale)}`
-        : ` leads${margin === null ? '' : ` by ${formatPoints(margin, locale)} points`}`}
+        : ` leads${margin === null ? '' : ` by ${formatPoints(margin, locale)} ${margin === 1 ? 'point' : 'points'}`}`}
     </p>
   )
 }

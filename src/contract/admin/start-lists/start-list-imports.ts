@@ -53,7 +53,7 @@ const Starter = z.strictObject({
 export const NewStartList = z.strictObject({
   /** Where the list comes from, such as the name of a file or program. */
   source: AnyText.trim().min(1, 'is required').max(120, 'must be at most 120 characters'),
-  /** The time for which the list is true, by default now. A list that is older than the newest one is refused. */
+  /** The time as of which the list is correct, by default now. A list that is older than the newest one is refused. */
   listed_at: z.iso.datetime({ offset: true, error: 'must be a time' }).optional(),
   /** The number of the newest list when this one was made, or 0. If there is another one, the reply is 412. */
   after: z.int().min(0).optional(),
@@ -94,7 +94,7 @@ export const previewStartList = route({
 export const postStartList = route({
   method: 'POST',
   path: '/api/admin/start_lists/:race_id/lists',
-  summary: 'Imports a start list, which players see at once. It refuses no pick',
+  summary: 'Imports a start list, which players see at once. It does not limit what they can pick',
   ...start_list_import,
   ...repeatable,
 })
@@ -103,7 +103,7 @@ export const withdrawStartList = route({
   method: 'DELETE',
   path: '/api/admin/start_lists/:race_id/lists/:number',
   caller: 'operator',
-  summary: 'Withdraws the newest start list of a race. The list before it counts again',
+  summary: 'Withdraws the newest start list of a race. The previous list counts again',
   params: z.object({ race_id: IdText, number: IdText }),
   query: z.object({ reason: AnyText.trim().max(300, 'must be at most 300 characters').optional() }),
   reply: z.strictObject({ newest: z.int().nullable() }),

@@ -186,7 +186,7 @@ describe('changes', () => {
     expect(await stateOf()).toBe('cancelled')
     expect(
       (await make({ act: 'race uncancel', race_id }, { reason: 'sun' })).json().announcement.header,
-    ).toBe('Not cancelled: Davos, City Sprint')
+    ).toBe('Back on: Davos, City Sprint')
     expect(await stateOf()).toBe('scheduled')
   })
 

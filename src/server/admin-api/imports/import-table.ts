@@ -19,7 +19,7 @@ import { type ImportCommand, importOptions, type ListImported, readPrices } from
 
 type Kind = (typeof TABLE_KINDS)[number]
 
-/** A plan before it gets its digest. */
+/** The part of a plan that depends on the kind of table. */
 type Draft = Omit<TablePlan, 'digest' | 'season' | 'needs_reason'>
 
 /** Plans the import of an uploaded table into the current season, or carries out the plan that was shown. */
@@ -52,8 +52,8 @@ export async function importUploadedTable(
 type Outcome = { draft: Draft; digest: string } | Refused
 
 /**
- * Imports athletes or prices, or plans prices, and compares the athletes before and after. If only a plan is wanted,
- * rolls everything back.
+ * Imports athletes, or sets prices now or at a later time, and compares the athletes before and after. To show the
+ * plan, it does the same and rolls everything back.
  */
 async function importList(
   db: Db,
@@ -114,7 +114,7 @@ function questionOf(made_codes: string[], renamed: string[]): TablePlan['questio
   const questions = [
     made_codes.length > 0 &&
       'The file has no codes. These new athletes get a code made from their name. Add them?',
-    renamed.length > 0 && 'These known athletes get another name or nation. Change them?',
+    renamed.length > 0 && 'The file gives these known athletes another name or nation. Change them?',
   ].filter((text) => text !== false)
   return questions.length === 0 ? null : { question: questions.join(' '), rows: [...made_codes, ...renamed] }
 }
@@ -127,12 +127,13 @@ async function importCalendar(
   command: ImportCommand,
 ): Promise<Outcome> {
   const source = await readTableUpload('weekends', path)
-  let planned: { draft: Draft; digest: string } | undefined
+  let reviewed: { draft: Draft; digest: string } | undefined
   const review = (weekends: readonly PlanWeekend[]) => {
+    const deadlines = weekends.flatMap(({ selections }) => selections).length
     const draft: Draft = {
       figures: [
         { label: weekends.length === 1 ? 'weekend' : 'weekends', value: weekends.length },
-        { label: 'deadlines', value: weekends.flatMap(({ selections }) => selections).length },
+        { label: deadlines === 1 ? 'deadline' : 'deadlines', value: deadlines },
         { label: source.content.length === 1 ? 'race' : 'races', value: source.content.length },
       ],
       changes: [],
@@ -140,15 +141,18 @@ async function importCalendar(
       weekends: weekends.map(shownWeekend),
       question: null,
     }
-    planned = { draft, digest: digestOf(['weekends', source.content, weekends]) }
-    requireShown(planned.digest, draft, command)
+    reviewed = { draft, digest: digestOf(['weekends', source.content, weekends]) }
+    requireShown(reviewed.digest, draft, command)
   }
   const options = { ...importOptions(command), dry_run: command.shown === undefined, season: name, review }
   const done = await asScoringRequest(() => importWeekends(db, source, options))
-  return done.ok ? planned! : done
+  return done.ok ? reviewed! : done
 }
 
-/** Before an import: throws if the operator has seen another plan, or has not answered its question with yes. */
+/**
+ * Throws if the operator has seen another plan, or has not answered its question with yes. The transaction of the import
+ * then rolls back.
+ */
 function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: ImportCommand): void {
   if (shown === undefined) return
   if (shown !== digest) throw httpError('refused', CHANGED)

@@ -93,7 +93,7 @@ test('new athletes get a price by the price rule, once', async () => {
   expect((await write({ order: 'newcomers' }, shown.version)).json().changes).toEqual(shown.changes)
   expect((await preview({ order: 'newcomers' })).json().refusal).toBe('no-newcomers')
   expect((await preview({ order: 'season' })).json().refusal).toBe('season-begun')
-  expect((await write({ order: 'season' })).json().message).toContain('Races of this season count already')
+  expect((await write({ order: 'season' })).json().message).toContain('Races of this season already count')
   expect((await write({ order: 'form', reason: '' })).statusCode).toBe(422)
 })
 

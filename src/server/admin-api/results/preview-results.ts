@@ -99,10 +99,7 @@ function missingRows(
     })
 }
 
-type Changes = Pick<
-  PublicationPreview,
-  'athletes' | 'players' | 'replaced_picks' | 'boards' | 'leagues'
->
+type Changes = Pick<PublicationPreview, 'athletes' | 'players' | 'replaced_picks' | 'boards' | 'leagues'>
 
 /** The key of an athlete's row in the list of a race. */
 export function keyOfRow(race_id: number, athlete_id: number): string {

@@ -18,7 +18,7 @@ type PublishRequest = { preview_id: string; reason?: string | undefined }
  * request has a token, no race may become official, and no official race may change. A token may create athletes only
  * with the scope `athletes`.
  */
-type Scope = { may_be_official: boolean; token: Player['token'] }
+type Rights = { may_be_official: boolean; token: Player['token'] }
 
 /**
  * Saves the list of a preview and adds the job that publishes it, in one transaction. Throws 412 if the
@@ -29,12 +29,12 @@ export async function publishPreview(
   race: RaceFacts,
   by: DraftKey & { actor: string },
   requested: PublishRequest,
-  { may_be_official, token }: Scope,
+  { may_be_official, token }: Rights,
 ): Promise<number> {
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
-  // Read before the digest: if the digest has not changed, this is what the preview shows as published before.
+  // Read before the digest is compared: if it is unchanged, the preview compares with exactly these publications.
   const previewed = (await listRacesToPublish(tx, [by.race_id])).map(publishedOf)
   if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)

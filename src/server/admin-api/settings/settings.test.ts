@@ -84,7 +84,9 @@ describe('settings', () => {
     const sentence = 'can only change until the first selection of the season closes'
     expect([refused.status, refused.body.errors[0]]).toEqual([422, expect.stringContaining(sentence)])
 
-    await pool.query(`update selections set trading_close = game_now() + interval '1 day' where selection_id = 1`)
+    await pool.query(
+      `update selections set trading_close = game_now() + interval '1 day' where selection_id = 1`,
+    )
     expect(await change(season, of('takes_reserves', 'true'))).toMatchObject({ status: 200 })
     expect((await read('/api/config')).takes_reserves).toBe(true)
     const squads = await change(season, of('budget_scope', 'season'))

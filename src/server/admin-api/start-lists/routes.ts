@@ -22,7 +22,7 @@ import { importSentList, NEWER_LIST } from './import-sent-list.ts'
 import { matchUpload } from './match-upload.ts'
 import { listLists, listRaces } from './store.ts'
 
-/** Start lists: of which races there are some, reading a file, previews, imports and withdrawals. */
+/** The routes of start lists: races, reading a file, previews, imports and withdrawals. */
 export function adminStartListRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listStartListRaces, ({ db }) => listRaces(db))
 

@@ -41,7 +41,7 @@ export async function findLastStart(db: Db, weekend_id: number): Promise<Date | 
   return row.last_start
 }
 
-/** Inserts a side bet with its answers; returns its id, or null if betting would close in the past. */
+/** Inserts a side bet with its options; returns its id, or null if betting would close in the past. */
 export async function insertSidebet(db: Db, given: NewSidebet): Promise<number | null> {
   const { weekend_id, description, value, betting_close, options } = given
   const row = await db.maybeOne(sql<{ sidebet_id: number }>`
@@ -49,16 +49,16 @@ export async function insertSidebet(db: Db, given: NewSidebet): Promise<number |
       insert into sidebets (weekend_id, description, value, betting_close)
       select ${weekend_id}::int, ${description}, ${value}::int, ${betting_close}::timestamptz
       where ${betting_close}::timestamptz > game_now() returning sidebet_id),
-    answers as (
+    new_options as (
       insert into sidebet_options (sidebet_id, description)
-      select sidebet_id, answer from bet, unnest(${options}::text[]) with ordinality as x (answer, n) order by n)
+      select sidebet_id, o.description from bet, unnest(${options}::text[]) with ordinality as o (description, n) order by n)
     select sidebet_id from bet`)
   return row?.sidebet_id ?? null
 }
 
 /**
- * Deletes a side bet without answers. Takes its gate exclusively (rules §3), so it waits for answers that are being
- * saved. False if it has an answer, is settled, or does not exist.
+ * Deletes a side bet that no player has answered. Takes its gate exclusively (rules §3), so it waits for answers that
+ * are being saved. False if a player has answered it, or if it is settled or does not exist.
  */
 export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promise<boolean> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`)

@@ -5,7 +5,7 @@ import { bullets, section } from '../markdown.ts'
 export function boardRules({ settings }: PageFacts): string | null {
   return section(
     'Leaderboards and cups',
-    'Your race scores add up to a score for the selection, selections to a score for the weekend, and weekends to your season score. Points are kept to the hundredth.',
+    'Your race scores add up to a score for the selection, selections to a score for the weekend, and weekends to your season score. Points are calculated to two decimal places.',
     bullets(
       'Equal scores share a rank, and the next rank is skipped: 1, 2, 2, 4.',
       'Without a pick you have no score and no rank in that race or weekend. With a single pick you have both, even if it earns 0 points.',

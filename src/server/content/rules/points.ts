@@ -11,7 +11,7 @@ export function pointsRules(facts: PageFacts): string | null {
       ...winRules(facts),
       checkpointRule(facts),
       proTeamRule(facts),
-      'Athletes who share a place each earn the points of that place.',
+      'Athletes who share a place each earn the points for that place.',
       'Without a place there are no points: athletes who do not start, do not finish, are lapped or are disqualified earn nothing.',
       'Qualification races score no points.',
       'A race can be left out of all totals, for instance when the course was cut short. Its page then says that the results from this race will not be included in the total scores for players and athletes.',
@@ -35,7 +35,7 @@ function winRules({ points_tables }: PageFacts): (string | null)[] {
     individual ? `A win is worth ${winnersPoints(individual)} points.` : null,
     stage ? `A leg of a tour is worth ${legText(stage, individual)}. A tour has up to nine legs.` : null,
     tour_overall
-      ? `The overall result of a tour is worth ${winnersPoints(tour_overall)} to the winner.`
+      ? `The overall result of a tour is worth ${winnersPoints(tour_overall)} points for the winner.`
       : null,
     team
       ? `A relay or team sprint is worth ${winnersPoints(team)} to the team that wins. The points go to the team; its members earn nothing from it.`

@@ -38,7 +38,7 @@ function limitRule({ max_picks_per_gender, max_picks }: SeasonSettings): string 
   const each = max_picks_per_gender
     ? `up to ${formatNumber(max_picks_per_gender, 'en')} women and ${formatNumber(max_picks_per_gender, 'en')} men`
     : 'as many women and men as you like'
-  const together = max_picks ? `, ${formatNumber(max_picks, 'en')} athletes in all` : ''
+  const together = max_picks ? `, with at most ${formatNumber(max_picks, 'en')} athletes in all` : ''
   return `Pick ${each}${together}. Some selections have their own limits.`
 }
 
@@ -47,7 +47,7 @@ function cubRule(settings: SeasonSettings): string | null {
   if (settings.cub_picks === 0) return null
   if (!total) return 'Athletes marked *Cub* do not count towards any limit.'
   const places = settings.cub_picks === 1 ? 'is 1 extra place' : `are ${settings.cub_picks} extra places`
-  return `There ${places} that only athletes marked *Cub* can take. Cubs count towards the limit of ${formatNumber(total, 'en')} for the whole team, but towards no other limit.`
+  return `There ${places} that only athletes marked *Cub* can take. Cubs count towards the limit of ${formatNumber(total, 'en')} for the whole team, but not towards any other limit.`
 }
 
 function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
@@ -63,7 +63,7 @@ function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
 const SCOPE_RULES: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   selection: [
     'for each selection.',
-    'Each selection begins with an empty team. You can copy your team from another selection of the same kind: the athletes who fit are bought at today’s prices, and before you confirm you see who stays out and why.',
+    'Each selection begins with an empty team. You can copy your team from another selection of the same kind: the athletes who fit are bought at today’s prices, and before you confirm you see who is left out and why.',
   ],
   season: [
     'for your squad.',

@@ -25,10 +25,10 @@ export async function withIdempotency<Reply>(
   const key = readIdempotencyKey(call)
   const stored = await transact(db, {
     lock: (tx) => claimKey(tx, key),
-    work: async (tx, kept, send) => {
+    work: async (tx, kept, sendLast) => {
       if (kept) return replay(kept)
       const stored = { headers: {}, body: JSON.stringify(await change(tx)) }
-      send(saveReply(tx, key, stored))
+      sendLast(saveReply(tx, key, stored))
       return stored
     },
   })

@@ -13,7 +13,7 @@ import type { StartListNote } from '#text/imports/start-list-texts.ts'
 import type { StartRow } from './start-list-columns.ts'
 import { type KnownRow, noteStartList, raceLabel } from './start-list-notes.ts'
 
-/** A start list to import. `listed_at` is the time for which it is true; undefined means now. */
+/** A start list to import. It is correct as of `listed_at`; undefined means now. */
 export type GivenList = { race: StartListRace; rows: StartRow[]; file: string; listed_at: Date | undefined }
 
 /** A start list with known athletes, and what an operator has to confirm before it counts. */
@@ -38,7 +38,7 @@ export async function matchStarters(
   return { rows, matches: matchList(rows, { athletes, others: [], countries, race, decisions: [] }) }
 }
 
-/** Checks a list against its race and the newest list. Adds an issue for everything that refuses it. */
+/** Checks a list against its race and the newest list. Adds an issue for each reason to refuse it. */
 export async function checkStartList(
   db: Db,
   { race, rows: listed, file, listed_at: given_at }: GivenList,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { StartRow } from './start-list-columns.ts'
 
-/** The rows of one race's start list. `listed_at` is the time for which it is true; undefined means now. */
+/** The rows of one race's start list. They are correct as of `listed_at`; undefined means now. */
 export type RaceRows = { race_id: number; rows: StartRow[]; file: string; listed_at: Date | undefined }
 
 type StartListFile = { rows: readonly StartRow[]; file: string }

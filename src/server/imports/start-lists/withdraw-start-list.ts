@@ -12,7 +12,7 @@ type Withdrawal = {
 }
 
 /**
- * Withdraws the newest start list of a race. The list before it counts again; without one, the race has no start list.
+ * Withdraws the newest start list of a race. The previous list counts again; without one, the race has no start list.
  * Returns both numbers, or undefined if the list is not the newest one. Call it in a transaction.
  */
 export async function withdrawStartList(

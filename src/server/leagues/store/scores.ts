@@ -1,7 +1,10 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Joining, leaving and summing leagues share this lock; switching boards takes it exclusively. */
+/**
+ * Changes of leagues and of their members share this lock. Publishing takes it exclusively: for a moment before it builds
+ * boards, and while it switches them.
+ */
 const leagues_lock = sql`hashtext('leagues')`
 
 export async function takeSharedLeagueLock(tx: Db): Promise<void> {
@@ -84,7 +87,7 @@ export async function totalLeagues(tx: Db, season_id: number, league_ids?: reado
       where kept.score is distinct from excluded.score`)
 }
 
-/** The ids of leagues whose members have changed since `since`, an instant from `markLeagues`. */
+/** The ids of leagues whose members have changed since `since`, an instant from `prepareLeagueSums`. */
 export async function listChangedLeagues(tx: Db, since: string): Promise<number[]> {
   const rows = await tx.many(sql<{ league_id: number }>`
     select league_id from leagues where members_changed_at >= ${since}::timestamptz`)
@@ -92,11 +95,11 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
 }
 
 /**
- * Returns the current instant as text with full precision: `listChangedLeagues` lists the leagues whose members change
- * after it. Joining and leaving update only the sums of the current boards, so all other standings are marked to be
- * summed again.
+ * Call it before the leagues are summed. Returns the current instant, as text with full precision, so that
+ * `listChangedLeagues` can list the leagues whose members change later. Marks the sums of standings that no board shows
+ * as invalid, because joining and leaving a league do not update them.
  */
-export async function markLeagues(db: Db, season_id: number): Promise<string> {
+export async function prepareLeagueSums(db: Db, season_id: number): Promise<string> {
   return db.transaction(async (tx) => {
     await takeLeagueLock(tx)
     await forgetUnusedSums(tx, season_id)

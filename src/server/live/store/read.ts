@@ -91,10 +91,7 @@ function startsOfNow({ sequence }: Pick<LiveRaceRow, 'sequence'>) {
  * How many players have each live score in the race. `line_ups` is called only for squads that roll over, because
  * PostgreSQL can scan `picks` itself in parallel.
  */
-export async function countLiveScores(
-  db: Db,
-  race: LiveTeams,
-): Promise<ScoreCount[]> {
+export async function countLiveScores(db: Db, race: LiveTeams): Promise<ScoreCount[]> {
   return db.transaction(async (tx) => {
     // Without this, the sums of a million players would be written to disk in batches.
     await tx.run(sql`select set_config('work_mem', '128MB', true)`)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { outcomeUnknown } from '#server/platform/errors.ts'
 
 /** Sends a statement without waiting for its result: COMMIT follows immediately, and fails if the statement fails. */
-export type Send = (statement: Promise<unknown>) => void
+export type SendLast = (statement: Promise<unknown>) => void
 
 /**
  * Runs `work`, which must begin the transaction, and then commits it. If `work` fails, rolls back and throws its error.
@@ -12,17 +12,17 @@ export type Send = (statement: Promise<unknown>) => void
 export async function runTransaction<Result>(
   client: pg.ClientBase,
   release: (is_broken: boolean) => void,
-  work: (send: Send) => Promise<Result>,
+  work: (sendLast: SendLast) => Promise<Result>,
 ): Promise<Result> {
   const sent: Promise<unknown>[] = []
-  const send: Send = (statement) => {
+  const sendLast: SendLast = (statement) => {
     // If `work` fails, nothing else awaits the statement.
     statement.catch(() => {})
     sent.push(statement)
   }
   let is_usable = false
   try {
-    const result = await work(send).catch(async (error: unknown) => {
+    const result = await work(sendLast).catch(async (error: unknown) => {
       is_usable = await client.query('rollback').then(
         () => true,
         () => false,

@@ -70,7 +70,7 @@ describe('a transaction', () => {
     const sending = (note: string, error: string) =>
       transact(Db.of(pool), {
         lock: (tx) => tx.run(sql`insert into notes values (${note})`),
-        work: (tx, _held, send) => send(tx.run(sql.raw(`select ${error}`))),
+        work: (tx, _held, sendLast) => sendLast(tx.run(sql.raw(`select ${error}`))),
       })
     await expect(sending('lost', '1 / 0')).rejects.toMatchObject({ code: '22012' })
     await sending('kept', '1')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Db } from './db.ts'
-import { runTransaction, type Send } from './run-transaction.ts'
+import { runTransaction, type SendLast } from './run-transaction.ts'
 
 /**
  * The isolation level does not depend on the default of the database, because each statement must see what was
@@ -17,7 +17,7 @@ const max_attempts = 3
 /** `lock` is sent together with BEGIN. Its result is passed to `work`. */
 type TransactionSteps<Held, Result> = {
   lock: (tx: Db) => Promise<Held>
-  work: (tx: Db, locked: Held, send: Send) => Promise<Result> | Result
+  work: (tx: Db, locked: Held, sendLast: SendLast) => Promise<Result> | Result
 }
 
 /**
@@ -43,11 +43,11 @@ async function tryOnce<Held, Result>(
   return runTransaction(
     client,
     (is_broken) => client.release(is_broken),
-    async (send) => {
+    async (sendLast) => {
       sendTogether(client)
       const [, locked] = await Promise.all([client.query(begin), lock(tx)])
       sendTogether(client)
-      return work(tx, locked, send)
+      return work(tx, locked, sendLast)
     },
   )
 }

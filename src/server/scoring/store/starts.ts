@@ -1,9 +1,9 @@
 import type { StartState } from '#game/calendar/start-lists.ts'
 import type { Gender } from '#game/genders.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
+import { startersOf } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { startersOf } from '#server/start-lists/store/lists.ts'
 
 export type StartFacts = {
   kind: RaceKind

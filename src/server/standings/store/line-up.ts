@@ -5,14 +5,14 @@ type Starts = { rows: Sql; absent_gender: Sql }
 
 export function startsOfSheet(sheet_id: Sql): Starts {
   return {
-    rows: sql`(select athlete_id, state from sheet_starts where sheet_id = ${sheet_id})`,
+    rows: sql`starts_of_sheet(${sheet_id})`,
     absent_gender: sql`(select absent_gender from sheets where sheet_id = ${sheet_id})`,
   }
 }
 
 export function startsOfLive(race_id: Sql): Starts {
   return {
-    rows: sql`(select athlete_id, state from live_starts where race_id = ${race_id})`,
+    rows: sql`starts_of_live(${race_id})`,
     absent_gender: sql`(select absent_gender from live_batches where race_id = ${race_id})`,
   }
 }

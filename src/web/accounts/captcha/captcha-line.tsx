@@ -9,7 +9,7 @@ type Props = { captcha: Captcha & { container: RefObject<HTMLDivElement | null> 
 const TEXTS: Record<Captcha['state'], string> = {
   idle: 'Your browser will check that you are not a robot.',
   working: 'Checking that you are not a robot …',
-  ready: 'Checked: you are not a robot.',
+  ready: 'You passed the robot check.',
   failed: 'The robot check failed.',
 }
 

@@ -59,8 +59,8 @@ function RestoreForm({ token, onDone }: { token: string; onDone: (done: RestoreO
   return (
     <Form form={form} onSend={restore}>
       <p>
-        This account was deleted. Restoring it brings back its name, teams and score, but not leagues that now
-        have another admin.
+        This account was deleted. Restoring it brings back its name, teams and score. Leagues that were handed
+        over stay with their new admins.
       </p>
       <SubmitButton busy="Restoring …">Restore my account</SubmitButton>
     </Form>

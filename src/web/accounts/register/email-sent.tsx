@@ -39,7 +39,7 @@ export function EmailSent({ email, form, registering, onBack }: Props) {
         {sent_count === 1 ? 'We sent an email' : 'We sent another email'} to <strong>{email}</strong>. Open
         the link in this browser to finish registering.
       </FormResult>
-      <p>No email after a few minutes? Check your spam folder, and check that the address is right.</p>
+      <p>No email after a few minutes? Check your spam folder, and make sure the address is right.</p>
       <Form form={form} extra_names={[CAPTCHA_FIELD]} onUse={onUse} onSend={sendAgain}>
         {captcha && !is_captcha_hidden && <CaptchaLine captcha={captcha} />}
         <SubmitButton

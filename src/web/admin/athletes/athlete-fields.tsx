@@ -14,7 +14,7 @@ const TEXT_FIELDS = [
 const FLAGS = [
   ['active', 'Active: players can pick them'],
   ['youth', 'Youth: earns a bonus'],
-  ['is_cub', 'Cub: can be picked beyond the usual number'],
+  ['is_cub', 'Cub: can be picked beyond the usual limit'],
   ['is_qci_bonus_eligible', 'QCI: earns a bonus'],
 ] as const
 

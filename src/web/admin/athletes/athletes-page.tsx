@@ -22,7 +22,7 @@ const FILTER_TEXTS: Record<Filter, string> = {
   inactive: 'Inactive',
   unpriced: 'Without a price',
   youth: 'Youth (bonus points)',
-  cub: 'Cub (beyond the usual number)',
+  cub: 'Cub (beyond the usual limit)',
   qci: 'QCI (bonus points)',
   team: 'Teams',
 }

@@ -32,7 +32,7 @@ export function AuditPage() {
     >
       <ListSheet
         title="Entries"
-        rows="entries"
+        label="entries"
         list="audit"
         reply={reply}
         paging={paging}

@@ -78,7 +78,7 @@ export function JobBar({ job: { share, steps } }: { job: Pick<AdminJob, 'share' 
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.share, 0))
   return (
     <>
-      <progress className="visually-hidden" aria-label="Share of the time" max={100} value={percent} />
+      <progress className="visually-hidden" aria-label="Progress" max={100} value={percent} />
       <div className="job-bar" aria-hidden="true">
         {parts.map((part, index) => {
           const filled = Math.min(1, Math.max(0, (share - starts[index]!) / part.share))

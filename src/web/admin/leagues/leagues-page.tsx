@@ -38,7 +38,7 @@ export function LeaguesPage() {
     >
       <ListSheet
         title="Leagues"
-        rows="leagues"
+        label="leagues"
         list="leagues"
         reply={reply}
         paging={paging}

@@ -10,7 +10,7 @@ export function InviteLink() {
   const share = () => {
     // The promise also rejects if the user closes the share dialog.
     navigator
-      .share({ title: site_name, text: `Play along in ${site_name}`, url: site_address })
+      .share({ title: site_name, text: `Play ${site_name} with us`, url: site_address })
       .catch(() => {})
   }
   return (

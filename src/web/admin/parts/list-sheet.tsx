@@ -21,8 +21,8 @@ export function useListFilters() {
 
 type Props<Row> = {
   title: string
-  /** What the list contains, for screen readers: `players`. */
-  rows: string
+  /** What the list contains, for screen readers, such as `players`. */
+  label: string
   /** The list whose filters can be saved. */
   list: 'people' | 'leagues' | 'athletes' | 'audit'
   filters: ReactNode
@@ -32,7 +32,7 @@ type Props<Row> = {
 }
 
 /** A list that is divided into pages, with its filters above it. */
-export function ListSheet<Row>({ title, rows, list, filters, reply, paging, children }: Props<Row>) {
+export function ListSheet<Row>({ title, label, list, filters, reply, paging, children }: Props<Row>) {
   return (
     <>
       <Sheet title={title} note={reply.state === 'ready' ? (reply.total ?? undefined) : undefined}>
@@ -40,7 +40,7 @@ export function ListSheet<Row>({ title, rows, list, filters, reply, paging, chil
         <SavedFilters list={list} />
         <Loaded reply={reply}>{children}</Loaded>
       </Sheet>
-      <Pagination label={rows} paging={paging} pages={countPages(reply, paging)} />
+      <Pagination label={label} paging={paging} pages={countPages(reply, paging)} />
     </>
   )
 }

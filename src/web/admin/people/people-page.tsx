@@ -45,12 +45,12 @@ export function PeoplePage() {
   return (
     <AdminPage
       title="People"
-      lead={<p>Verify, suspend and restore players, and give roles.</p>}
+      lead={<p>Verify, suspend and restore players, and assign roles.</p>}
       acts={<ReportsLink />}
     >
       <ListSheet
         title="Players"
-        rows="players"
+        label="players"
         list="people"
         reply={reply}
         paging={paging}

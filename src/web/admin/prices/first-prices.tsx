@@ -12,12 +12,12 @@ export function FirstPrices({ onLastSeason, onOrder }: Props) {
   const navigate = useNavigate()
   const ways = [
     {
-      text: 'Last season’s results are in the game: the price rule makes prices from them.',
+      text: 'Last season’s results are in the game, so the price rule can set prices from them.',
       button: 'Use last season',
       run: onLastSeason,
     },
     {
-      text: 'No earlier results: put the athletes in order, best first. Prices follow from the order.',
+      text: 'No earlier results: put the athletes in order, best first, and the order sets their prices.',
       button: 'Price by order',
       run: onOrder,
     },

@@ -49,7 +49,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
     {
       label: 'Make current',
       blocked: is_current ? 'This is the current season' : null,
-      preview: <p>Players will see {name} instead of the present season.</p>,
+      preview: <p>Players will see {name} instead of the current season.</p>,
       caption: 'To undo, make the other season current again.',
       done: `${name} is the current season`,
       send: (reason) => send(makeSeasonCurrent, { params, body: { reason } }),

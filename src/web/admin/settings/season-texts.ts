@@ -167,8 +167,8 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     group: 'Game',
   },
   ranked_split: {
-    label: 'Separate boards',
-    help: 'Whether verified players and all other players also have separate boards.',
+    label: 'Ranked boards',
+    help: 'Whether there are also Ranked boards, which leave out verified players.',
     affects: PLAYERS,
     kind: 'yes-no',
     group: 'Game',

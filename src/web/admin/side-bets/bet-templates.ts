@@ -54,7 +54,7 @@ export function fillTemplate(template: Template, choices: SidebetChoices, race_i
       }
     case 'top-ten':
       return {
-        question: `Which nation has most athletes in the top ten of the ${race}?`,
+        question: `Which nation has the most athletes in the top ten of the ${race}?`,
         answers: [...names.slice(0, 4), 'Another nation'],
         points: '20',
       }

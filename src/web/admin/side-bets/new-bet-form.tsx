@@ -153,7 +153,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
         />
         <TextField
           label={`Deadline (${weekend.time_zone})`}
-          hint="If empty, the side bet closes with the first picks of the weekend"
+          hint="If empty, the side bet closes at the weekend’s first deadline"
           error={errors.closes_at}
           type="datetime-local"
           value={closes_at}
@@ -165,7 +165,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
       </div>
       <ProblemNote problem={problem} />
       {previewed_close && (
-        <Note level="good" title="This side bet is possible.">
+        <Note level="good" title="This side bet can be added.">
           <p>
             Players will see it at once, and can answer until{' '}
             <Moment iso={previewed_close} venue_zone={weekend.time_zone} />. It has {answers.length} answers.

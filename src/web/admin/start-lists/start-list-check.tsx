@@ -93,7 +93,11 @@ function StartListPreview({
           kind="main"
           is_busy={imported.is_sending}
           blocked={
-            outcome ? undefined : preview.is_sending ? 'The list is being checked' : 'The list is refused'
+            outcome
+              ? undefined
+              : preview.is_sending
+                ? 'The list is being checked'
+                : 'The list cannot be imported'
           }
           onClick={() => void send()}
         >

@@ -62,7 +62,7 @@ export function StartListHistory({ race, lists, refresh }: HistoryProps) {
             <span className="results-name">
               <b>{`${countOf(list.confirmed + list.doubtful, 'starter')}, ${list.not_starting} not starting`}</b>
               <small>
-                {`${list.imported_by}, ${list.source}, true at `}
+                {`${list.imported_by}, ${list.source}, as of `}
                 <Moment iso={list.listed_at} />
               </small>
             </span>
@@ -95,7 +95,7 @@ function Withdraw({ race: { race_id }, number, refresh }: WithdrawProps) {
   return (
     <div className="results-diff admin-stack">
       <ProblemNote problem={problem} />
-      <p>The list before it counts again. To undo this, import the list again.</p>
+      <p>The previous list counts again. To undo this, import the list again.</p>
       <ReasonField is_optional value={reason} onChange={setReason} />
       <div className="results-buttons">
         <ActButton

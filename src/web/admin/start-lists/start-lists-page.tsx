@@ -18,7 +18,10 @@ const first_weekends = 2
 export function StartListsPage() {
   const reply = useReply(listStartListRaces, {})
   return (
-    <AdminPage title="Start lists" lead="Players see a start list at once. It never refuses a pick.">
+    <AdminPage
+      title="Start lists"
+      lead="Players see a start list at once. It does not limit what they can pick."
+    >
       <Loaded reply={reply}>{(races) => <Weekends races={races} />}</Loaded>
     </AdminPage>
   )
@@ -62,7 +65,7 @@ function Weekends({ races }: { races: readonly StartListRace[] }) {
 
 function noteOf(races: readonly StartListRace[]): string {
   const missing = races.filter(({ newest }) => newest === null).length
-  return missing === 0 ? 'all lists are here' : `${countOf(missing, 'list')} missing`
+  return missing === 0 ? 'all lists imported' : `${countOf(missing, 'list')} missing`
 }
 
 function RaceLine({ race: { race_id, name, date, time_zone, newest } }: { race: StartListRace }) {

@@ -61,7 +61,7 @@ export function NewToken({ onMade }: Props) {
           onChange={setDays}
         />
         {!errors && <ProblemNote problem={problem} />}
-        <ActBar caption="You can revoke the token at any time. It also ends if you lose your role.">
+        <ActBar caption="You can revoke the token at any time. It also stops working if you lose your role.">
           <ActButton
             kind="main"
             type="submit"

@@ -92,7 +92,9 @@ async function requestAs<Known>(
 
 /** The page does not send a change if the session belongs to another user or has ended. The change gets this answer. */
 function otherSessionReply(): ServerReply<never> {
-  const message = readSession().me ? 'You are logged in to another account now' : 'You need to be logged in'
+  const message = readSession().me
+    ? 'You are now logged in to a different account'
+    : 'You need to be logged in'
   const problem = { code: 'unauthenticated', message } as const
   return { ...UNANSWERED, answer: { ok: false, status: 401, problem } }
 }

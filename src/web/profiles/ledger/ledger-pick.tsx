@@ -3,7 +3,7 @@ import type { LedgerPick, LedgerRow } from '#game/scoring/ledger.ts'
 import { formatPoints } from '#text/formats.ts'
 import { ledgerText } from '#text/ledger-text.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { RoleMark, StandInNote } from '../../races/stand-in.tsx'
+import { RoleMark, StandInNote } from '../../races/start-lists/stand-in.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 
 /** An athlete's points for the team in a race. Each component of the points has a line. */

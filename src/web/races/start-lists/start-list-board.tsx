@@ -40,7 +40,7 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
         action={
           all.length > first_rows && (
             <button type="button" className="plain-button" onClick={() => setShowsAll(!shows_all)}>
-              {shows_all ? 'First ten only' : `All ${all.length}`}
+              {shows_all ? 'Show fewer' : `All ${all.length}`}
             </button>
           )
         }

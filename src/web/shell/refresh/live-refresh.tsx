@@ -41,7 +41,7 @@ export function LiveRefresh() {
   return (
     <div className="refresh-bar">
       <div className={is_paused ? 'refresh-pill refresh-paused' : 'refresh-pill'}>
-        <span>{is_paused ? 'Updates paused' : 'Updates by itself'}</span>
+        <span>{is_paused ? 'Updates paused' : 'Updates automatically'}</span>
         <button
           className="plain-button"
           type="button"

@@ -15,7 +15,7 @@ export function NobodyFound({ noun, is_budget_filter, onClear }: Props) {
     <Notice badge="0" title={`No ${noun} found`}>
       <p>
         {is_budget_filter
-          ? `No ${noun} with that name are within your balance.`
+          ? `You cannot afford any ${noun} with that name.`
           : 'Try fewer letters or other filters.'}
       </p>
       <Button

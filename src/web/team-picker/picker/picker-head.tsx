@@ -15,7 +15,7 @@ export function PickerHead({ columns, sort, onSort, has_buttons }: Props) {
     <thead>
       <tr>
         {columns.map(({ by, label, className }) => (
-          <th key={by} scope="col" className={className} aria-sort={sortLabel(sort, by)}>
+          <th key={by} scope="col" className={className} aria-sort={ariaSort(sort, by)}>
             <button className="sort" type="button" onClick={() => onSort(sortAfterClick(sort, by))}>
               {label}
               <svg className="sort-sign" viewBox="0 0 8 12" aria-hidden="true">
@@ -35,7 +35,7 @@ export function PickerHead({ columns, sort, onSort, has_buttons }: Props) {
   )
 }
 
-function sortLabel({ by, is_descending }: Sort, column: SortBy): 'ascending' | 'descending' | undefined {
+function ariaSort({ by, is_descending }: Sort, column: SortBy): 'ascending' | 'descending' | undefined {
   if (by !== column) return undefined
   return is_descending ? 'descending' : 'ascending'
 }

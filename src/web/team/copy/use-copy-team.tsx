@@ -23,7 +23,7 @@ export type CopySource = { weekend: Weekend; selection: Selection }
 type Copying = { copy: (source: CopySource) => Promise<void>; confirmation: ReactNode }
 
 /**
- * Replaces the team by as many athletes of another team as fit, after a confirmation that says who stays out. The
+ * Replaces the team by as many athletes of another team as fit, after a confirmation that says who is left out. The
  * caller must render `confirmation`.
  */
 export function useCopyTeam(team: MyTeam): Copying {
@@ -71,7 +71,7 @@ function countText({ requested, left_out }: FittingTeam, verb: string): string {
 
 type LeftOutProps = { wanted: readonly Pick<OwnedAthlete, 'athlete'>[]; fitting: FittingTeam }
 
-/** How many athletes are copied, and who stays out, grouped by the reason. */
+/** How many athletes are copied, and who is left out, grouped by the reason. */
 function LeftOut({ wanted, fitting }: LeftOutProps) {
   const names = new Map(wanted.map(({ athlete }) => [athlete.athlete_id, athlete.name]))
   const by_reason = Map.groupBy(fitting.left_out, ({ reason }) => reason)
@@ -79,7 +79,7 @@ function LeftOut({ wanted, fitting }: LeftOutProps) {
   return (
     <>
       <p>
-        {countText(fitting, by_reason.size === 0 ? 'will be copied.' : 'will be copied. These stay out:')}
+        {countText(fitting, by_reason.size === 0 ? 'will be copied.' : 'will be copied. These are left out:')}
       </p>
       {by_reason.size > 0 && (
         <ul className="copy-left-out">

@@ -12,7 +12,7 @@ import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
-/** Says which picks do not start, by the newest start lists, and replaces one with one tap. */
+/** Says which picks are not starting, by the newest start lists, and replaces one with one tap. */
 export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   const at_risk = usePicksAtRisk({ weekend, selection, athletes, team })
   if (at_risk.length === 0) return null
@@ -45,8 +45,8 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
 }
 
 export function titleText(out: number, picks: number): string {
-  if (out === 0) return 'The start lists concern your team'
-  return `${out} of your ${picks} ${out === 1 ? 'does' : 'do'} not start`
+  if (out === 0) return 'The start lists affect your team'
+  return `${out} of your ${picks} picks ${out === 1 ? 'is' : 'are'} not starting`
 }
 
 function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candidate) => void }) {
@@ -66,13 +66,13 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
               type="button"
               onClick={() => onReplace(athlete)}
             >
-              <span className="visually-hidden">Replace {pick.athlete.name} by </span>
+              <span className="visually-hidden">Replace {pick.athlete.name} with </span>
               {athlete.name} {athlete.price === null ? '' : formatMoney(athlete.price, locale)}
             </button>
           ))}
         </div>
       ) : (
-        !helped && <p>Nobody who starts fits your money and your team.</p>
+        !helped && <p>No athlete on the start list fits your team and budget.</p>
       )}
     </li>
   )
@@ -80,5 +80,5 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
 
 export function riskText({ outlook, missed }: Pick<ShownRisk, 'outlook' | 'missed'>): string {
   if (outlook === 'doubtful') return 'is doubtful'
-  return outlook === 'out' ? 'does not start' : `does not start in ${missed.join(', ')}`
+  return outlook === 'out' ? 'is not starting' : `is not starting in ${missed.join(', ')}`
 }

@@ -1,4 +1,4 @@
-import './races.css'
+import '../races.css'
 import type { StandsInFor } from '#game/scoring/stand-ins.ts'
 
 type Props = { stands_in_for: StandsInFor | null }
