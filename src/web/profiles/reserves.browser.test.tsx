@@ -95,7 +95,8 @@ test('the ledger says who was replaced, and to whom the captain’s bonus passed
     'GET /api/users/8/ledger/7/changes': { json: [] },
     'GET /api/weekends/7': { json: weekendOf([selection], closed) },
   })
-  const rowOf = (name: string) => page.getByRole('region', { name: 'Sprint' }).getByRole('row').filter({ hasText: name })
+  const rowOf = (name: string) =>
+    page.getByRole('region', { name: 'Sprint' }).getByRole('row').filter({ hasText: name })
   const reserve = rowOf('Athlete 3')
   await expect.element(reserve).toMatchTextContent('Reserve for Athlete 1, who did not start')
   expect(reserve.element().querySelector('s')?.textContent).toBe('Athlete 1')

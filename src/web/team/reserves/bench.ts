@@ -3,7 +3,7 @@ import { balanceOf } from '#game/teams/budget.ts'
 import { type RequestedBench, type ReserveRefusal, replacedBench } from '#game/teams/change-bench.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
-import { type Bench, benchBeside, costOf } from '#game/teams/reserves.ts'
+import { type Bench, benchBeside } from '#game/teams/reserves.ts'
 import { type No, no } from '#game/verdict.ts'
 import type { BenchChange, PaidBench, PaidTeam, Terms } from '../changes.ts'
 
@@ -36,7 +36,10 @@ export function paidBench(
   { bench, reserves_cost }: PaidBench,
   candidates: readonly Candidate[],
 ): PaidBench {
-  const costIn = (each: RequestedBench | null) => (each ? costOf(pricedBench(each, candidates).reserves) : 0)
+  const costIn = (each: RequestedBench | null) => {
+    const reserves = each ? pricedBench(each, candidates).reserves : []
+    return reserves.reduce((sum, { bought_for }) => sum + bought_for, 0)
+  }
   return { bench: after, reserves_cost: reserves_cost - costIn(bench) + costIn(after) }
 }
 
