@@ -1,11 +1,12 @@
 /**
- * A race that is live: the histogram of the players' scores, against a bare sum of the same rows by player, in
- * alternating rounds. `node bench/live.ts [players …]`, 1,000,000 by default.
+ * A race that is live: the histogram of the players' scores, against a bare sum of the same rows by player, with the same
+ * memory and the same parallel workers, in alternating rounds. `node bench/live.ts [players …]`, 1,000,000 by default.
  */
 import type pg from 'pg'
 import { saveLiveBatch } from '#server/live/save-batch.ts'
-import { countLiveScores } from '#server/live/store/read.ts'
+import { countLiveScores, sum_memory } from '#server/live/store/read.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { openBench, timed } from './database.ts'
 import { saveFigures } from './figures.ts'
 
@@ -16,17 +17,27 @@ for (const players of sizes.length > 0 ? sizes : [1_000_000]) {
   const { pool, race_ids, close } = await openBench(players)
   try {
     const race = await makeLive(pool, race_ids.at(-1)!)
-    const times = { bare: [] as number[], histogram: [] as number[] }
+    const times = { bare: [] as number[], scoring: [] as number[], histogram: [] as number[] }
     for (let round = 0; round <= rounds; round++) {
-      const bare = await timed('bare', () => sumByPlayer(pool, race))
+      const bare = await timed('bare', () => sumByPlayer(pool, race, 0))
+      const scoring = await timed('scoring', () => sumByPlayer(pool, race, 1))
       const histogram = await timed('histogram', () => countLiveScores(Db.of(pool), race))
       // The first round only warms up the caches.
       if (round === 0) continue
       times.bare.push(bare)
+      times.scoring.push(scoring)
       times.histogram.push(histogram)
     }
-    const [bare_s, histogram_s] = [median(times.bare), median(times.histogram)]
-    figures.push({ players, bare_s, histogram_s, ratio: Math.round((100 * histogram_s) / bare_s) / 100 })
+    const [bare_s, scoring_s, histogram_s] = [times.bare, times.scoring, times.histogram].map(median)
+    const ratioTo = (seconds: number) => Math.round((100 * histogram_s!) / seconds) / 100
+    figures.push({
+      players,
+      bare_s,
+      scoring_s,
+      histogram_s,
+      ratio: ratioTo(bare_s!),
+      ratio_to_scoring: ratioTo(scoring_s!),
+    })
   } finally {
     await close()
   }
@@ -54,13 +65,20 @@ async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
   return races.rows[0]!
 }
 
-/** The least that a rank of every player needs. The sum runs in the database; only its size is sent. */
-async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race): Promise<void> {
-  await pool.query(`
-    select max(points) from (
-      select user_id, sum(points) as points from picks
-      left join (select athlete_id, role, points from live_lines where race_id = ${race_id}) l using (athlete_id, role)
-      where selection_id = ${selection_id} group by user_id) each_player`)
+/**
+ * The least that a rank of every player needs: one sum by player, of the athletes with at least `points`. It runs in the
+ * database, and only its largest value is sent.
+ */
+async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race, points: 0 | 1): Promise<void> {
+  await Db.of(pool).transaction(async (tx) => {
+    await tx.run(sum_memory)
+    await tx.one(sql`
+      select max(points) from (
+        select user_id, sum(points) as points from picks
+        join (select athlete_id, role, points from live_lines
+          where race_id = ${race_id} and points >= ${points}) l using (athlete_id, role)
+        where selection_id = ${selection_id} group by user_id) each_player`)
+  })
 }
 
 function median(values: readonly number[]): number {

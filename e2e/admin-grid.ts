@@ -13,6 +13,8 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'results', path: '/results' },
   { name: 'results of a race', path: '/results/1' },
   { name: 'results of a race to come', path: '/results/80' },
+  { name: 'live results of a race to come', path: '/results/80/live' },
+  { name: 'live results of a published race', path: '/results/1/live' },
   { name: 'results to publish', path: '/results/publish' },
   { name: 'start lists', path: '/start-lists' },
   { name: 'start list of a race to come', path: '/start-lists/80' },

@@ -27,6 +27,16 @@ export async function becomeOperator(
   return user_name
 }
 
+/** Logs in as a player who exists already, and whose password nobody knows. */
+export async function becomeExisting(page: Page, database_url: string, user_id: number): Promise<void> {
+  const user_name = await becomePlayer(page)
+  await runSql(
+    database_url,
+    sql`update sessions set user_id = ${user_id} from users
+      where users.user_id = sessions.user_id and user_name = ${user_name}`,
+  )
+}
+
 /** The code that the operator's authenticator app shows now. */
 export function operatorCode(): string {
   const { buffer } = Uint8Array.from(createHash('sha256').update('app').digest())

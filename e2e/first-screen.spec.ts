@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { emptyPageStates, inGroups, isRendered, pageStates } from './grid.ts'
-import { expectHydratedHeading, expectOneHead, listen, shiftsOf, watchShifts } from './hydration.ts'
+import { expectHydratedHeading, expectNoShift, expectOneHead, listen, watchShifts } from './hydration.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -92,7 +92,7 @@ for (const width of [390, 1280]) {
     await page.goto('/users/me')
     await expect(page.getByRole('link', { name: 'Pick your team' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
+    await expectNoShift(page)
   })
 }
 

@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
+import { readDatabaseUrl } from './admin.ts'
+import { becomeExisting } from './become-operator.ts'
 import type { Game } from './games.ts'
 import { becomePlayer } from './player.ts'
 
@@ -66,6 +68,16 @@ export const pageStates: PageState[] = [
     address: first('/api/races', '/races/', 'race_id', isCancelled),
   },
   {
+    name: 'live view before the race',
+    variant: 'worldcup',
+    address: first('/api/races?scored=false', '/live/', 'race_id'),
+  },
+  {
+    name: 'live view of a result',
+    variant: 'worldcup',
+    address: first('/api/races?scored=true', '/live/', 'race_id'),
+  },
+  {
     name: 'marathon race',
     variant: 'marathon',
     address: first('/api/races?scored=true', '/races/', 'race_id'),
@@ -121,6 +133,16 @@ export const pageStates: PageState[] = [
     is_own: true,
     address: async (_, page) => {
       await becomePlayer(page, 'Seven Grey Reindeer')
+      return '/users/me'
+    },
+  },
+  {
+    name: 'my profile after many weekends',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (api, page) => {
+      const [leader] = await (await api.get('/api/users?limit=1')).json()
+      await becomeExisting(page, readDatabaseUrl('worldcup'), leader.user_id)
       return '/users/me'
     },
   },

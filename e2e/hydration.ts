@@ -52,13 +52,24 @@ export async function stylesBeyond(document: string, page: Page): Promise<unknow
 
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = Object.assign(globalThis, { shifts: 0 })
+    type Shift = PerformanceEntry & { value: number; sources?: { node: Node | null }[] }
+    const seen = Object.assign(globalThis, { shifts: 0, moved: [] as string[] })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifts += 'value' in entry ? Number(entry.value) : 0
+      for (const { value, sources = [] } of list.getEntries() as Shift[]) {
+        seen.shifts += value
+        const names = sources.map(({ node }) =>
+          node instanceof Element ? node.className : node?.textContent,
+        )
+        seen.moved.push(`${value.toFixed(4)}: ${names.join(', ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-export function shiftsOf(page: Page): Promise<number> {
-  return page.evaluate(() => Number(Reflect.get(globalThis, 'shifts')))
+/** Expects that hardly anything has moved by itself since the page was opened. Names what has. */
+export async function expectNoShift(page: Page): Promise<void> {
+  const [shifts, moved] = await page.evaluate(() => {
+    return [Number(Reflect.get(globalThis, 'shifts')), [Reflect.get(globalThis, 'moved')].flat()]
+  })
+  expect(shifts, `moved: ${moved.join('; ')}`).toBeLessThanOrEqual(0.05)
 }

@@ -34,6 +34,13 @@ async function leader(page: Page): Promise<{ user_id: number; score: number; use
   return first!
 }
 
+/** Opens the weekends of a profile that are folded. */
+async function showEarlier(page: Page): Promise<void> {
+  const earlier = boardOf(page, 'Weekend results').getByText(/^\d+ earlier weekends$/)
+  await expect(boardOf(page, 'Weekend results').getByRole('listitem').first()).toBeVisible()
+  if ((await earlier.count()) > 0) await earlier.click()
+}
+
 const upcoming = (page: Page) => ask<Weekend>(page, '/api/weekends/upcoming')
 const resultsOf = (page: Page, user_id: number) =>
   ask<Result[]>(page, `/api/users/${user_id}/weekend_results`)
@@ -56,6 +63,7 @@ test('a visitor reads profiles', async ({ page }) => {
 
     const results = (await resultsOf(page, user_id)).filter((result) => result.score !== null)
     const cards = boardOf(page, 'Weekend results').getByRole('listitem')
+    await showEarlier(page)
     await expect(cards).toHaveCount(results.length)
     const { weekend_id, weekend_name, score: won, weekend_rank } = results.at(-1)!
     await expect(cards.first()).toContainText(won!.toLocaleString('en'))
@@ -87,6 +95,7 @@ test('a visitor reads profiles', async ({ page }) => {
     const [weekend] = await resultsOf(page, user_id)
     await page.goto(`/users/${user_id}`)
     const why = `Why? These points in ${weekend!.weekend_name}`
+    await showEarlier(page)
     await boardOf(page, 'Weekend results').getByRole('link', { name: why }).click()
     await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend!.weekend_id}`)
     await expect(heading(page)).toBeFocused()

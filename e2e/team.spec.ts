@@ -207,3 +207,26 @@ test('a side bet is answered, changed and taken back, and shown on other pages [
   await expect(option(two).first()).not.toBeChecked()
   await expect.poll(async () => (await placed()).json()).toEqual({ option_id: null })
 })
+
+for (const variant of ['worldcup', 'marathon'] as const) {
+  test.describe(`on a phone, in a season of the variant ${variant}`, () => {
+    test.use({ variant, viewport: { width: 390, height: 844 } })
+
+    test('a new player has the first Add within one and a half screens, with the banners shown [19.5]', async ({
+      page,
+    }) => {
+      await becomePlayer(page)
+      await page.goto('/athletes')
+      const first = page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Add|Buy) / })
+        .first()
+      await expect(first).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const bottom = await first.evaluate((button) => button.getBoundingClientRect().bottom + scrollY)
+      expect(bottom).toBeLessThanOrEqual(1.5 * 844)
+    })
+  })
+}

@@ -38,6 +38,17 @@ export async function expectToFitEnlarged(page: Page): Promise<void> {
   await browser.detach()
 }
 
+/** The maximum height of a page on a phone, in pixels: seven screens. */
+const MAX_HEIGHT = 6000
+
+/** Expects the current page to be short enough for a phone [19.8]. */
+export async function expectShort(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(MAX_HEIGHT)
+}
+
 export async function show(page: Page, { width, colorScheme }: Viewport, height = 800): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

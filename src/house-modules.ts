@@ -187,10 +187,10 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       leagues: ['embed', 'forms', 'races', 'users', 'weekend-status', 'weekends'],
       athletes: ['races', 'weekends'],
       compare: ['athletes', 'forms', 'races', 'weekends'],
-      home: ['content', 'races', 'sidebets', 'users', 'weekend-status', 'weekends'],
       team: ['athletes', 'sidebets', 'weekends'],
       profiles: ['content', 'leagues', 'races', 'team', 'users', 'weekends'],
       accounts: ['forms', 'profiles'],
+      home: ['content', 'races', 'sidebets', 'team', 'users', 'weekend-status', 'weekends'],
       'team-picker': ['athletes', 'compare', 'content', 'races', 'sidebets', 'team', 'weekends'],
       'athlete-page': ['athletes', 'races', 'team-picker', 'team', 'weekends'],
       market: ['athletes', 'compare', 'forms', 'team-picker', 'team', 'weekends'],
@@ -211,4 +211,4 @@ export const sends_any_route =
 
 /** Web files that store data in the browser. They store unsent changes of teams and side bets only. */
 export const stores_in_browser =
-  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/
+  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|live\/league-choice\.tsx|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, FirstName, LastName, Password, TeamName } from './accounts.ts'
-import { CountryCode, Gender, Id, IdText, Instant, Points } from './fields.ts'
+import { CountryCode, Gender, Id, IdText, Instant, Points, QueryBoolean } from './fields.ts'
 import { MyData, Preferences } from './my-data.ts'
 import { repeatable, route } from './route.ts'
 import { PublicUser, StandsInFor } from './users.ts'
@@ -216,5 +216,7 @@ export const getMyWeekendResults = route({
   summary:
     'Returns the user’s score and rank in a weekend, and their picks with the points that each pick earned',
   params: z.object({ weekend_id: IdText }),
+  /** If false, the rank is the one on the Ranked board. Verified users have no score and rank there. */
+  query: z.object({ verified_users: QueryBoolean.default(true) }),
   reply: MyWeekend,
 })

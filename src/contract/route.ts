@@ -40,6 +40,8 @@ export interface Route<
   reply: Reply
   /** The media type of the reply. Defaults to JSON. All other media types are text. */
   content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css' | 'text/csv'
+  /** Set if the reply shows batches of live results, which do not change the version of the other public replies. */
+  scope?: 'live'
   /** Whether the JSON of the reply is indented, because people save it as a file and read it. */
   pretty?: true
   /** The statuses of success replies. Defaults to 200. A 303 redirects and has no body. */

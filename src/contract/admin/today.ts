@@ -8,6 +8,17 @@ const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 
 /** Something that an operator should do or know, with the data for its sentence. */
 export const TodayItem = z.discriminatedUnion('kind', [
+  /**
+   * A race that gives points and has started, in its first hour or while it is live. `checkpoint` and `received_at` are
+   * those of the batch that is shown; null if the race is not live.
+   */
+  z.strictObject({
+    kind: z.literal('race-running'),
+    ...race_fields,
+    date: Instant,
+    checkpoint: z.string().nullable(),
+    received_at: Instant.nullable(),
+  }),
   /** A race that gives points, started more than an hour ago and has no result list. */
   z.strictObject({ kind: z.literal('results-missing'), ...race_fields, date: Instant }),
   /** A race whose latest result list is not published. */
@@ -70,6 +81,8 @@ export const TodayRace = z.strictObject({
   picks: z.enum(['ahead', 'open', 'closed']),
   has_started: z.boolean(),
   has_points: z.boolean(),
+  /** Whether players see intermediate results of the race. */
+  is_live: z.boolean(),
 })
 export type TodayRace = z.infer<typeof TodayRace>
 

@@ -60,5 +60,6 @@ export const getLiveRace = route({
   summary:
     'Returns a race with its intermediate results, or with its published result. Ask again with `If-None-Match`, at most every 15 seconds',
   params: RaceParams,
+  scope: 'live',
   reply: LiveRace,
 })

@@ -54,8 +54,10 @@ export const MyLive = z.strictObject({
   /** The rank in this race among all players. While the race is live, it may be 15 seconds old. */
   rank: z.int().nullable(),
   picks: z.array(LivePick),
-  /** The league that the user joined first. Null without a league. */
+  /** The chosen league, by default the one that the user joined first. Null without a league. */
   league: LiveLeague.nullable(),
+  /** All leagues of the user, in the order in which they joined them. */
+  leagues: z.array(LiveLeague.pick({ league_id: true, name: true })),
 })
 export type MyLive = z.infer<typeof MyLive>
 
@@ -65,5 +67,6 @@ export const getMyLive = route({
   caller: 'player',
   summary: 'Returns the user’s picks, points and ranks in a race, also while it runs',
   params: z.object({ race_id: IdText }),
+  query: z.object({ league_id: IdText.optional() }),
   reply: MyLive,
 })

@@ -45,6 +45,15 @@ export function correctResult<Row extends PlacedRow>(
   return shifted.map((row) => (isCorrected(row) ? { ...row, place, status: null } : row))
 }
 
+/** Returns the list with the athlete's row given to another athlete. Its place, time and bib stay. */
+export function replaceAthlete<Row extends { athlete_id: number }>(
+  list: readonly Row[],
+  athlete_id: number,
+  replaced_by: Partial<Row> & { athlete_id: number },
+): Row[] {
+  return list.map((row) => (row.athlete_id === athlete_id ? { ...row, ...replaced_by } : row))
+}
+
 /** Removes the athlete's place. The athletes behind it move up by one, unless `keep_gap` is set. */
 function vacate<Row extends PlacedRow>(
   list: readonly Row[],

@@ -37,10 +37,9 @@ export const live_league_rows = 6
 
 /**
  * The rows of a league that a live view lists: the best ones, and the player's own with its neighbours if it is not
- * among them.
+ * among them. `own` is the index of the player's row; -1 without one.
  */
-export function rowsAround<Row>(rows: readonly Row[], isOwn: (row: Row) => boolean): Row[] {
-  const own = rows.findIndex(isOwn)
+export function rowsAround<Row>(rows: readonly Row[], own: number): Row[] {
   if (own < live_league_rows) return rows.slice(0, live_league_rows)
   const from = Math.min(own - 1, rows.length - 3)
   return [...rows.slice(0, 3), ...rows.slice(from, from + 3)]

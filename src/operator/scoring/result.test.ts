@@ -52,3 +52,23 @@ test('requires a clear athlete and outcome, and explains the syntax [W7]', async
   await expectRefused(1, `id:${athlete_id}`, ['result', 'set', 'W1F', name, 'dnf'])
   expect((await run('result', 'set', 'W1F', `id:${athlete_id}`, 'dnf')).status).toBe(0)
 })
+
+test('gives the row of an athlete to another one, who keeps its place [18.B2]', async () => {
+  await expectRefused(1, 'The other athlete is already in the list', ['result', 'replace', 'W1F', 'A2', 'A1'])
+  await pool.query(
+    `with added as (
+       insert into athletes (federation_code, name, country, gender) values ('A9', 'Nina Ny', 'NOR', 'f')
+       returning athlete_id)
+     insert into season_athletes (season_id, athlete_id) select season_id, athlete_id from races, added
+     where race_code = 'W1F'`,
+  )
+  const replace = ['result', 'replace', 'W1F', 'A3', 'A9', '--reason', 'wrong bib']
+  await expectDryRun('select count(*) from result_revisions', ...replace)
+  const ended = await run(...replace)
+  expect(ended.out).toContain('It counts once it is published: see `publish`.\n')
+  const { rows } = await pool.query(
+    `select federation_code, place, bib from results join athletes using (athlete_id)
+     where bib = 3 and revision_id = (select latest_revision(race_id) from races where race_code = 'W1F')`,
+  )
+  expect(rows).toEqual([{ federation_code: 'A9', place: 1, bib: 3 }])
+})

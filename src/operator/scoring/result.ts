@@ -12,6 +12,7 @@ import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts'
 import { placeText } from '#text/imports/result-notes.ts'
+import { addReplaceVerb } from './result-replace.ts'
 import { changeTable } from './revision.ts'
 
 type Flags = { season?: string; keepGap?: boolean }
@@ -29,6 +30,7 @@ export function addResultVerbs(program: Command): void {
       'result set DAV-SPR-M id:49 =5',
     ],
   )
+  addReplaceVerb(group)
   set.option('--season <name>', 'the season (default: the current one)')
   set.option('--keep-gap', 'leave the old place empty; other athletes do not move up')
   setAction<Flags>(

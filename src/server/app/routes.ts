@@ -22,6 +22,7 @@ import { adminImageRoutes } from '#server/admin-api/images/routes.ts'
 import { adminImportRoutes } from '#server/admin-api/imports/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
+import { adminLiveRoutes } from '#server/admin-api/live/routes.ts'
 import { adminLinkRoutes } from '#server/admin-api/look/link-routes.ts'
 import { adminLookRoutes } from '#server/admin-api/look/routes.ts'
 import { adminNumberRoutes } from '#server/admin-api/numbers/routes.ts'
@@ -138,6 +139,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminCalendarRoutes,
   adminCupRoutes,
   adminResultRoutes,
+  adminLiveRoutes,
   adminStartListRoutes,
   adminAnnouncementRoutes,
   adminPageRoutes,

@@ -10,13 +10,16 @@ export function calendarRoutes(app: FastifyInstance, context: AppContext): void 
   const db = context.db
 
   app.get('/events.ics', { config: { caller: 'visitor' } }, (request, reply) =>
-    sendCached(context, request, reply, '/events.ics', async () => {
-      const site = await findSite(db)
-      const name = site.settings?.display_name ?? 'Podium'
-      const { public_url } = context.site
-      const body = makeCalendar({ name, public_url }, await listDeadlines(db))
-      const headers = { 'content-disposition': 'attachment; filename="events.ics"' }
-      return { body, type: 'text/calendar; charset=utf-8', headers }
+    sendCached(context, request, reply, {
+      key: '/events.ics',
+      make: async () => {
+        const site = await findSite(db)
+        const name = site.settings?.display_name ?? 'Podium'
+        const { public_url } = context.site
+        const body = makeCalendar({ name, public_url }, await listDeadlines(db))
+        const headers = { 'content-disposition': 'attachment; filename="events.ics"' }
+        return { body, type: 'text/calendar; charset=utf-8', headers }
+      },
     }),
   )
 }

@@ -5,22 +5,23 @@ import {
   type ReplyParts,
   representationFor,
 } from '#server/platform/reply-cache/cached-reply.ts'
+import type { Scope } from '#server/platform/reply-cache/public-version.ts'
 import type { AppContext } from './app-context.ts'
 
 /**
- * Sends a reply that is the same for every caller, whatever their cookies. `key` names the content: replies
- * with the same key are the same. `make` is called if the cache has no reply under the current version (decision
- * 0015).
+ * A reply that is the same for every caller, whatever their cookies. `key` names the content: replies with the same key
+ * are the same. `make` is called if the cache has no reply under the current version of `scope` (decision 0015).
  */
+type CacheableReply = { key: string; make: () => Promise<ReplyParts>; scope?: Scope | undefined }
+
 export async function sendCached(
   { replies }: Pick<AppContext, 'replies'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  key: string,
-  make: () => Promise<ReplyParts>,
+  { key, make, scope }: CacheableReply,
 ): Promise<FastifyReply> {
-  const cached = await replies.take(key, make)
-  replies.remember(request.raw.url!, key)
+  const cached = await replies.take(key, make, scope)
+  replies.remember(request.raw.url!, key, scope)
   return sendRepresentation(request, reply, cached)
 }
 

@@ -76,7 +76,8 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
       const is_cached = !search_parameters.some((name) => (query as Record<string, unknown>)[name])
       const work = async () => ({ ...partsOf(route, await handle({ params, query, db })), is_cached })
       const make = isInternal(request) ? work : () => context.limits.read(work)
-      return sendCached(context, request, reply, `${route.path} ${JSON.stringify({ params, query })}`, make)
+      const key = `${route.path} ${JSON.stringify({ params, query })}`
+      return sendCached(context, request, reply, { key, make, scope: route.scope })
     },
   })
 }

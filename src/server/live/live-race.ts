@@ -20,7 +20,7 @@ export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequen
 /** The race with its intermediate or published results, the same for everybody. */
 export async function readLiveRace(db: Db, race_id: number): Promise<LiveRace> {
   const race = await getLiveRaceOr404(db, race_id)
-  const { rolls_over: _rolls, has_bench: _bench, include_in_total: _counts, ...shown } = race
+  const { rolls_over: _rolls, include_in_total: _counts, ...shown } = race
   const rows = await listRows(db, race)
   return {
     ...shown,

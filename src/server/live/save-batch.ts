@@ -10,7 +10,7 @@ import { findScoringSeason } from '#server/scoring/store/season.ts'
 import * as store from './store/batches.ts'
 
 export type Batch = store.BatchFacts & {
-  /** Athletes by federation code. */
+  /** Athletes by federation code, or as `id:49`. */
   rows: readonly (Omit<store.BatchRow, 'athlete_id'> & { athlete: string })[]
   actor: string
   reason?: string | undefined
@@ -48,15 +48,12 @@ export async function saveLiveBatch(
     await scoreResults(tx, season, race_id, await store.listLiveResults(tx, race_id)),
   )
   await store.insertStarts(tx, race_id, await findStarts(tx, season, race_id, rows))
-  const after = { sequence, checkpoint, rows: rows.length }
-  await insertAudit(tx, {
-    actor,
-    reason,
-    act: 'live batch',
-    subject: `race ${race_id}`,
-    before: { sequence: race.sequence },
-    after,
-  })
+  await store.insertSent(tx, { race_id, sequence, checkpoint, athletes: rows.length, sent_by: actor })
+  // One line for each time the race goes live. The batches after it are in `sent_batches` (decision 0060).
+  if (race.sequence === null) {
+    const after = { sequence, checkpoint, rows: rows.length }
+    await insertAudit(tx, { actor, reason, act: 'live batch', subject: `race ${race_id}`, after })
+  }
   return { ok: true, sequence, received_at, rows: rows.length, name: race.name }
 }
 
@@ -68,8 +65,8 @@ export async function withdrawLive(
   const race = await store.lockRace(tx, race_id)
   if (!race) throw notFound('Race')
   if (race.sequence === null) return no('not-live')
+  const before = { sequence: race.sequence, batches: await store.countSent(tx, race_id) }
   await store.deleteBatch(tx, race_id)
-  const before = { sequence: race.sequence }
   await insertAudit(tx, { actor, reason, act: 'live withdraw', subject: `race ${race_id}`, before })
   return yes
 }
@@ -79,11 +76,16 @@ async function resolveRows(tx: Db, { race_id, rows }: Batch): Promise<store.Batc
   const current = await findCurrentFacts(tx, codes)
   const codeOf = (code: string) => current.get(code)?.federation_code ?? code
   const starters = await store.listPossibleStarters(tx, race_id, codes.map(codeOf))
-  const ids = new Map(starters.map((starter) => [starter.federation_code, starter.athlete_id]))
+  const ids = new Map(
+    starters.flatMap(({ athlete_id, federation_code }) => [
+      [federation_code, athlete_id],
+      [`id:${athlete_id}`, athlete_id],
+    ]),
+  )
   const unknown = codes.filter((code) => !ids.has(codeOf(code)))
   if (unknown.length > 0) throw invalidField('results', `Not in this race: ${listed(unknown)}`)
   const doubled = codes.filter(
-    (code, index) => codes.findIndex((each) => codeOf(each) === codeOf(code)) < index,
+    (code, index) => codes.findIndex((each) => ids.get(codeOf(each)) === ids.get(codeOf(code))) < index,
   )
   if (doubled.length > 0) throw invalidField('results', `Listed twice: ${listed(doubled)}`)
   const with_both = rows.filter(({ place, status }) => place !== null && status !== null)

@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
-const { anna, bjorn, chiara, idle } = test_ids.users
+const { anna, bjorn, chiara, idle, vera } = test_ids.users
 const { races, weekends, selections, athletes } = test_ids
 
 const as = (user_id: number) => logIn(app, pool, user_id)
@@ -196,6 +196,15 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
       extra_score: 0,
       athletes: [],
     })
+  })
+
+  test('the place on the Ranked board, which verified users do not have [19.1]', async () => {
+    const placeOf = async (user_id: number) => {
+      const asked = await (await as(user_id)).ask('GET', `${url(weekends.ruka)}?verified_users=false`)
+      return { score: asked.json().score, rank: asked.json().rank }
+    }
+    expect(await placeOf(anna)).toEqual({ score: 100, rank: 1 })
+    expect(await placeOf(vera)).toEqual({ score: null, rank: null })
   })
 
   test('only the user’s own picks, including those of open selections [R13]', async () => {

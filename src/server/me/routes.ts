@@ -25,7 +25,7 @@ import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { listLedger } from '#server/scoring/store/ledger.ts'
-import { readPlace } from '#server/standings/read.ts'
+import { readOwnRow, readPlace } from '#server/standings/read.ts'
 import {
   findRaceStanding,
   findSeasonStanding,
@@ -66,9 +66,9 @@ export function meRoutes(app: FastifyInstance, context: AppContext): void {
     return { score: place?.score ?? null, rank: place?.rank ?? null, athletes }
   })
 
-  servePrivate(app, context, getMyWeekendResults, async ({ params, db, player }) => {
+  servePrivate(app, context, getMyWeekendResults, async ({ params, query, db, player }) => {
     const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
-    return readMyWeekend(db, player.user_id, weekend_id)
+    return readMyWeekend(db, player.user_id, weekend_id, query)
   })
 }
 
@@ -115,13 +115,18 @@ async function readMe(db: Db, player: Player): Promise<Me> {
 }
 
 /** A player's score and rank in a weekend, and the points of each of their picks, summed from the ledger. */
-async function readMyWeekend(db: Db, user_id: number, weekend_id: number): Promise<MyWeekend> {
-  const place = await readPlace(db, () => findWeekendStanding(db, weekend_id), user_id)
+async function readMyWeekend(
+  db: Db,
+  user_id: number,
+  weekend_id: number,
+  board: { verified_users: boolean },
+): Promise<MyWeekend> {
+  const { row } = await readOwnRow(db, () => findWeekendStanding(db, weekend_id), user_id, board)
   const ledger = (await listLedger(db, user_id, weekend_id)).filter((line) => line.counts)
   const picks = await listPicks(db, user_id, weekend_id)
   return {
-    score: place?.score ?? null,
-    rank: place?.rank ?? null,
+    score: row?.score ?? null,
+    rank: row?.rank ?? null,
     extra_score: sumOf(ledger.filter((line) => line.athlete_id === null)),
     athletes: picks.map((pick) => toMyPick(pick, ledger)),
   }

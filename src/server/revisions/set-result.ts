@@ -5,11 +5,10 @@ import type { ListedResult } from '#game/scoring/revisions.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import { digestOf } from '#server/imports/results/digest.ts'
 import { lockResults } from '#server/imports/store/latest-results.ts'
-import { insertResults, insertRevisions } from '#server/imports/store/revisions.ts'
-import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { findLatestList, type LatestList, listRevisionResults, type RevisionRow } from './store.ts'
+import { saveCorrection } from './save-correction.ts'
+import { athleteTerm, findLatestList, listRevisionResults, type RevisionRow } from './store.ts'
 
 export type ResultCommand = {
   season_id: number
@@ -70,10 +69,13 @@ export async function setResult(db: Db, command: ResultCommand): Promise<SetResu
     const after = correctResult(listed, athlete_id, command.outcome, command)
     if (digestOf(before) === digestOf(after)) return { ok: false, reason: 'no-change' }
 
-    await saveRevision(tx, command, list, after)
+    const { race_id, actor, reason, outcome } = command
+    const what = `${outcomeText(outcome)} for ${command.athlete.name}`
+    const facts = { athlete_id, ...outcome }
+    const revision_number = await saveCorrection(tx, { race_id, actor, reason, what, facts }, list, after)
     return {
       ok: true,
-      revision_number: list.highest_number + 1,
+      revision_number,
       before,
       after,
       is_added: !isListed,
@@ -95,7 +97,8 @@ function isPlacePossible(rows: readonly PlacedRow[], { athlete, outcome }: Resul
     : outcome.place <= Math.max(last, others.length) + 1
 }
 
-function emptyRow({ athlete_id, name, country, federation_code }: FoundAthlete): RevisionRow {
+function emptyRow(athlete: FoundAthlete): RevisionRow {
+  const { athlete_id, name, country } = athlete
   const no_outcome = {
     place: null,
     status: null,
@@ -104,33 +107,7 @@ function emptyRow({ athlete_id, name, country, federation_code }: FoundAthlete):
     sprint_place: null,
     climb_place: null,
   }
-  return { athlete_id, name, country, athlete: federation_code ?? `id:${athlete_id}`, ...no_outcome }
-}
-
-async function saveRevision(
-  tx: Db,
-  command: ResultCommand,
-  list: LatestList,
-  rows: RevisionRow[],
-): Promise<void> {
-  const revision_number = list.highest_number + 1
-  const { race_id, athlete, actor, reason } = command
-  const source = `by hand: ${outcomeText(command.outcome)} for ${athlete.name}`
-  const facts = { race_id, number: revision_number, source, digest: digestOf(rows) }
-  const revision_id = (await insertRevisions(tx, actor, [facts])).get(race_id)!
-  await insertResults(
-    tx,
-    rows.map((row) => ({ ...row, revision_id })),
-  )
-  const after = { revision: revision_number, athlete_id: athlete.athlete_id, ...command.outcome }
-  await insertAudit(tx, {
-    actor,
-    act: 'set result',
-    subject: `race ${race_id}`,
-    before: { revision: list.latest_number },
-    after,
-    reason,
-  })
+  return { athlete_id, name, country, athlete: athleteTerm(athlete), ...no_outcome }
 }
 
 function outcomeText(outcome: Outcome): string {

@@ -47,6 +47,11 @@ export async function listRevisionResults(db: Db, revision_id: number): Promise<
     where x.revision_id = ${revision_id} order by x.place, x.status, a.name, athlete_id`)
 }
 
+/** How result lists name an athlete, as in `RevisionRow`. */
+export function athleteTerm(athlete: { athlete_id: number; federation_code: string | null }): string {
+  return athlete.federation_code ?? `id:${athlete.athlete_id}`
+}
+
 export type LatestList = {
   kind: RaceKind
   gender: Gender

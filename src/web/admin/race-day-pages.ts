@@ -32,6 +32,13 @@ export const RACE_DAY_PAGES: readonly AdminPageRoute[] = [
     ),
   },
   {
+    path: '/results/:race_id/live',
+    page: lazyPage(
+      'admin/live/live-batch-page',
+      async () => (await import('./live/live-batch-page.tsx')).LiveBatchPage,
+    ),
+  },
+  {
     path: '/start-lists',
     menu: { label: 'Start lists', section: 'race-day', icon: ListOrdered },
     page: lazyPage(

@@ -1,10 +1,11 @@
+import '../ui/controls.css'
 import './content.css'
 import { type ComponentProps, type CSSProperties, type ReactNode, use } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
 import { HasPageContext } from '../core/paths/has-page.ts'
-import { outline } from './outline.ts'
+import { type HtmlNode, outline, textOf } from './outline.ts'
 
 /** Paths that the server handles, but that are not pages of the router: the scoreboard and files. */
 const SERVED = /^\/(scoreboard$|.*\.\w+$)/
@@ -52,7 +53,7 @@ const COMPONENTS: Components = {
   a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
   th: ({ style, children }) => <th className={alignClass(style)}>{children}</th>,
   td: ({ style, children }) => <td className={alignClass(style)}>{children}</td>,
-  table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
+  table: ({ node, children }) => <FoldedTable rows={rowsIn(node)}>{children}</FoldedTable>,
   // Only pictures from our own site are shown, because the content security policy blocks all others.
   img: ({ src, alt = '' }) =>
     typeof src === 'string' && /^\/[^/]/.test(src) ? <img src={src} alt={alt} loading="lazy" /> : alt,
@@ -61,6 +62,27 @@ const COMPONENTS: Components = {
 /** The class that aligns a column. A class is needed because the content security policy blocks inline styles. */
 function alignClass(style: CSSProperties | undefined): string | undefined {
   return style?.textAlign && `prose-${style.textAlign}`
+}
+
+/** A table with more rows than this, its head included, is folded, so that the rest of the text is near. */
+const MAX_OPEN_ROWS = 10
+
+/** A long table is a native `<details>`, which works without JavaScript, and which the browser's search opens. */
+function FoldedTable({ rows, children }: { rows: readonly HtmlNode[]; children: ReactNode }) {
+  const [head] = rows
+  if (!head || rows.length <= MAX_OPEN_ROWS) return <ScrollingTable>{children}</ScrollingTable>
+  const cells = (head.children ?? []).filter(({ type }) => type === 'element')
+  return (
+    <details className="fold">
+      <summary>{`Table: ${cells.map(textOf).join(', ')}`}</summary>
+      <ScrollingTable>{children}</ScrollingTable>
+    </details>
+  )
+}
+
+function rowsIn(node: HtmlNode | undefined): HtmlNode[] {
+  if (!node) return []
+  return node.tagName === 'tr' ? [node] : (node.children ?? []).flatMap(rowsIn)
 }
 
 /** A table in a box. If the table is too wide, the box scrolls, also by keyboard. */

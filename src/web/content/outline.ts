@@ -46,7 +46,7 @@ function element(tagName: string, properties: Record<string, unknown>, children:
   return { type: 'element', tagName, properties, children }
 }
 
-function textOf({ value = '', children = [] }: HtmlNode): string {
+export function textOf({ value = '', children = [] }: HtmlNode): string {
   return value + children.map(textOf).join('')
 }
 

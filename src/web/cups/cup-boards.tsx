@@ -1,4 +1,7 @@
+import '../ui/controls.css'
+import '../ui/tables/lines.css'
 import './cup-and-race-parts.css'
+import { useSearchParams } from 'react-router'
 import type { CupScores } from '#contract/cups.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { Board } from '../ui/board.tsx'
@@ -9,10 +12,13 @@ type Props = {
   reply: Reply<readonly CupScores[]>
   /** The period in the texts: `this weekend` or `this race`. */
   period: string
+  /** Whether the boards are folded on phones. */
+  is_folded?: boolean
 }
 
 /** The cups of a weekend or race, each with its top ten. Renders nothing if there are no cups. */
-export function CupBoards({ reply, period }: Props) {
+export function CupBoards({ reply, period, is_folded = false }: Props) {
+  const [search] = useSearchParams()
   if (reply.state !== 'ready' || reply.data.length === 0) return null
 
   const tabs = reply.data.map((cup) => ({
@@ -20,9 +26,17 @@ export function CupBoards({ reply, period }: Props) {
     label: cup.name,
     renderer: () => <CupPanel cup={cup} period={period} />,
   }))
+  const strip = <TabStrip label="Cups" param="cup" clears={[]} tabs={tabs} />
   return (
     <Board id="cups" title="Cups">
-      <TabStrip label="Cups" param="cup" clears={[]} tabs={tabs} />
+      {is_folded ? (
+        <details className="fold fold-on-phone" open={search.has('cup')}>
+          <summary>{`Top players in ${reply.data.map(({ name }) => name).join(', ')}`}</summary>
+          {strip}
+        </details>
+      ) : (
+        strip
+      )}
     </Board>
   )
 }

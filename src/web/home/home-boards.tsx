@@ -123,21 +123,24 @@ function LastEventBoard({ id, title, ranked = false }: Props) {
         caption={`${title}: the ten best teams`}
         is_season_board={false}
         empty={<NoResults />}
-        // The API returns the player's own rank only among all players.
         foot={
           weekend &&
-          !ranked &&
-          rows.state === 'ready' && <OwnEventRow weekend_id={weekend.weekend_id} rows={rows.data} />
+          rows.state === 'ready' && (
+            <OwnEventRow weekend_id={weekend.weekend_id} rows={rows.data} ranked={ranked} />
+          )
         }
       />
     </Board>
   )
 }
 
-function OwnEventRow({ weekend_id, rows }: { weekend_id: number; rows: readonly UserRanking[] }) {
+type OwnEventRowProps = { weekend_id: number; rows: readonly UserRanking[]; ranked: boolean }
+
+function OwnEventRow({ weekend_id, rows, ranked }: OwnEventRowProps) {
   const { me } = use(SessionContext)
-  const given = me ? { params: { weekend_id } } : undefined
-  const reply = useReply(getMyWeekendResults, given, { critical: false })
+  const params = { weekend_id }
+  const given = ranked ? { params, query: { verified_users: false } } : { params }
+  const reply = useReply(getMyWeekendResults, me ? given : undefined, { critical: false })
   const { rank = null, score = null } = reply.state === 'ready' ? reply.data : {}
   if (rank === null || score === null) return null
   return <OwnRowFoot place={{ rank, score, move: null }} rows={rows} is_season_board={false} />

@@ -1,152 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Race } from '#contract/races.ts'
-import type { UserRanking } from '#contract/users.ts'
-import type { Weekend } from '#contract/weekends.ts'
-import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
-import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
+import { inHours } from '../shell/testing/team-replies.ts'
+import { davos, finished, long_ago, raceOf, risky, rukaOf, scored, site } from './testing/home-site.ts'
 
 const main = page.getByRole('main')
-const board = (name: string) => page.getByRole('region', { name, exact: true })
-
-const raceOf = (race_id: number, changes: Partial<Race> = {}): Race => ({
-  race_id,
-  name: `Race ${race_id}`,
-  date: inHours(2),
-  distance: 10,
-  discipline: 'Classic',
-  gender: 'f',
-  country: 'FIN',
-  place: 'Ruka',
-  kind: 'individual',
-  state: 'scheduled',
-  scored: false,
-  include_in_total: true,
-  published_at: null,
-  reason: null,
-  selection_id: 1,
-  weekend_id: 6,
-  links: { weekend: '', selection: '' },
-  ...changes,
-})
-const scored = { scored: true, state: 'provisional', published_at: inHours(-1) } as const
-
-const rankings: UserRanking[] = Array.from({ length: 10 }, (_, index) => ({
-  rank: index + 1,
-  score: 2000 - index,
-  user_id: index + 1,
-  user: {
-    user_id: index + 1,
-    user_name: `p${index}`,
-    team_name: `Team ${index}`,
-    country: 'NOR',
-    verified_user: false,
-  },
-  move: 0,
-}))
-const { user_id, user_name, team_name, country, verified_user } = anna
-const own_row = {
-  rank: 12,
-  score: 1234.5,
-  user_id,
-  user: { user_id, user_name, team_name, country, verified_user },
-  move: 3,
-}
-
-/** Davos is the next weekend, with 2 + 2 places. Ruka is the last one, with two races. */
-const davos = selectionOf({ races: [raceOf(11), raceOf(12, { gender: 'm' })] })
-const next = weekendOf([davos], { weekend_name: 'Davos' })
-const rukaOf = (races: Race[], changes: Partial<Weekend> = {}) =>
-  weekendOf([selectionOf({ races, trading_open: false, trading_close: inHours(-3) })], {
-    weekend_id: 6,
-    weekend_name: 'Ruka',
-    event_start: inHours(-2),
-    event_end: inHours(3),
-    is_upcoming: false,
-    trading_open: false,
-    trading_close: inHours(-3),
-    ...changes,
-  })
-const picksOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    athlete: {
-      athlete_id: index,
-      name: `A ${index}`,
-      country: 'NOR',
-      gender: index < 2 ? 'f' : 'm',
-      is_cub: false,
-    },
-    athlete_id: index,
-    is_team_captain: false,
-    rank: null,
-    bought_for: 1000,
-  }))
-const mine = {
-  score: 752,
-  rank: 21,
-  extra_score: 0,
-  athletes: [
-    {
-      selection_id: 1,
-      athlete_id: 4,
-      name: 'Dina Dahl',
-      country: 'NOR',
-      is_team_captain: true,
-      rank: null,
-      is_reserve: false,
-      score: 700,
-    },
-    {
-      selection_id: 1,
-      athlete_id: 5,
-      name: 'Ask Aune',
-      country: 'NOR',
-      is_team_captain: false,
-      rank: null,
-      is_reserve: false,
-      score: null,
-    },
-  ],
-}
-const line = {
-  selection_id: 1,
-  race_id: 1,
-  race_name: 'Race 1',
-  counts: true,
-  athlete_id: 4,
-  name: 'Dina Dahl',
-  country: 'NOR',
-  role: -1,
-  place: 1,
-  status: null,
-  component: 'champion',
-  points: 752,
-  stands_in_for: null,
-  answer: null,
-  right_answer: null,
-}
-
-function site(current: Weekend | null, published_at: string | null = null, picked = 3): ServerReplies {
-  return {
-    'GET /api/weekends/upcoming': { json: next },
-    ...(current && {
-      'GET /api/weekends/current': { json: { weekend: current, published_at } },
-      'GET /api/weekends/previous/results/users': { json: { users: rankings, weekend: current } },
-    }),
-    'GET /api/cups/Overall/leaderboard': { json: rankings },
-    'GET /api/cups/Overall/progress': { json: [] },
-    'GET /api/me/cups/Overall/row': { json: { row: own_row, position: 12 } },
-    'GET /api/me/weekend_results/6': { json: mine },
-    [`GET /api/users/${user_id}/ledger/6`]: { json: [line] },
-    [`GET /api/me/teams/selections/${davos.selection_id}`]: { json: picksOf(picked) },
-  }
-}
 
 beforeEach(() => page.viewport(390, 844))
-
-const long_ago = inHours(-100)
-const finished = rukaOf([raceOf(1, { ...scored, state: 'official' })], { event_end: inHours(-90) })
 
 test.each([
   [0, '0 of 4 picked', 'Pick your team'],
@@ -157,6 +18,17 @@ test.each([
   await expect.element(main).toMatchTextContent(text)
   await expect.element(main.getByRole('link', { name: action })).toHaveAttribute('href', '/athletes')
   await expect.element(main).toMatchTextContent('Next · Davos')
+  await expectFine()
+})
+
+test.each([
+  ['before the deadline', finished, long_ago],
+  ['during another weekend', rukaOf([raceOf(1, scored), raceOf(2)]), inHours(-1)],
+])('%s, a pick that does not start is named, with a link to the team', async (_, current, published_at) => {
+  await showPage('/', { ...site(current, published_at), ...risky }, anna)
+  await expect
+    .element(main.getByRole('link', { name: '1 of your 3 does not start: A 0' }))
+    .toHaveAttribute('href', `/athletes?selection=${davos.selection_id}`)
   await expectFine()
 })
 
@@ -189,7 +61,7 @@ test('a scored weekend comes before the next team for a day', async () => {
   await expect.element(main).toMatchTextContent('Best pick, captainDina Dahl 700 p.')
   await expect
     .element(main.getByRole('link', { name: 'Why these points?' }))
-    .toHaveAttribute('href', `/users/${user_id}/weekends/6`)
+    .toHaveAttribute('href', `/users/${anna.user_id}/weekends/6`)
   await expectFine()
 })
 
@@ -204,22 +76,20 @@ test('after the season, the page says the player’s place', async () => {
   await expectFine()
 })
 
-test('the player’s own row is below both boards', async () => {
-  await showPage('/', site(rukaOf([raceOf(1, scored), raceOf(2)]), inHours(-1)), anna)
-  for (const [name, rank, score] of [
-    ['Season Leaders', '12', '1,234.5'],
-    ['Last Weekend', '21', '752'],
-  ] as const) {
-    await expect
-      .element(board(name).getByRole('row').last())
-      .toMatchTextContent(new RegExp(`^${rank}.*Anna goes downhill.*${score}`))
-  }
-})
-
 test('visitors see the game in three steps', async () => {
   const steps = page.getByRole('region', { name: 'The game in three steps' })
   await showPage('/', site(finished, long_ago))
   await expect.element(steps).toBeInTheDocument()
+})
+
+test('until it is known who the user is, the page has its heading for screen readers, which takes no space', async () => {
+  const heading = page.getByRole('heading', { level: 1, name: config.slogan ?? '' })
+  await showPage('/', site(finished, long_ago))
+  await expect.element(heading).toBeVisible()
+  document.documentElement.dataset.session = 'maybe'
+  onTestFinished(() => void delete document.documentElement.dataset.session)
+  await expect.element(heading).toBeInTheDocument()
+  expect(heading.element().getBoundingClientRect().height).toBe(0)
 })
 
 test('new players without a team see the steps', async () => {

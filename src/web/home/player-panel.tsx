@@ -10,7 +10,7 @@ import { NextUp } from './next-up.tsx'
 import type { PlayerStage } from './player-stage.ts'
 import { PlayerWeekend } from './player-weekend.tsx'
 import { teamSentence } from './team-progress.ts'
-import { useNextTeam } from './use-next-team.ts'
+import { type NextTeam, useNextTeam, useTeamRisk } from './use-next-team.ts'
 
 type Props = {
   me: Me
@@ -37,7 +37,9 @@ export function PlayerPanel({ me, stage, weekend, next }: Props) {
 
 /** How much of the next team is picked, and the time that is left. */
 function PickTeam({ weekend }: { weekend: Weekend }) {
-  const progress = useNextTeam(weekend)?.progress
+  const team = useNextTeam(weekend)
+  const risk = useTeamRisk(team)
+  const progress = team?.progress
 
   return (
     <>
@@ -53,7 +55,9 @@ function PickTeam({ weekend }: { weekend: Weekend }) {
           ))}
         </ul>
       )}
-      <p className="home-say">{progress && teamSentence(progress)}</p>
+      <p className="home-say">
+        {team && risk ? <RiskLink {...team} risk={risk} /> : progress && teamSentence(progress)}
+      </p>
       <NextUp weekend={weekend} />
       <p className="actions">
         <Link className="button" to="/athletes">
@@ -61,6 +65,15 @@ function PickTeam({ weekend }: { weekend: Weekend }) {
         </Link>
       </p>
     </>
+  )
+}
+
+/** Says that a pick does not start, and leads to the team, where it can be replaced. */
+function RiskLink({ selection: { selection_id }, risk }: Pick<NextTeam, 'selection'> & { risk: string }) {
+  return (
+    <Link className="home-risk" to={`/athletes?selection=${selection_id}`}>
+      {risk}
+    </Link>
   )
 }
 
@@ -72,6 +85,7 @@ function actionOf({ picked, size }: { picked: number; size: number | null }): st
 /** The next team, below the weekend that is under way or was just scored. */
 function NextTeamCard({ weekend, is_same }: { weekend: Weekend; is_same: boolean }) {
   const team = useNextTeam(weekend)
+  const risk = useTeamRisk(team)
   if (!team?.progress) return null
 
   const { selection, progress } = team
@@ -81,6 +95,7 @@ function NextTeamCard({ weekend, is_same }: { weekend: Weekend; is_same: boolean
       <p>
         <strong>Next: {is_same ? selection.name : weekend.weekend_name}</strong>
         <span>{size === null ? `${picked} picked` : `${picked} of ${size} picked`}</span>
+        {risk && <RiskLink selection={selection} risk={risk} />}
       </p>
       <Link className="button" to="/athletes">
         {actionOf(progress)}

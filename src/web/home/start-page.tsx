@@ -47,9 +47,7 @@ export function StartPage() {
     <Page
       title={config?.display_name ?? 'Podium'}
       heading={
-        <span className={me ? 'home-slogan visually-hidden' : 'home-slogan'}>
-          {config?.slogan || WELCOME}
-        </span>
+        <span className={me ? 'visually-hidden' : 'hidden-while-unknown'}>{config?.slogan || WELCOME}</span>
       }
       eyebrow={
         stage_text ? stage_text.eyebrow : (weekend ?? next) && <WeekendName weekend={(weekend ?? next)!} />

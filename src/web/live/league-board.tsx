@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LiveLeague, LiveMember } from '#contract/live/my-live.ts'
 import { formatPoints } from '#text/formats.ts'
@@ -16,8 +17,10 @@ export const ready = <Row,>(data: readonly Row[]) => {
   return { state: 'ready', data, total: data.length, is_stale: false } as const
 }
 
+type LeagueBoardProps = { league: LiveLeague; shown: Moment; choice: ReactNode }
+
 /** The player's league, as its weekend would stand if the race ended now. */
-export function LeagueBoard({ league, shown }: { league: LiveLeague; shown: Moment }) {
+export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
   const is_live = shown.race.state === 'live'
   const before = new Map(shown.before?.league?.rows.map((row) => [row.user_id, row.rank]))
   return (
@@ -27,6 +30,7 @@ export function LeagueBoard({ league, shown }: { league: LiveLeague; shown: Mome
       note={is_live ? 'this weekend, if it ended now' : 'this weekend'}
       action={<Link to={`/leagues/${encodeURIComponent(league.name)}`}>All {league.members}</Link>}
     >
+      {choice}
       <RowsTable
         reply={ready(league.rows)}
         caption={`${league.name}, ${shown.race.weekend_name}`}
@@ -59,10 +63,11 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
 }
 
 /** The picks of the other members of the player's league, before the race gives points. */
-export function RivalBoard({ league }: { league: LiveLeague }) {
+export function RivalBoard({ league, choice }: Omit<LeagueBoardProps, 'shown'>) {
   const rivals = league.rows.filter((row) => !row.is_me && row.picks.length > 0)
   return (
     <Board id="rivals" title="Rivals’ picks" note={league.name}>
+      {choice}
       <RowsTable
         reply={ready(rivals)}
         caption={`Picks of ${league.name}`}

@@ -1,20 +1,24 @@
 import { use } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loginUrlFrom } from '../core/paths/login-url.ts'
+import { loginUrl, loginUrlFrom } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { LeagueBoard, RivalBoard } from './league-board.tsx'
+import { LeagueChoice } from './league-choice.tsx'
 import { PickBibs } from './pick-bibs.tsx'
 import { ResultBoard } from './result-board.tsx'
-import type { Moment } from './use-live.ts'
+import type { Live, Moment } from './use-live.ts'
 
 /** The boards of the live view: the player's picks, their league or its picks, and the athletes. */
-export function LiveBody({ shown }: { shown: Moment }) {
+export function LiveBody({ live, shown }: { live: Live; shown: Moment }) {
   const { race, mine } = shown
   const { state: session } = use(SessionContext)
-  const login = loginUrlFrom(useLocation())
+  const location = useLocation()
   const league = mine?.league
+  const choice = league && live.paused_at === null && (
+    <LeagueChoice leagues={mine.leagues} league_id={league.league_id} onChoose={live.chooseLeague} />
+  )
   if (race.state === 'cancelled') {
     return (
       <Board id="cancelled" title="Cancelled">
@@ -31,7 +35,8 @@ export function LiveBody({ shown }: { shown: Moment }) {
           <Board id="picks" title="Your picks">
             <Notice badge="?" title="Your picks, points and rank in this race">
               <p>
-                <Link to={login}>Log in</Link> to see how you are doing.
+                <Link to={loginUrl('/register', location.pathname)}>Register</Link> to play along. Have an
+                account? <Link to={loginUrlFrom(location)}>Log in</Link> to see how you are doing.
               </p>
             </Notice>
           </Board>
@@ -39,8 +44,8 @@ export function LiveBody({ shown }: { shown: Moment }) {
       )}
       <PickBibs shown={shown} />
       {mine && mine.picks.length === 0 && <NoPicks is_locked={race.is_locked} />}
-      {league && race.state !== 'scheduled' && <LeagueBoard league={league} shown={shown} />}
-      {league && race.state === 'scheduled' && <RivalBoard league={league} />}
+      {league && race.state !== 'scheduled' && <LeagueBoard {...{ league, shown, choice }} />}
+      {league && race.state === 'scheduled' && <RivalBoard {...{ league, choice }} />}
       {race.results.length > 0 && <ResultBoard shown={shown} />}
     </div>
   )

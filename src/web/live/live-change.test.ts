@@ -24,7 +24,17 @@ function mine(score: number | null, ranks: Record<string, number>, more: Partial
     picks: [],
   }))
   const league = { league_id: 1, name: 'Vasa', members: 3, rank: ranks.Me ?? null, rows }
-  return { race_id: 3, state: 'live', sequence: 1, score, rank: 212, picks: [pick], league, ...more }
+  return {
+    race_id: 3,
+    state: 'live',
+    sequence: 1,
+    score,
+    rank: 212,
+    picks: [pick],
+    league,
+    leagues: [],
+    ...more,
+  }
 }
 
 const first = mine(364.5, { Huskies: 1, Mittens: 2, Me: 3 }, { rank: 250 })

@@ -4,7 +4,7 @@ import type { LiveState } from '#contract/live/live-race.ts'
 import { toServerTime, useServerNow } from '../core/clock/use-server-now.ts'
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'
-import { useLocale } from '../core/locale/locale.ts'
+import { useLocale, useUserTimeZone } from '../core/locale/locale.ts'
 import { raceMoment } from '../races/race-when.tsx'
 import { agoText, protestsEnd } from './live-change.ts'
 import type { Live, Moment } from './use-live.ts'
@@ -120,5 +120,10 @@ type TimeProps = { at: string; format: (iso: string, locale: string, timeZone: s
 
 export function Time({ at, format }: TimeProps) {
   const { locale, time_zone = 'UTC' } = useLocale()
-  return <time dateTime={at}>{format(at, locale, time_zone)}</time>
+  const is_known = useUserTimeZone() !== undefined
+  return (
+    <time dateTime={at} className={is_known ? undefined : 'unknown-time'}>
+      {format(at, locale, time_zone)}
+    </time>
+  )
 }

@@ -1,102 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { LiveRace } from '#contract/live/live-race.ts'
-import type { MyLive } from '#contract/live/my-live.ts'
-import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-
-const names = ['Trym Elgmoen', 'Ulrik Fagerdokk', 'Lorenzo Cimabella', 'Niilo Lumijoki']
-
-function race(more: Partial<LiveRace> = {}): LiveRace {
-  return {
-    race_id: 3,
-    name: 'Men’s 10 km Freestyle',
-    gender: 'm',
-    date: new Date(Date.now() - 3_600_000).toISOString(),
-    weekend_id: 2,
-    weekend_name: 'Hochtannau',
-    number: 2,
-    races: 4,
-    selection_id: 2,
-    is_locked: true,
-    state: 'live',
-    sequence: 1,
-    checkpoint: '7.5 km',
-    starters: 76,
-    received_at: new Date(Date.now() - 12_000).toISOString(),
-    published_at: null,
-    reason: null,
-    results: names.map((name, index) => ({
-      athlete_id: index + 1,
-      name,
-      country: 'NOR',
-      place: index < 3 ? index + 1 : null,
-      status: null,
-      gap: index < 3 ? ['17:12.4', '+4.1', '+7.9'][index]! : null,
-      bib: 44 + index,
-      due_at: null,
-      points: index < 3 ? 100 - 5 * index : null,
-    })),
-    ...more,
-  }
-}
-
-const member = (user_id: number, team_name: string, rank: number, score: number) => {
-  const picks = [{ athlete_id: 1, name: names[0]!, is_team_captain: true }]
-  return {
-    user_id,
-    user_name: `user${user_id}`,
-    team_name,
-    country: 'NOR',
-    rank,
-    score,
-    is_me: user_id === anna.user_id,
-    picks,
-  }
-}
-
-function mine(more: Partial<MyLive> = {}): MyLive {
-  const pick = (index: number, points: number | null) => {
-    return {
-      athlete_id: index + 1,
-      name: names[index]!,
-      country: 'NOR',
-      is_team_captain: index === 1,
-      rank: null,
-      points,
-      stands_in_for: null,
-    }
-  }
-  return {
-    race_id: 3,
-    state: 'live',
-    sequence: 1,
-    score: 142.5,
-    rank: 250,
-    picks: [pick(3, null), pick(1, 142.5)],
-    league: {
-      league_id: 1,
-      name: 'Summit Society',
-      members: 30,
-      rank: 2,
-      rows: [member(11, 'The Late Huskies', 1, 746.5), member(anna.user_id, 'The Climbers', 2, 700)],
-    },
-    ...more,
-  }
-}
-
-const number_of = (label: string) =>
-  page.getByText(label, { exact: true }).element().nextElementSibling?.textContent
-
-/** A server whose replies a test can change. Returning to the page makes it ask again. */
-function liveSite(first: LiveRace, own: MyLive) {
-  const site = { race: first as LiveRace | null, mine: own }
-  const replies: ServerReplies = {
-    'GET /api/live/3': () => (site.race ? { json: site.race } : null),
-    'GET /api/me/live/3': () => ({ json: site.mine }),
-  }
-  return { site, replies }
-}
+import { liveSite, member, mine, numberOf, race } from './testing/live-replies.ts'
 
 const next = {
   race: race({
@@ -133,8 +39,8 @@ test('a batch moves my points, ranks and picks on the open page, and Pause holds
   Object.assign(site, next)
   await vi.advanceTimersByTimeAsync(17_000)
   await expect.element(page.getByText('You pass The Late Huskies')).toBeVisible()
-  expect(number_of('Live points')).toBe('214.5')
-  expect(number_of('Live rank')).toMatch(/^212/)
+  expect(numberOf('Live points')).toBe('214.5')
+  expect(numberOf('Live rank')).toMatch(/^212/)
   await expect.element(page.getByText('+72').last()).toBeInTheDocument()
   expect(own()).toBe(own_before + 1)
 
@@ -145,10 +51,10 @@ test('a batch moves my points, ranks and picks on the open page, and Pause holds
   await vi.advanceTimersByTimeAsync(17_000)
   await vi.waitUntil(() => shared() > shared_before)
   await expect.element(page.getByText(/1 newer update/)).toBeVisible()
-  expect(number_of('Live points')).toBe('214.5')
+  expect(numberOf('Live points')).toBe('214.5')
   await expectFine()
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect.poll(() => number_of('Live points')).toBe('1')
+  await expect.poll(() => numberOf('Live points')).toBe('1')
   vi.useRealTimers()
 })
 
@@ -157,7 +63,7 @@ test('after the publication the label is Race points, with a link to the ledger'
   const provisional = { state: 'provisional', sequence: null } as const
   const { replies } = liveSite(race({ ...provisional, published_at }), mine({ ...provisional, score: 458.5 }))
   await showPage('/live/3', replies, anna)
-  await expect.poll(() => number_of('Race points')).toBe('458.5')
+  await expect.poll(() => numberOf('Race points')).toBe('458.5')
   await expect.element(page.getByText(/^Published/)).toBeVisible()
   await expect.element(page.getByText(/^Protests until/)).toBeVisible()
   const why = page.getByRole('link', { name: 'Why these points?' })

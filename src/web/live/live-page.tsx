@@ -37,7 +37,7 @@ function LiveRacePage({ race_id }: { race_id: string }) {
         lead={shown && <Lead live={live} shown={shown} />}
         beside={session === 'player' && has_numbers && <LiveSums live={live} shown={shown} />}
       >
-        {shown && <LiveBody shown={shown} />}
+        {shown && <LiveBody live={live} shown={shown} />}
         {race.state === 'loading' && <Spinner />}
         {race.state === 'failed' && (
           <Board id="failed" title="This race">

@@ -6,6 +6,7 @@ import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { serverNow, toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'
+import { useLeagueChoice } from './league-choice.tsx'
 import { announcement, versionOf } from './live-change.ts'
 
 const POLL_MS = 15_000
@@ -28,6 +29,8 @@ export type Live = {
   pause: () => void
   resume: () => void
   retry: () => void
+  /** Shows another league of the player. */
+  chooseLeague: (league_id: number) => void
 }
 
 /**
@@ -40,7 +43,9 @@ export function useLive(race_id: string): Live {
   // The interval is random, so that not all pages ask in the same second.
   const [refetchMs] = useState(() => POLL_MS * (0.9 + 0.2 * Math.random()))
   const race = useReply(getLiveRace, given, { refetchMs })
-  const mine = useReply(getMyLive, session === 'player' ? given : undefined, { critical: false })
+  const [league_id, chooseLeague] = useLeagueChoice()
+  const own_given = league_id === null ? given : { ...given, query: { league_id } }
+  const mine = useReply(getMyLive, session === 'player' ? own_given : undefined, { critical: false })
   const own = useBefore(mine.state === 'ready' ? mine.data : undefined)
   const client = useQueryClient()
   const refresh = (path: string) => void client.invalidateQueries({ queryKey: [path, given.params] })
@@ -48,11 +53,14 @@ export function useLive(race_id: string): Live {
   const [held_back, setHeldBack] = useState(0)
 
   const version = race.state === 'ready' ? versionOf(race.data) : undefined
-  useOnChange(version, () => {
-    refresh(getMyLive.path)
-    setHeldBack((count) => count + 1)
-  })
   const received_at = race.state === 'ready' ? (race.received_at ?? 0) : 0
+  useOnPoll({ version, received_at }, (has_changed) => {
+    // The own data may have failed, or come from a server that had not seen the batch yet.
+    const is_behind =
+      mine.state === 'failed' || (own.now && race.state === 'ready' && isBehind(own.now, race.data))
+    if (has_changed || is_behind) refresh(getMyLive.path)
+    if (has_changed) setHeldBack((count) => count + 1)
+  })
   const is_cut_off = useFromServerTime((now) => {
     const received = received_at > 0 ? toServerTime(received_at) : null
     return now !== null && received !== null && now - received > CUT_OFF_MS
@@ -73,23 +81,33 @@ export function useLive(race_id: string): Live {
     },
     resume: () => setPause(null),
     retry: () => refresh(getLiveRace.path),
+    chooseLeague,
   }
 }
 
-/** Calls `onChange` whenever the value differs from the one before, but not for the first value. */
-function useOnChange(value: string | undefined, onChange: () => void): void {
-  const last = useRef(value)
+function isBehind(mine: MyLive, race: LiveRace): boolean {
+  return mine.state !== race.state || mine.sequence !== race.sequence
+}
+
+type Poll = { version: string | undefined; received_at: number }
+
+/** Calls `onPoll` for each reply after the first one, and says whether it differs from the reply before. */
+function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
+  const last = useRef(poll)
   useEffect(() => {
-    if (last.current !== undefined && value !== undefined && last.current !== value) onChange()
-    last.current = value ?? last.current
+    const { version, received_at } = last.current
+    if (poll.version === undefined || poll.received_at === received_at) return
+    last.current = poll
+    if (version !== undefined) onPoll(poll.version !== version)
   })
 }
 
-/** The player's data, and the different data before it. */
+/** The player's data, and the different data before it. Another league starts anew. */
 function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: MyLive | null } {
   const [pair, setPair] = useState<{ now: MyLive | undefined; before: MyLive | null }>({ now, before: null })
   if (now === undefined || now === pair.now) return pair
-  const next = { now, before: pair.now ?? null }
+  const is_same_league = pair.now?.league?.league_id === now.league?.league_id
+  const next = { now, before: (is_same_league ? pair.now : null) ?? null }
   setPair(next)
   return next
 }

@@ -1,3 +1,4 @@
+import '../ui/controls.css'
 import './team-sheet.css'
 import { Link } from 'react-router'
 import type { PublicUser, UserWeekendResult } from '#contract/users.ts'
@@ -30,15 +31,39 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
         </Notice>
       )}
       {reply.state === 'ready' && (
-        <ul className="weekend-cards">
-          {sinceFirstScore(reply.data)
-            .toReversed()
-            .map((result) => (
-              <WeekendCard key={result.weekend_id} result={result} user_id={user_id} />
-            ))}
-        </ul>
+        <FoldedCards results={sinceFirstScore(reply.data).toReversed()} user_id={user_id} />
       )}
     </Board>
+  )
+}
+
+/** This many weekends are shown at once. The others are folded. */
+const MAX_SHOWN = 6
+
+function FoldedCards({ results, user_id }: { results: readonly UserWeekendResult[]; user_id: number }) {
+  // Folding a single card would save no space.
+  const shown_count = results.length === MAX_SHOWN + 1 ? MAX_SHOWN + 1 : MAX_SHOWN
+  const earlier = results.slice(shown_count)
+  return (
+    <>
+      <Cards results={results.slice(0, shown_count)} user_id={user_id} />
+      {earlier.length > 0 && (
+        <details className="fold">
+          <summary>{`${earlier.length} earlier weekends`}</summary>
+          <Cards results={earlier} user_id={user_id} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Cards({ results, user_id }: { results: readonly UserWeekendResult[]; user_id: number }) {
+  return (
+    <ul className="weekend-cards">
+      {results.map((result) => (
+        <WeekendCard key={result.weekend_id} result={result} user_id={user_id} />
+      ))}
+    </ul>
   )
 }
 

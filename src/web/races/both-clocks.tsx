@@ -1,24 +1,28 @@
 import '../cups/cup-and-race-parts.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { isSameLocalTime } from '../core/locale/dates.ts'
-import { useLocale } from '../core/locale/locale.ts'
+import { useLocale, useUserTimeZone } from '../core/locale/locale.ts'
 import { formatMoment } from './date-range.ts'
 import { placesOf } from './weekend-races.ts'
 
 type Props = { at: string; weekend: Pick<Weekend, 'time_zone' | 'selections'> }
 
-/** An instant in the user's time zone, whose name is shown, and in the time zone of the races. */
+/**
+ * An instant in the user's time zone, whose name is shown, and in the time zone of the races. The first one is invisible
+ * until the user's time zone is known.
+ */
 export function BothClocks({ at, weekend }: Props) {
-  const { locale, time_zone = weekend.time_zone } = useLocale()
+  const { locale } = useLocale()
+  const time_zone = useUserTimeZone()
   const [place = 'local time'] = placesOf(weekend)
 
   return (
     <span className="clocks">
-      <time className="clocks-here" dateTime={at}>
-        {formatMoment(at, locale, time_zone, 'short')}
+      <time className={time_zone ? 'clocks-here' : 'clocks-here unknown-time'} dateTime={at}>
+        {formatMoment(at, locale, time_zone ?? weekend.time_zone, 'short')}
       </time>
       <span className="clocks-there">
-        {isSameLocalTime(at, weekend.time_zone, time_zone)
+        {time_zone && isSameLocalTime(at, weekend.time_zone, time_zone)
           ? `same time in ${place}`
           : `${formatMoment(at, locale, weekend.time_zone)} in ${place}`}
       </span>

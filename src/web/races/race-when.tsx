@@ -2,7 +2,7 @@ import '../cups/cup-and-race-parts.css'
 import type { Race } from '#contract/races.ts'
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale, isSameLocalTime } from '../core/locale/dates.ts'
-import { useLocale } from '../core/locale/locale.ts'
+import { useLocale, useUserTimeZone } from '../core/locale/locale.ts'
 
 type Props = {
   race: Pick<Race, 'date'>
@@ -12,14 +12,20 @@ type Props = {
   format?: (iso: string, locale: string, time_zone: string) => string
 }
 
-/** The start of a race in the user's time zone. If the local time at the venue differs, it is shown too. */
+/**
+ * The start of a race in the user's time zone. If the local time at the venue differs, it is shown too. Until the user's
+ * time zone is known, only the local time is visible.
+ */
 export function RaceWhen({ race: { date }, race_time_zone, format = raceMoment }: Props) {
-  const { locale, time_zone: user_time_zone = race_time_zone } = useLocale()
+  const { locale } = useLocale()
+  const user_time_zone = useUserTimeZone()
 
   return (
     <span className="race-when">
-      <time dateTime={date}>{format(date, locale, user_time_zone)}</time>
-      {!isSameLocalTime(date, race_time_zone, user_time_zone) && (
+      <time dateTime={date} className={user_time_zone ? undefined : 'unknown-time'}>
+        {format(date, locale, user_time_zone ?? race_time_zone)}
+      </time>
+      {!(user_time_zone && isSameLocalTime(date, race_time_zone, user_time_zone)) && (
         <span className="race-there">{raceMoment(date, locale, race_time_zone)} local time</span>
       )}
     </span>

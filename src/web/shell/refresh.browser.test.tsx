@@ -32,25 +32,31 @@ const rankingsOf = (...names: string[]): UserRanking[] =>
     move: null,
   }))
 
-/** The board of a racing weekend. `publish` scores a race and changes the order of the board. */
+/** The board of a racing weekend. `publish` scores the next race and, the first time, changes the
+ * order of the board. */
 function boardSite() {
-  let is_published = false
+  let published = 0
+  const corrected_at = inHours(0)
   const replies: ServerReplies = {
     'GET /api/cups': { json: [{ name: 'Overall', leaders: [], links: { image: null } }] },
     'GET /api/cups/Overall/leaderboard': () => ({
-      json: is_published
-        ? rankingsOf('Bears', 'Anna', 'Lone Wolves')
-        : rankingsOf('Anna', 'Bears', 'Lone Wolves'),
+      json:
+        published > 0
+          ? rankingsOf('Bears', 'Anna', 'Lone Wolves')
+          : rankingsOf('Anna', 'Bears', 'Lone Wolves'),
       headers: { 'x-total-count': '3' },
     }),
     'GET /api/weekends/current': () => ({
-      json: { weekend: is_published ? racingOf(true, false) : racingOf(false, false), published_at: null },
+      json: {
+        weekend: racingOf(published > 0, false),
+        published_at: published > 1 ? corrected_at : null,
+      },
     }),
   }
   return {
     replies,
     publish: () => {
-      is_published = true
+      published++
     },
   }
 }
@@ -109,15 +115,24 @@ test('a focused link keeps the focus when its row moves', async () => {
   expect(document.activeElement?.textContent).toBe('Anna')
 })
 
-test('Pause stops the refresh until Resume', async () => {
+test('Pause keeps the page as it is, and says how many updates are held back, until Resume', async () => {
+  intervals.live_ms = 50
   const { replies, publish } = boardSite()
   const asked = await showPage('/overall', replies)
+  await expect.poll(rows).toHaveLength(3)
   await pause.click()
   await expect.element(page.getByText('Updates paused')).toBeVisible()
-  const before = asks(asked, '/api/weekends/current')
+  const before = asks(asked, '/api/cups/Overall/leaderboard')
   publish()
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(asks(asked, '/api/weekends/current')).toBe(before)
+  await expect.element(page.getByText('1 update waiting')).toBeVisible()
+  publish()
+  await expect.element(page.getByText('2 updates waiting')).toBeVisible()
+  const shown = asks(asked, '/api/weekends/current')
+  await expect.poll(() => asks(asked, '/api/weekends/current')).toBeGreaterThan(shown + 2)
+  await expect.element(page.getByText('2 updates waiting')).toBeVisible()
+  expect(asks(asked, '/api/cups/Overall/leaderboard')).toBe(before)
+  expect(rows()[0]?.name).toBe('Anna')
+  await expectFine()
 
   await resume.click()
   await expect.poll(() => rows()[0]?.name).toBe('Bears')
@@ -140,6 +155,40 @@ test('a page that becomes visible again is refreshed at once, a hidden page neve
   setVisibility('visible')
   await expect.poll(() => rows()[0]?.name).toBe('Bears')
 })
+
+test.each(['auto', 'none'])(
+  'what the player reads stays in its place, with overflow-anchor: %s',
+  async (anchor) => {
+    intervals.live_ms = 50
+    await page.viewport(390, 700)
+    const style = document.head.appendChild(document.createElement('style'))
+    style.textContent = `* { overflow-anchor: ${anchor} !important }`
+    onTestFinished(() => style.remove())
+    const { replies, publish } = boardSite()
+    const names = ['Anna', 'Bears', 'Lone Wolves', 'The Late Huskies', 'Reindeer', 'Nine Long Valleys']
+    let is_longer = false
+    await showPage('/', {
+      ...replies,
+      'GET /api/cups/Overall/leaderboard': () => ({ json: rankingsOf(...names.slice(0, is_longer ? 6 : 2)) }),
+      'GET /api/weekends/previous/results/users': {
+        json: { users: rankingsOf(...names), weekend: racingOf(true, false) },
+      },
+    })
+    const row = page.getByRole('region', { name: 'Last Weekend' }).getByRole('row', { name: /Reindeer/ })
+    await expect.element(pause).toBeVisible()
+    await expect.element(row).toBeVisible()
+    const topOf = () => row.element().getBoundingClientRect().top
+    window.scrollBy(0, topOf() - window.innerHeight / 4)
+    const before = topOf()
+    is_longer = true
+    publish()
+    await expect
+      .element(page.getByRole('region', { name: 'Season Leaders' }).getByRole('row', { name: /Reindeer/ }))
+      .toBeInTheDocument()
+    await expect.poll(() => Math.abs(topOf() - before)).toBeLessThanOrEqual(1)
+    expect(window.scrollY).toBeGreaterThan(0)
+  },
+)
 
 test('without a race under way or a recent result, there is nothing to pause', async () => {
   const { replies } = boardSite()

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { AnyText, Id, IdText, Instant } from '../../fields.ts'
+import { AnyText, CountryCode, Id, IdText, Instant } from '../../fields.ts'
+import { RaceState } from '../../races.ts'
 import { route } from '../../route.ts'
-import { ResultStatus } from './result-drafts.ts'
+import { SeasonPlanned } from '../seasons.ts'
+import { MatchableAthlete, ResultStatus } from './result-drafts.ts'
 
 const MAX_ROWS = 1000
 const Place = z.int('must be a whole number').min(1, 'must be at least 1').max(9999, 'must be at most 9999')
@@ -9,7 +11,7 @@ const ShortText = AnyText.trim().min(1, 'must not be empty').max(40, 'must be at
 
 /** An athlete in a batch. Without a place and a status, the athlete is not through yet. */
 export const LiveRow = z.strictObject({
-  /** The federation code. */
+  /** The federation code, or `id:49`. */
   athlete: AnyText.trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
   place: Place.nullish(),
   /** Only without a place. */
@@ -32,6 +34,101 @@ export type LiveBatch = z.output<typeof LiveBatch>
 
 const RaceParams = z.object({ race_id: IdText })
 
+/** An athlete in the batch that is shown now. */
+const ShownRow = z.strictObject({
+  athlete_id: Id,
+  name: z.string(),
+  country: CountryCode,
+  place: z.int().nullable(),
+  status: ResultStatus.nullable(),
+  gap: z.string().nullable(),
+  bib: z.int().nullable(),
+  due_at: Instant.nullable(),
+})
+
+const SentBatch = z.strictObject({
+  sequence: z.int(),
+  checkpoint: z.string(),
+  athletes: z.int(),
+  sent_by: z.string(),
+  received_at: Instant,
+})
+export type SentBatch = z.infer<typeof SentBatch>
+
+/** A race with the batch that is shown now, and all batches that were ever sent, newest first. */
+export const AdminLive = z.strictObject({
+  race_id: Id,
+  name: z.string(),
+  weekend_name: z.string(),
+  date: Instant,
+  time_zone: z.string(),
+  state: RaceState,
+  is_locked: z.boolean(),
+  trading_close: Instant,
+  /** Whether the operator has a draft of results for the race. */
+  has_draft: z.boolean(),
+  /** The number that the next batch needs at least. */
+  next_sequence: z.int(),
+  /** Null if the race is not live. */
+  batch: z
+    .strictObject({
+      sequence: z.int(),
+      checkpoint: z.string(),
+      starters: z.int().nullable(),
+      received_at: Instant,
+      rows: z.array(ShownRow),
+    })
+    .nullable(),
+  /** The athletes of the newest start list who have a start number. */
+  starters: z.array(MatchableAthlete.extend({ bib: z.int() })),
+  sent: z.array(SentBatch),
+})
+export type AdminLive = z.infer<typeof AdminLive>
+
+export const getAdminLive = route({
+  method: 'GET',
+  path: '/api/admin/results/:race_id/live',
+  caller: 'operator',
+  token: 'results',
+  summary:
+    'Returns the intermediate results of a race, the batches that were sent, and the number of the next one',
+  params: RaceParams,
+  reply: AdminLive,
+})
+
+/** A row of a pasted table. `athlete` is null if an operator has to choose one or leave the row out. */
+export const ReadLiveRow = z.strictObject({
+  line: z.int(),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  nation: z.string().nullable(),
+  bib: z.int().nullable(),
+  place: z.int().nullable(),
+  status: ResultStatus.nullable(),
+  gap: z.string().nullable(),
+  athlete: MatchableAthlete.nullable(),
+  question: z.enum(['several', 'new-code', 'unknown', 'twice']).nullable(),
+  candidates: z.array(MatchableAthlete),
+})
+export type ReadLiveRow = z.infer<typeof ReadLiveRow>
+
+export const readLiveTable = route({
+  method: 'POST',
+  path: '/api/admin/results/:race_id/live/readings',
+  caller: 'operator',
+  token: 'results',
+  summary:
+    'Parses a table of intermediate results (CSV, JSON, XLSX or a pasted table) and matches its rows. Nothing is saved',
+  params: RaceParams,
+  max_upload_bytes: 2 * 1024 * 1024,
+  reply: z.strictObject({
+    rows: z.array(ReadLiveRow),
+    issues: SeasonPlanned.shape.issues,
+    issue_count: z.int(),
+  }),
+  refusals: ['too-large'],
+})
+
 export const postLiveBatch = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/live',
@@ -53,6 +150,7 @@ export const withdrawLive = route({
   token: 'results',
   summary: 'Withdraws the intermediate results of a race. The next batch needs a higher number',
   params: RaceParams,
+  query: z.object({ reason: AnyText.trim().max(300, 'must be at most 300 characters').optional() }),
   request_headers: ['idempotency-key'],
   refusals: ['not-live'],
   reply: z.strictObject({}),

@@ -75,11 +75,12 @@ export const Outcome = z.union([
 const Reason = AnyText.trim().min(1, 'is required').max(300)
 
 /**
- * A new outcome for an athlete. The athletes behind the old place of this athlete move up, unless `keep_gap` is true.
+ * A new outcome for an athlete, or another athlete for the row. The athletes behind the old place of this athlete move
+ * up, unless `keep_gap` is true. With another athlete, no other row changes.
  */
 export const Correction = z.strictObject({
   athlete_id: Id,
-  outcome: Outcome,
+  outcome: z.union([...Outcome.options, z.strictObject({ replaced_by: Id })]),
   keep_gap: z.boolean(),
   reason: Reason,
 })
@@ -110,6 +111,8 @@ export const ResultDraft = z.strictObject({
   issue_count: z.number().int(),
   rows: z.array(DraftRow),
   corrections: z.array(Correction),
+  /** The athletes who replace others in the corrections. */
+  substitutes: z.array(MatchableAthlete),
 })
 export type ResultDraft = z.infer<typeof ResultDraft>
 

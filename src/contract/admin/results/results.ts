@@ -18,6 +18,8 @@ export const AdminRace = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   state: RaceState,
+  /** Whether players see intermediate results of the race. */
+  is_live: z.boolean(),
   /** Whether the race counts in totals if it is published. */
   in_totals: z.boolean(),
   has_started: z.boolean(),

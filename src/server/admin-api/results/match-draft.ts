@@ -19,7 +19,13 @@ import { listAthletesById } from './store/athletes.ts'
 import type { Draft } from './store/drafts.ts'
 import type { RaceFacts } from './store/races.ts'
 
-export type MatchedDraft = { draft: Draft; matches: ListMatch[]; in_season: ReadonlySet<number> }
+export type MatchedDraft = {
+  draft: Draft
+  matches: ListMatch[]
+  /** The athletes who replace others in the corrections. */
+  substitutes: KnownAthleteRow[]
+  in_season: ReadonlySet<number>
+}
 
 /**
  * Matches the rows of a draft with athletes of the season, athletes with the row's code, and athletes whom the
@@ -31,13 +37,17 @@ export async function matchDraft(db: Db, race: RaceFacts, draft: Draft): Promise
   const codes = rows.flatMap((row) => row.code ?? [])
   const chosen = draft.decisions.flatMap(({ athlete_id }) => athlete_id ?? [])
   const others = [...(await listAthletesByCode(db, codes)), ...(await listAthletesById(db, chosen))]
+  const replacing = draft.corrections.flatMap(({ outcome }) =>
+    'replaced_by' in outcome ? outcome.replaced_by : [],
+  )
+  const substitutes = await listAthletesById(db, replacing)
   const countries = await loadCountryCodes(db)
   const matches = matchList(rows, { athletes, others, countries, race, decisions: draft.decisions })
-  return { draft, matches, in_season: new Set(athletes.map(({ athlete_id }) => athlete_id)) }
+  return { draft, matches, substitutes, in_season: new Set(athletes.map(({ athlete_id }) => athlete_id)) }
 }
 
 export function toResultDraft(
-  { draft, matches, in_season }: MatchedDraft,
+  { draft, matches, substitutes, in_season }: MatchedDraft,
   { settings }: Pick<SeasonRow, 'settings'>,
 ): ResultDraft {
   const { version, kind, source, list, corrections, updated_at } = draft
@@ -56,7 +66,8 @@ export function toResultDraft(
     }
   })
   const head = { version, kind, source, updated_at: updated_at.toISOString() }
-  return { ...head, text, columns, ignored_columns, issues, issue_count, rows, corrections }
+  const shown = { text, columns, ignored_columns, issues, issue_count, rows, corrections }
+  return { ...head, ...shown, substitutes: substitutes.map((each) => toMatchableAthlete(each, in_season)) }
 }
 
 function toRowMatch(match: ListMatch, in_season: ReadonlySet<number>, price: number): RowMatch {

@@ -1,17 +1,16 @@
 import type { PublicationAct } from '#contract/admin/results/publications.ts'
 import { findRevision } from '#server/admin/store/find.ts'
-import { listKnownAthletes } from '#server/athletes/store/find.ts'
 import type { CreatedAthlete } from '#server/imports/create-athletes.ts'
 import { issueMessages } from '#server/imports/files/issues.ts'
 import { importResultList } from '#server/imports/import-results.ts'
 import { matchedRows } from '#server/imports/results/match-list.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
-import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts'
 import type { PublishCommand } from '#server/scoring/publish.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import type { ResultNote } from '#text/imports/result-notes.ts'
 import { matchDraft } from './match-draft.ts'
+import { saveCorrections } from './save-corrections.ts'
 import { type Draft, type DraftKey, findDraft } from './store/drafts.ts'
 import { findRaceFacts, listRacePublications, type RaceFacts } from './store/races.ts'
 
@@ -96,7 +95,9 @@ async function changedTotals(tx: Db, race_id: number, in_totals: boolean | undef
 async function saveDraftList(tx: Db, by: DraftActor, race: RaceFacts): Promise<Saved> {
   const draft = await findDraft(tx, by)
   if (!draft) throw notFound('Draft')
-  return draft.kind === 'list' ? saveList(tx, by, race, draft) : saveCorrections(tx, by, race, draft)
+  return draft.kind === 'list'
+    ? saveList(tx, by, race, draft)
+    : saveCorrections(tx, by.actor, race, draft.corrections)
 }
 
 async function saveList(tx: Db, { actor }: DraftActor, race: RaceFacts, draft: Draft): Promise<Saved> {
@@ -120,45 +121,4 @@ async function saveList(tx: Db, { actor }: DraftActor, race: RaceFacts, draft: D
   }
   const { notes, created } = imported.report
   return { notes, created, reason: null }
-}
-
-/** Saves each correction as a revision of its own, as the command `result set` does. */
-async function saveCorrections(
-  tx: Db,
-  { actor, race_id }: DraftActor,
-  race: RaceFacts,
-  draft: Draft,
-): Promise<Saved> {
-  const { season_id } = race
-  const athletes = await listKnownAthletes(tx, season_id)
-  const notes: ResultNote[] = []
-  for (const { athlete_id, outcome, keep_gap, reason } of draft.corrections) {
-    const athlete = athletes.find((each) => each.athlete_id === athlete_id)
-    if (!athlete) throw notFound('Athlete')
-    const command = {
-      season_id,
-      race_id,
-      athlete,
-      outcome,
-      keep_gap,
-      actor,
-      reason,
-      may_add: true,
-      dry_run: false,
-    }
-    const report = await setResult(tx, command)
-    if (!report.ok) throw httpError('invalid', `${athlete.name}: ${SET_RESULT_SENTENCES[report.reason]}`)
-    const race_code = race.race_code ?? race.name
-    notes.splice(
-      0,
-      notes.length,
-      ...report.warnings.map((data) => ({ race_code, needs_yes: false, code: 'places' as const, data })),
-    )
-  }
-  if (draft.corrections.length === 0) throw httpError('not-ready', 'There is no correction yet')
-  return {
-    notes,
-    created: [],
-    reason: [...new Set(draft.corrections.map(({ reason }) => reason))].join('; '),
-  }
 }

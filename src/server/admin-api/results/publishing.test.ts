@@ -149,6 +149,33 @@ describe('results in the browser', () => {
     expect((await read()).race).toMatchObject({ published_number: 3, latest_number: 4 })
   })
 
+  it('gives the row of the wrong athlete to another one, in place [18.B2]', async () => {
+    const { results } = await read()
+    const wrong = results[0]
+    await pool.query(`
+      with added as (
+        insert into athletes (federation_code, name, country, gender) values ('3429999', 'Nils Ny', 'NOR', 'm')
+        returning athlete_id)
+      insert into season_athletes (season_id, athlete_id)
+      select season_id, athlete_id from seasons, added where is_current`)
+    const [other] = (await olga.ask('GET', `${race}/athletes?search=Nils+Ny`)).json()
+    const outcome = { replaced_by: other.athlete_id }
+    const correction = { athlete_id: wrong.athlete_id, outcome, keep_gap: false, reason: 'wrong bib' }
+    const draft = (await edit({ corrections: [correction] })).json()
+    expect(draft.substitutes).toMatchObject([{ athlete_id: other.athlete_id, name: other.name }])
+    const shown = await preview()
+    expect(shown).toMatchObject({ reason: 'wrong bib', missing: [{ athlete_id: wrong.athlete_id }] })
+    expect(shown.athletes).toContainEqual(
+      expect.objectContaining({ athlete_id: other.athlete_id, before: null, after: 100, place: 1 }),
+    )
+    await olga.ask('DELETE', `${race}/draft`)
+
+    const twice = { ...correction, outcome: { replaced_by: results[1].athlete_id } }
+    await edit({ corrections: [twice] })
+    expect(await preview()).toMatch('is already in the list')
+    await olga.ask('DELETE', `${race}/draft`)
+  })
+
   it('lists missing rows, requires a reason for them, and can keep them', async () => {
     await upload('place,athlete\n1,3420001')
     const shown = await preview()

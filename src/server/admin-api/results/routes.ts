@@ -26,7 +26,6 @@ import { notFound } from '#server/platform/errors.ts'
 import { listRevisionResults } from '#server/revisions/store.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { changeDraft } from './edit-draft.ts'
-import { adminLiveRoutes } from './live-routes.ts'
 import { matchDraft, toResultDraft } from './match-draft.ts'
 import { ensureMayCreate, publishPreview } from './publish-preview.ts'
 import { adminRacesPublicationRoutes } from './races-publication-routes.ts'
@@ -77,7 +76,6 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
   publicationRoutes(app, context)
   adminRacesPublicationRoutes(app, context)
   adminRevisionRoutes(app, context)
-  adminLiveRoutes(app, context)
 }
 
 function draftRoutes(app: FastifyInstance, context: AppContext): void {

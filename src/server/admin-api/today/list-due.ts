@@ -8,6 +8,7 @@ const MAX_ITEMS = 30
 /** The tasks of operators that are due now, races first. */
 export async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
   return [
+    ...(await store.listRunning(db, season_id)),
     ...(await store.listMissingResults(db, season_id)),
     ...(await store.listUnpublished(db, season_id)),
     ...(await store.listStillProvisional(db, season_id)),

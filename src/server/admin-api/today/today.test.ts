@@ -33,7 +33,22 @@ describe('what is due', () => {
     await pool.query(
       `update races set date = game_now() - interval '59 minutes' where name = 'Ruka Distance'`,
     )
-    expect(kinds((await today()).due)).toEqual([])
+    expect(kinds((await today()).due)).toEqual(['race-running'])
+  })
+
+  test('a race that runs, in its first hour or while it is live', async () => {
+    const running = async () => (await today()).due.filter(({ kind }) => kind === 'race-running')
+    expect(await running()).toEqual([])
+    await pool.query(`
+      insert into live_feeds (race_id, last_sequence) select race_id, 1 from races where name = 'Ruka Distance';
+      insert into live_batches (race_id, sequence, checkpoint) select race_id, 1, '5 km' from live_feeds`)
+    expect(await running()).toMatchObject([{ name: 'Ruka Distance', checkpoint: '5 km' }])
+    await pool.query(`
+      delete from live_batches;
+      update races set date = game_now() - interval '59 minutes' where name = 'Ruka Relay'`)
+    expect(await running()).toMatchObject([{ name: 'Ruka Relay', checkpoint: null, received_at: null }])
+    await pool.query(`update races set date = game_now() + interval '1 minute' where name = 'Ruka Relay'`)
+    expect(await running()).toEqual([])
   })
 
   test('a result list that is newer than the published one', async () => {

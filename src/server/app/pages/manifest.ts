@@ -15,9 +15,12 @@ const ICONS = [
 export function manifestRoute(app: FastifyInstance, context: AppContext): void {
   const path = '/manifest.webmanifest'
   app.get(path, { config: { caller: 'visitor' } }, (request, reply) =>
-    sendCached(context, request, reply, path, async () => {
-      const body = JSON.stringify(manifestOf(await findSite(context.db)))
-      return { body, type: 'application/manifest+json; charset=utf-8' }
+    sendCached(context, request, reply, {
+      key: path,
+      make: async () => {
+        const body = JSON.stringify(manifestOf(await findSite(context.db)))
+        return { body, type: 'application/manifest+json; charset=utf-8' }
+      },
     }),
   )
 }

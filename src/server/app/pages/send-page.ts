@@ -9,6 +9,7 @@ import {
   makeCachedReply,
   type ReplyParts,
 } from '#server/platform/reply-cache/cached-reply.ts'
+import type { Scope } from '#server/platform/reply-cache/public-version.ts'
 import { isChoice, readQuery } from '#text/page-query.ts'
 import type { Built } from './load-built.ts'
 import { bareDocument, isAdminPage, makePage } from './make-page.ts'
@@ -35,11 +36,16 @@ export async function sendPage(
     // `sendCached` would remember the address, and remembered addresses are answered without reading cookies.
     if (login_address !== undefined)
       return await sendRepresentation(request, reply, await context.replies.take(key, make))
-    return await sendCached(context, request, reply, key, make)
+    return await sendCached(context, request, reply, { key, make, scope: scopeOf(address) })
   } catch (error) {
     if (!isOverload(error)) throw error
     return sendRepresentation(request, reply, cachedBare(built, address))
   }
+}
+
+/** The live view is rendered again after each batch, like the reply that it shows. */
+function scopeOf(address: string): Scope {
+  return address.startsWith('/live/') ? 'live' : 'public'
 }
 
 /**

@@ -165,6 +165,7 @@ describe('a call with a token instead of a session [R22]', () => {
       'POST /api/admin/prices/planned',
       'POST /api/admin/prices/preview',
       'POST /api/admin/results/:race_id/live',
+      'POST /api/admin/results/:race_id/live/readings',
       'POST /api/admin/results/:race_id/previews',
       'POST /api/admin/results/:race_id/publications',
       'POST /api/admin/start_lists/:race_id/lists',

@@ -3,6 +3,7 @@ import { fitsRace, takesTeams } from '#game/scoring/race-kinds.ts'
 import { withCurrentCodes } from '#server/imports/current-codes.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
 import { type ListMatch, matchList } from '#server/imports/results/match-list.ts'
+import type { ListRow } from '#server/imports/results/result-list.ts'
 import { listSeasonAthletes } from '#server/imports/store/athletes.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
@@ -27,11 +28,11 @@ export type CheckedList = {
 }
 
 /** Matches the rows with athletes of the season, as for results. */
-export async function matchStarters(
+export async function matchStarters<Listed extends ListRow>(
   db: Db,
   race: StartListRace,
-  listed: readonly StartRow[],
-): Promise<{ rows: StartRow[]; matches: ListMatch[] }> {
+  listed: readonly Listed[],
+): Promise<{ rows: Listed[]; matches: ListMatch[] }> {
   const rows = await withCurrentCodes(db, listed, 'code')
   const athletes = await listSeasonAthletes(db, race.season_id)
   const countries = await loadCountryCodes(db)

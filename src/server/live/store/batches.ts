@@ -32,12 +32,13 @@ export async function findSeasonOfRace(db: Db, race_id: number): Promise<number 
   return row?.season_id
 }
 
-/** The athletes of the race's season with these codes who may start in a race of its gender. */
+/** The athletes of the race's season with these codes, or ids such as `id:49`, who may start in a race of its gender. */
 export async function listPossibleStarters(tx: Db, race_id: number, codes: readonly string[]) {
-  return tx.many(sql<{ athlete_id: number; federation_code: string }>`
+  return tx.many(sql<{ athlete_id: number; federation_code: string | null }>`
     select a.athlete_id, a.federation_code
     from races r join season_athletes s using (season_id) join athletes a on a.athlete_id = s.athlete_id
-    where r.race_id = ${race_id} and a.federation_code = any (${codes}::text[])
+    where r.race_id = ${race_id}
+      and (a.federation_code = any (${codes}::text[]) or 'id:' || a.athlete_id = any (${codes}::text[]))
       and (r.gender = 'mixed' or a.gender in (r.gender, 'mixed'))`)
 }
 
@@ -107,6 +108,29 @@ export async function insertStarts(
     insert into live_starts (race_id, athlete_id, state)
     select ${race_id}, athlete_id, state
     from json_to_recordset(${JSON.stringify(athletes)}) as start (athlete_id int, state text)`)
+}
+
+type SentBatch = {
+  race_id: number
+  sequence: number
+  checkpoint: string
+  athletes: number
+  sent_by: string
+}
+
+export async function insertSent(tx: Db, sent: SentBatch): Promise<void> {
+  const { race_id, sequence, checkpoint, athletes, sent_by } = sent
+  await tx.run(sql`
+    insert into sent_batches (race_id, sequence, checkpoint, athletes, sent_by)
+    values (${race_id}, ${sequence}, ${checkpoint}, ${athletes}, ${sent_by})`)
+}
+
+/** How many batches were sent since the race went live. */
+export async function countSent(tx: Db, race_id: number): Promise<number> {
+  const { batches } = await tx.one(sql<{ batches: number }>`
+    select count(*)::int as batches from sent_batches s join live_batches b using (race_id)
+    where race_id = ${race_id} and s.received_at >= b.live_since`)
+  return batches
 }
 
 export async function deleteBatch(tx: Db, race_id: number): Promise<void> {

@@ -1,17 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { rowsOrNone } from '#server/standings/store/build.ts'
-import { raceLineUps, startsOfLive } from '#server/standings/store/line-up.ts'
-import type { LiveRaceRow } from './read.ts'
-
-export type OwnLeague = { league_id: number; name: string; members: number }
-
-/** The league that the player joined first. */
-export async function findFirstLeague(db: Db, user_id: number): Promise<OwnLeague | undefined> {
-  return db.maybeOne(sql<OwnLeague>`
-    select l.league_id, l.name, l.members from league_members m join leagues l using (league_id)
-    where m.user_id = ${user_id} order by m.joined_at, m.league_id limit 1`)
-}
+import { lineUpsOf, type OwnRaceRow } from './own.ts'
 
 export type MemberScore = {
   user_id: number
@@ -28,7 +18,7 @@ export type MemberScore = {
 export async function listMemberScores(
   db: Db,
   league_id: number,
-  race: LiveRaceRow,
+  race: OwnRaceRow,
   weekend_standing_id: number | null,
 ): Promise<MemberScore[]> {
   const live_id = race.include_in_total ? race.race_id : null
@@ -36,11 +26,7 @@ export async function listMemberScores(
     with members as materialized (select user_id from league_members where league_id = ${league_id}),
     live as (
       select p.user_id, coalesce(sum(l.points), 0)::int as score
-      from ${raceLineUps({
-        selection_id: sql`${race.selection_id}::int`,
-        starts: startsOfLive(sql`${live_id}::int`),
-        only: (user_id) => sql`${user_id} in (select m.user_id from members m)`,
-      })} p
+      from ${lineUpsOf(race, sql`members`)} p
       left join live_lines l on l.race_id = ${live_id} and l.athlete_id = p.athlete_id and l.role = p.role
       group by p.user_id)
     select u.user_id, u.user_name, u.team_name, u.country, coalesce(s.score, 0) + coalesce(l.score, 0) as score

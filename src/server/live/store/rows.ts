@@ -1,3 +1,4 @@
+import type { ResultStatus } from '#game/scoring/results.ts'
 import { startersOf } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -7,7 +8,7 @@ export type LiveRow = {
   name: string
   country: string
   place: number | null
-  status: string | null
+  status: ResultStatus | null
   gap: string | null
   bib: number | null
   due_at: Date | null

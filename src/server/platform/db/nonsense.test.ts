@@ -61,6 +61,8 @@ const nonsense = `
   starters: a starter of no list ~ foreign key ~ insert into starters values (1, 1, 'confirmed')
   live_feeds: a batch without a number ~ check ~ insert into live_feeds values (1, 0)
   live_batches: a batch of no feed ~ foreign key ~ insert into live_batches (race_id, sequence, checkpoint) values (1, 1, '5 km')
+  sent_batches: a batch without athletes ~ sent_batches_athletes_check ~ insert into sent_batches (race_id, sequence, checkpoint, athletes, sent_by) values (1, 1, '5 km', 0, 'olga')
+  sent_batches: a batch of no feed ~ foreign key ~ insert into sent_batches (race_id, sequence, checkpoint, athletes, sent_by) values (1, 1, '5 km', 1, 'olga')
   live_results: a result of no batch ~ foreign key ~ insert into live_results (race_id, athlete_id) values (1, 1)
   live_lines: points below zero ~ check ~ insert into live_lines values (1, 1, 0, -1)
   athletes: born in the year 9 ~ check ~ update athletes set birth_date = '0009-01-01'

@@ -115,6 +115,27 @@ describe('the version stays the same', () => {
   })
 })
 
+test('a batch of live results changes the version of live replies only, and so does its end [rules §11]', async () => {
+  const live = async () => (await findPublicVersion(Db.of(pool))).live_version
+  const seen = [await live()]
+  await pool.query('insert into live_feeds values (3, 1)')
+  for (const statement of [
+    `insert into live_batches (race_id, sequence, checkpoint) values (3, 1, '5 km')`,
+    'update live_batches set sequence = 2',
+    'delete from live_batches',
+  ]) {
+    await pool.query(statement)
+    expect(seen).not.toContain(await live())
+    seen.push(await live())
+    expect(await version()).toBe(before)
+  }
+  // The version of live replies contains the other one.
+  const live_before = await queryEachTime(Db.of(pool)).find('live')
+  await pool.query(`update races set place = 'Far away'`)
+  expect(await queryEachTime(Db.of(pool)).find('live')).not.toBe(live_before)
+  expect(await queryEachTime(Db.of(pool)).find()).toBe(await version())
+})
+
 describe('concurrent changes', () => {
   test('do not wait for each other, and both are seen whatever their commit order', async () => {
     const one = await transaction(`update races set place = 'One' where race_id = 1`)
@@ -192,9 +213,9 @@ const unwatched = [
   'api_tokens audit authenticator_apps calendar_feeds countries discarded_revisions external_arrivals factor_challenges function_files idempotency_keys',
   'identities images jobs merged_athletes name_reports page_versions planned_prices publication_previews result_drafts',
   'known_devices league_invites passkeys personal_exports recovery_codes selection_numbers selection_picks setup_links weekend_numbers',
-  'league_removals league_scores live_feeds live_lines live_results live_starts login_failures mailed_links mails migrations picks',
+  'league_removals league_scores live_batches live_feeds live_lines live_results live_starts login_failures mailed_links mails migrations picks',
   'placed_sidebets popularity public_changes readiness registration_requests reserves reset_requests result_revisions',
-  'results secrets sessions sheet_lines sheet_starts sheet_youth sheets sign_in_flows spent_captchas standings starters teams tries unnamed_proxies watched_athletes',
+  'results secrets sent_batches sessions sheet_lines sheet_starts sheet_youth sheets sign_in_flows spent_captchas standings starters teams tries unnamed_proxies watched_athletes',
 ].flatMap((names) => names.split(' '))
 
 describe('without a database', () => {

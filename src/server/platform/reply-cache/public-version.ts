@@ -1,26 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
-import { findPublicVersion, pruneChanges } from './store.ts'
+import { findPublicVersion, pruneChanges, type Versions } from './store.ts'
+
+/**
+ * On what a public reply depends: `public` for the public data, `live` for the public data and the batches of races that
+ * are live. A batch changes only the version of `live` (decision 0060).
+ */
+export type Scope = 'public' | 'live'
 
 export type PublicVersion = {
   /** The current version, if it is known without a query. */
-  known: () => string | undefined
+  known: (scope?: Scope) => string | undefined
   /**
    * Returns the version; `undefined` if the database does not answer. Without a version, replies must not be cached.
    */
-  find: () => Promise<string | undefined>
+  find: (scope?: Scope) => Promise<string | undefined>
 }
 
 /** Queries the version for each request: always correct, at the cost of one statement. */
 export function queryEachTime(db: Db): PublicVersion {
   return {
     known: () => undefined,
-    find: async () => {
+    find: async (scope) => {
       const found = await findPublicVersion(db).catch(() => undefined)
-      return found?.version
+      return found && versionOf(found, scope)
     },
   }
+}
+
+function versionOf({ version, live_version }: Versions, scope: Scope = 'public'): string {
+  return scope === 'live' ? `${version} ${live_version}` : version
 }
 
 export type VersionWatch = PublicVersion & { refresh: () => Promise<void> }
@@ -34,16 +44,17 @@ const max_changes = 500
 
 /** Remembers the version that the last `refresh` has read. `startRefreshing` calls `refresh` repeatedly. */
 export function watchVersion(db: Db): VersionWatch {
-  let latest = { version: '', asked_at: Number.NEGATIVE_INFINITY }
+  let latest = { version: '', live_version: '', asked_at: Number.NEGATIVE_INFINITY }
 
   const refresh = async () => {
     const asked_at = performance.now()
-    const { version, changes } = await findPublicVersion(db)
-    latest = { version, asked_at }
+    const { changes, ...versions } = await findPublicVersion(db)
+    latest = { ...versions, asked_at }
     if (changes > max_changes) await pruneChanges(db)
   }
-  const known = () => (performance.now() - latest.asked_at < max_age_ms ? latest.version : undefined)
-  return { refresh, known, find: async () => known() }
+  const known = (scope?: Scope) =>
+    performance.now() - latest.asked_at < max_age_ms ? versionOf(latest, scope) : undefined
+  return { refresh, known, find: async (scope) => known(scope) }
 }
 
 const every_ms = 400

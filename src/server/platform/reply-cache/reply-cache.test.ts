@@ -43,6 +43,27 @@ describe('a reply', () => {
     expect(await said('board', async () => parts('new'))).toBe('new')
   })
 
+  test('of the scope `live` is made again when only the version of that scope changes', async () => {
+    const versions = { public: 'one', live: 'one 1' }
+    const kept = createReplyCache({
+      known: (scope = 'public') => versions[scope],
+      find: async (scope = 'public') => versions[scope],
+    })
+    const make = vi.fn(async () => parts('rows'))
+    const ask = async () => {
+      await kept.take('board', make)
+      await kept.take('race', make, 'live')
+      kept.remember('/board', 'board')
+      kept.remember('/race', 'race', 'live')
+    }
+    await ask()
+    versions.live = 'one 2'
+    expect([kept.find('/board'), kept.find('/race')]).toEqual([expect.anything(), undefined])
+    await ask()
+    expect(make).toHaveBeenCalledTimes(3)
+    expect(kept.find('/race')).toBeDefined()
+  })
+
   test('that began under an old version is neither cached nor shared under the next', async () => {
     const { version, said } = replies()
     const early = slowly()

@@ -1,24 +1,33 @@
 import { LRUCache } from 'lru-cache'
 import { bytesOf, type CachedReply, makeCachedReply, type ReplyParts } from './cached-reply.ts'
-import type { PublicVersion } from './public-version.ts'
+import type { PublicVersion, Scope } from './public-version.ts'
 
-/** A cache of public replies. It is emptied when the public version changes. */
+/** A cache of public replies. The replies of a scope, by default `public`, are removed when its version changes. */
 export type ReplyCache = {
   /** Returns the reply for the key. Concurrent requests share one call of `make`; a reply with status 200 is cached. */
-  take: (key: string, make: () => Promise<ReplyParts>) => Promise<CachedReply>
+  take: (key: string, make: () => Promise<ReplyParts>, scope?: Scope) => Promise<CachedReply>
   /** Remembers that this exact address maps to the key. */
-  remember: (address: string, key: string) => void
+  remember: (address: string, key: string, scope?: Scope) => void
   /** The cached reply of an address; `undefined` if it is not cached, or not under the current version. */
   find: (address: string) => CachedReply | undefined
 }
 
-const max_bytes = 64 * 2 ** 20
+const max_bytes: Record<Scope, number> = { public: 64 * 2 ** 20, live: 16 * 2 ** 20 }
 /** One reply may have many addresses: they differ in unknown parameters, or in how letters are encoded. */
 const max_addresses = 10_000
 const max_address_length = 1000
 
-export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
-  const replies = new LRUCache<string, CachedReply>({ maxSize: max_bytes, sizeCalculation: bytesOf })
+export function createReplyCache(version: PublicVersion): ReplyCache {
+  const caches = { public: cacheOf('public', version), live: cacheOf('live', version) }
+  return {
+    take: (key, make, scope = 'public') => caches[scope].take(key, make),
+    remember: (address, key, scope = 'public') => caches[scope].remember(address, key),
+    find: (address) => caches.public.find(address) ?? caches.live.find(address),
+  }
+}
+
+function cacheOf(scope: Scope, { known, find }: PublicVersion): ReplyCache {
+  const replies = new LRUCache<string, CachedReply>({ maxSize: max_bytes[scope], sizeCalculation: bytesOf })
   const addresses = new LRUCache<string, string>({ max: max_addresses })
   const pending = new Map<string, Promise<CachedReply>>()
   let current_version: string | undefined
@@ -38,7 +47,7 @@ export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
 
   return {
     take: async (key, make) => {
-      const version = await find()
+      const version = await find(scope)
       if (version === undefined) return makeCachedReply(await make())
       switchTo(version)
       const found = replies.get(key) ?? pending.get(key)
@@ -52,7 +61,7 @@ export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
       if (address.length <= max_address_length) addresses.set(address, key)
     },
     find: (address) => {
-      if (current_version === undefined || known() !== current_version) return undefined
+      if (current_version === undefined || known(scope) !== current_version) return undefined
       const key = addresses.get(address)
       return key === undefined ? undefined : replies.get(key)
     },

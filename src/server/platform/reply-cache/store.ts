@@ -1,8 +1,13 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-export type FoundVersion = {
+export type Versions = {
   version: string
+  /** Changes with each batch of live results, and when a race stops being live. */
+  live_version: string
+}
+
+type FoundVersions = Versions & {
   /** The number of recorded changes. `refresh` prunes them when there are many. */
   changes: number
 }
@@ -13,21 +18,22 @@ export type FoundVersion = {
  * - how many deadlines, starts and ends have passed, because pages change at these times without a database change,
  * - the current hour, so that a reply that depends on other data is at most an hour old.
  */
-export async function findPublicVersion(db: Db): Promise<FoundVersion> {
-  return db.one(sql<FoundVersion>`
+export async function findPublicVersion(db: Db): Promise<FoundVersions> {
+  return db.one(sql<FoundVersions>`
     with clock as materialized (select game_now() as now),
       noted as (
         select count(*)::int as changes, md5(string_agg(change_id::text, ' ' order by change_id)) as ids
         from public_changes),
+      fed as (select md5(string_agg(change_id::text, ' ' order by race_id)) as ids from live_feeds),
       passed as (
         select count(*) as instants from clock join (
           select event_start as at from weekends union all select event_end from weekends
           union all select trading_opens_at from selections union all select trading_close from selections
           union all select betting_close from sidebets
           union all select starts_at from announcements union all select ends_at from announcements) due on at <= now)
-    select changes,
-      concat_ws(' ', coalesce(ids, 'none'), instants, extract(epoch from date_trunc('hour', now))::bigint) as version
-    from clock, noted, passed`)
+    select changes, coalesce(fed.ids, 'none') as live_version,
+      concat_ws(' ', coalesce(noted.ids, 'none'), instants, extract(epoch from date_trunc('hour', now))::bigint) as version
+    from clock, noted, fed, passed`)
 }
 
 /**

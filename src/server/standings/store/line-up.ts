@@ -17,6 +17,15 @@ export function startsOfLive(race_id: Sql): Starts {
   }
 }
 
+/** Who started by the live results while the race is live, and by the published sheet after it. It never has both. */
+export function startsOfNow(sheet_id: Sql, race_id: Sql): Starts {
+  const [sheet, live] = [startsOfSheet(sheet_id), startsOfLive(race_id)]
+  return {
+    rows: sql`(select athlete_id, state from ${sheet.rows} union all select athlete_id, state from ${live.rows})`,
+    absent_gender: sql`coalesce(${sheet.absent_gender}, ${live.absent_gender})`,
+  }
+}
+
 type RaceTeams = {
   selection_id: Sql
   starts: Starts

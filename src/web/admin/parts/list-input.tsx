@@ -2,7 +2,7 @@ import { ClipboardPaste, FileUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { ActButton } from './acts.tsx'
 import { FileInput, useFileDrop } from './file-drop.tsx'
-import { Sheet } from './sheet.tsx'
+import { Note, Sheet } from './sheet.tsx'
 
 type Props = {
   title: string
@@ -92,5 +92,25 @@ export function ListInput({
       />
       <p className="admin-hint">CSV, JSON or XLSX, at most 2 MB. {sample}</p>
     </Sheet>
+  )
+}
+
+type ReadIssue = { line: number | null; column: string | null; found: string; expected: string }
+
+/** An error in a list that was read, such as `Line 3, Bib: found x, expected a whole number.` */
+export function issueText({ line, column, found, expected }: ReadIssue): string {
+  const place = [line === null ? '' : `Line ${line}`, column ?? ''].filter(Boolean).join(', ')
+  return `${place}${place && ': '}found ${found}, expected ${expected}.`
+}
+
+/** Why a list cannot be read. */
+export function UnreadList({ title, errors }: { title: string; errors: readonly string[] }) {
+  if (errors.length === 0) return null
+  return (
+    <Note level="bad" title={title}>
+      {errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </Note>
   )
 }

@@ -10,17 +10,33 @@ type Props = {
   onChoose: (athlete: MatchableAthlete) => void
   /** Whether the field takes the focus when it appears. */
   takes_focus?: boolean
+  /** Athletes who are also found by their start numbers. */
+  starters?: readonly (MatchableAthlete & { bib: number })[]
 }
 
+const NO_STARTERS: NonNullable<Props['starters']> = []
+
 /** Finds an athlete who can be in the race. Arrow keys move in the list, Enter chooses. */
-export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }: Props) {
+export function AthleteSearch({
+  race_id,
+  label,
+  onChoose,
+  takes_focus = false,
+  starters = NO_STARTERS,
+}: Props) {
   const [text, setText] = useState('')
   const [wanted_index, setWantedIndex] = useState(0)
   const search = useDeferredValue(text.trim())
   const id = useId()
   const request = search.length < 2 ? undefined : { params: { race_id }, query: { search } }
   const reply = useReply(searchMatchableAthletes, request)
-  const found = request && reply.state === 'ready' ? reply.data : []
+  const with_bib = starters.filter(({ bib }) => String(bib) === text.trim())
+  const others = request && reply.state === 'ready' ? reply.data : []
+  const found = [
+    ...with_bib,
+    ...others.filter((each) => with_bib.every((one) => one.athlete_id !== each.athlete_id)),
+  ]
+  const bibs = new Map(starters.map(({ athlete_id, bib }) => [athlete_id, bib]))
   const active_index = Math.min(wanted_index, found.length - 1)
 
   const choose = (athlete: MatchableAthlete | undefined) => {
@@ -46,7 +62,7 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
           id={id}
           type="search"
           autoComplete="off"
-          placeholder="Name, code or nation"
+          placeholder={starters.length > 0 ? 'Bib, name, code or nation' : 'Name, code or nation'}
           ref={(input) => {
             if (takes_focus && input && !input.dataset.was_focused) {
               input.dataset.was_focused = ''
@@ -74,6 +90,7 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
                 <span>
                   {athlete.name}
                   <small>
+                    {bibs.has(athlete.athlete_id) && `bib ${bibs.get(athlete.athlete_id)}, `}
                     {athlete.federation_code}
                     {athlete.in_season ? '' : ', not in this season yet'}
                   </small>

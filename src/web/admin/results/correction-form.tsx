@@ -1,12 +1,17 @@
-import { useState } from 'react'
-import type { Correction } from '#contract/admin/results/result-drafts.ts'
+import { useRef, useState } from 'react'
+import type { Correction, MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 import { parseOutcome } from '#game/scoring/correct-result.ts'
+import { Flag } from '../../ui/flag.tsx'
 import { ActButton, Choice, choicesOf } from '../parts/acts.tsx'
 import { Checkbox, ReasonField, TextField } from '../parts/fields.tsx'
+import { AthleteSearch } from './athlete-search.tsx'
 
 type Props = {
+  race_id: number
   name: string
-  /** The outcome to start with: a place, a status, or an empty text. */
+  /** Whether the athlete is in the list. If so, the row can be given to another athlete. */
+  is_listed?: boolean
+  /** The outcome to start with: a place, a status, `another`, or an empty text. */
   outcome: string
   is_busy: boolean
   onApply: (change: Omit<Correction, 'athlete_id'>) => Promise<void>
@@ -18,12 +23,14 @@ const OUTCOMES = choicesOf({
   DNF: 'Did not finish',
   DNS: 'Did not start',
   place: 'Place',
+  another: 'Another athlete',
 })
 
 type Kind = (typeof OUTCOMES)[number]['value']
 
 /** The form for the new result of one athlete and its reason. Enter applies it. */
-export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onApply, onCancel }: Props) {
+export function CorrectionForm(props: Props) {
+  const { race_id, name, is_listed = false, outcome: initial_outcome, is_busy, onApply, onCancel } = props
   const is_place = /^\d+$/.test(initial_outcome)
   const [kind, setKind] = useState<Kind>(
     is_place ? 'place' : (OUTCOMES.find(({ value }) => value === initial_outcome)?.value ?? 'DSQ'),
@@ -32,12 +39,19 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
   const [reason, setReason] = useState('')
   const [chose_place, setChosePlace] = useState(false)
   const [keep_gap, setKeepGap] = useState(false)
-  const outcome = parseOutcome(kind === 'place' ? place : kind)
+  const [other, setOther] = useState<MatchableAthlete | null>(null)
+  const reason_field = useRef<HTMLInputElement>(null)
+  const outcome =
+    kind === 'another'
+      ? other && { replaced_by: other.athlete_id }
+      : parseOutcome(kind === 'place' ? place : kind)
   const blocked = outcome
     ? reason.trim() === ''
       ? 'Enter a reason first'
       : undefined
-    : 'Enter a place first'
+    : kind === 'another'
+      ? 'Choose an athlete first'
+      : 'Enter a place first'
   return (
     <form
       className="correction-form"
@@ -50,7 +64,7 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
       <Choice
         label="Result"
         value={kind}
-        choices={OUTCOMES}
+        choices={is_listed ? OUTCOMES : OUTCOMES.filter(({ value }) => value !== 'another')}
         onChange={(chosen) => {
           setKind(chosen)
           setChosePlace(chosen === 'place')
@@ -68,14 +82,36 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
           onChange={setPlace}
         />
       )}
+      {kind === 'another' && other && (
+        <p>
+          <Flag country={other.country} /> <b>{other.name}</b> instead of {name}{' '}
+          <button type="button" className="admin-link" onClick={() => setOther(null)}>
+            Change
+          </button>
+        </p>
+      )}
+      {kind === 'another' && !other && (
+        <AthleteSearch
+          race_id={race_id}
+          label="Who was it?"
+          takes_focus
+          onChoose={(athlete) => {
+            setOther(athlete)
+            reason_field.current?.focus()
+          }}
+        />
+      )}
       <ReasonField
         label="Reason (players can read it)"
         autoComplete="off"
-        ref={focusOnce}
+        ref={(input) => {
+          reason_field.current = input
+          if (initial_outcome !== 'another') focusOnce(input)
+        }}
         value={reason}
         onChange={setReason}
       />
-      {kind !== 'place' && (
+      {kind !== 'place' && kind !== 'another' && (
         <Checkbox is_checked={keep_gap} onChange={setKeepGap}>
           Keep the gap: nobody moves up
         </Checkbox>

@@ -1,12 +1,49 @@
 import type { ReactNode } from 'react'
+import type { Correction, MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 import type { AdminResult } from '#contract/admin/results/results.ts'
+import { correctResult, replaceAthlete } from '#game/scoring/correct-result.ts'
 import { formatPoints } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 
 export type CorrectedRow = Omit<AdminResult, 'status'> & {
   status: string | null
   outcome_before: number | string | null
+  /** The athlete whom the row named by mistake. Null if the row was not given to another athlete. */
+  name_before: string | null
   is_corrected: boolean
+}
+
+/** The latest list with the corrections applied, by the same rules as on the server. */
+export function correctedRows(
+  results: readonly AdminResult[],
+  corrections: readonly Correction[],
+  substitutes: readonly MatchableAthlete[],
+): CorrectedRow[] {
+  const start = results.map((row) => ({
+    ...row,
+    sprint_place: null,
+    climb_place: null,
+    outcome_before: row.place ?? row.status,
+    name_before: null as string | null,
+    is_corrected: false,
+  }))
+  const rows = corrections.reduce((list, { athlete_id, outcome, keep_gap }) => {
+    const marked = list.map((row) => (row.athlete_id === athlete_id ? { ...row, is_corrected: true } : row))
+    if (!('replaced_by' in outcome)) return correctResult(marked, athlete_id, outcome, { keep_gap })
+    const other = substitutes.find((each) => each.athlete_id === outcome.replaced_by)
+    const name_before = list.find((row) => row.athlete_id === athlete_id)?.name ?? null
+    if (!other) return marked
+    const { name, country } = other
+    const row = { athlete_id: other.athlete_id, name, country, name_before, points: null }
+    return replaceAthlete(marked, athlete_id, row)
+  }, start)
+  const last = Number.MAX_SAFE_INTEGER
+  return rows.toSorted((a, b) => (sortPlaceOf(a) ?? last) - (sortPlaceOf(b) ?? last))
+}
+
+/** The place to sort by. An athlete who has lost their place stays where the list had them. */
+function sortPlaceOf({ place, outcome_before }: CorrectedRow): number | null {
+  return place ?? (typeof outcome_before === 'number' ? outcome_before : null)
 }
 
 type Props = {
@@ -21,7 +58,7 @@ type Props = {
 
 /** One row of the list: the outcome before and after the corrections, and the points. */
 export function CorrectionRow({ row, points_after, is_current, onOpen, children }: Props) {
-  const { name, country, place, status, outcome_before, points, is_corrected } = row
+  const { name, country, place, status, outcome_before, name_before, points, is_corrected } = row
   const outcome_now = place ?? status
   return (
     <>
@@ -36,7 +73,14 @@ export function CorrectionRow({ row, points_after, is_current, onOpen, children 
         <td>
           <button type="button" className="results-open" onClick={onOpen}>
             <Flag country={country} />
-            <span className="results-name">{place === null ? <s>{name}</s> : name}</span>
+            <span className="results-name">
+              {name_before !== null && (
+                <>
+                  <s>{name_before}</s>{' '}
+                </>
+              )}
+              {place === null && name_before === null ? <s>{name}</s> : name}
+            </span>
           </button>
         </td>
         <td className="is-number">

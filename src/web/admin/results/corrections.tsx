@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Correction, discardDraft, editDraft } from '#contract/admin/results/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results/results.ts'
-import { correctResult } from '#game/scoring/correct-result.ts'
 import { changesOfficial } from '#game/scoring/publications.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,7 +9,7 @@ import { isTyping } from '../parts/is-typing.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
 import { CorrectionForm } from './correction-form.tsx'
-import { type CorrectedRow, CorrectionRow } from './correction-row.tsx'
+import { CorrectionRow, correctedRows } from './correction-row.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import type { Work } from './race-results-page.tsx'
@@ -29,7 +28,10 @@ const DRAFT = { what: 'draft' } as const
 export function Corrections({ race_results, refresh, onWork, onPublished }: Props) {
   const { race, draft, results } = race_results
   const corrections = useMemo(() => (draft?.kind === 'corrections' ? draft.corrections : []), [draft])
-  const rows = useMemo(() => correctedRows(results, corrections), [results, corrections])
+  const rows = useMemo(
+    () => correctedRows(results, corrections, draft?.substitutes ?? []),
+    [results, corrections, draft],
+  )
   const [current_index, setCurrentIndex] = useState(0)
   const [open, setOpen] = useState<{ athlete_id: number; name: string; outcome: string } | null>(null)
   const [is_adding, setAdding] = useState(false)
@@ -63,6 +65,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
     Enter: () => openAt(current_index, ''),
     d: () => openAt(current_index, 'DSQ'),
     f: () => openAt(current_index, 'DNF'),
+    r: () => openAt(current_index, 'another'),
     s: () => openAt(current_index + 1, String(rows[current_index]?.place ?? '')),
     a: () => setAdding(true),
   }
@@ -111,6 +114,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
             <CorrectionForm
               key={open.athlete_id}
               {...open}
+              race_id={race.race_id}
               is_busy={edit.is_sending}
               onApply={(change) => save([...corrections, { athlete_id: open.athlete_id, ...change }])}
               onCancel={() => setOpen(null)}
@@ -149,6 +153,8 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
                     <CorrectionForm
                       key={open.outcome}
                       {...open}
+                      race_id={race.race_id}
+                      is_listed
                       is_busy={edit.is_sending}
                       onApply={(change) => save([...corrections, { athlete_id: open.athlete_id, ...change }])}
                       onCancel={() => setOpen(null)}
@@ -165,8 +171,8 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
           )}
           <p className="results-keys">
             <kbd>↑</kbd> <kbd>↓</kbd> row <kbd>Enter</kbd> change <kbd>D</kbd> disqualify <kbd>F</kbd> did not
-            finish <kbd>S</kbd> swap with next <kbd>A</kbd> add <kbd>Ctrl Z</kbd> undo <kbd>Ctrl Enter</kbd>{' '}
-            publish
+            finish <kbd>S</kbd> swap with next <kbd>R</kbd> replace athlete <kbd>A</kbd> add <kbd>Ctrl Z</kbd>{' '}
+            undo <kbd>Ctrl Enter</kbd> publish
           </p>
         </Sheet>
       </div>
@@ -174,8 +180,8 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
         {corrections.length === 0 && (
           <Sheet title="If you publish" is_padded>
             <p>
-              Choose a result to change. Before you publish, you see here what would change. If a row has the
-              wrong athlete, go back and add a new list.
+              Choose a result to change. Before you publish, you see here what would change. If a row names
+              the wrong athlete, choose it, then “Another athlete”.
             </p>
             <ActButton onClick={() => void stop()}>Back</ActButton>
           </Sheet>
@@ -209,31 +215,6 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
 
 function isField({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
-}
-
-/** The place to sort by. An athlete who has lost their place stays where the list had them. */
-function sortPlaceOf({ place, outcome_before }: CorrectedRow): number | null {
-  return place ?? (typeof outcome_before === 'number' ? outcome_before : null)
-}
-
-/** The latest list with the corrections applied, by the same rule as on the server. */
-function correctedRows(results: RaceResults['results'], corrections: readonly Correction[]): CorrectedRow[] {
-  const outcomes_before = new Map(
-    results.map(({ athlete_id, place, status }) => [athlete_id, place ?? status]),
-  )
-  const start = results.map((row) => ({ ...row, sprint_place: null, climb_place: null }))
-  const rows = corrections.reduce(
-    (list, { athlete_id, outcome, keep_gap }) => correctResult(list, athlete_id, outcome, { keep_gap }),
-    start,
-  )
-  const last = Number.MAX_SAFE_INTEGER
-  return rows
-    .map((row) => ({
-      ...row,
-      outcome_before: outcomes_before.get(row.athlete_id) ?? null,
-      is_corrected: corrections.some(({ athlete_id }) => athlete_id === row.athlete_id),
-    }))
-    .sort((a, b) => (sortPlaceOf(a) ?? last) - (sortPlaceOf(b) ?? last))
 }
 
 function useKeys(onKey: (event: KeyboardEvent) => void): void {

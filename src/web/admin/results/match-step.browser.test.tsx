@@ -77,6 +77,7 @@ const draft = (rows: DraftRow[], more: Partial<ResultDraft> = {}): ResultDraft =
   issue_count: 0,
   rows,
   corrections: [],
+  substitutes: [],
   ...more,
 })
 
@@ -101,6 +102,7 @@ const results = (found: ResultDraft | null): RaceResults => ({
     published_number: null,
     published_at: null,
     protests_end_at: null,
+    is_live: false,
     has_draft: true,
   },
   results: [],

@@ -26,6 +26,7 @@ const race = (race_id: number, more: Partial<AdminRace> = {}): AdminRace => ({
   published_number: null,
   published_at: null,
   protests_end_at: null,
+  is_live: false,
   has_draft: false,
   ...more,
 })

@@ -37,6 +37,7 @@ const race: AdminRace = {
   published_number: 3,
   published_at: at,
   protests_end_at: null,
+  is_live: false,
   has_draft: false,
 }
 
@@ -218,9 +219,8 @@ test('any two lists can be compared [E2]', async () => {
   const lists = page.getByRole('region', { name: 'Lists' })
   await lists.getByRole('button', { name: 'Compare' }).first().click()
   await lists.getByLabelText('Compare list 3 with').selectOptions('list 1')
-  const comparison = 'GET /api/admin/results/5/revisions/3'
-  const comparedWith = () =>
-    asked.filter(({ call }) => call === comparison).map(({ query }) => query.get('with'))
+  const comparisons = () => asked.filter(({ call }) => call === 'GET /api/admin/results/5/revisions/3')
+  const comparedWith = () => comparisons().map(({ query }) => query.get('with'))
   await expect.poll(comparedWith).toContain('1')
 })
 

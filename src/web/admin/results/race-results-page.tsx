@@ -80,6 +80,9 @@ function RaceWork({ race_results, refresh }: Props) {
           <span>
             {race.weekend_name}, <Moment iso={race.date} venue_zone={race.time_zone} />
           </span>
+          {race.state === 'scheduled' && race.has_started && (
+            <Link to={`/results/${race.race_id}/live`}>Live results</Link>
+          )}
         </span>
       }
     >

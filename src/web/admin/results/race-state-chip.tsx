@@ -1,10 +1,11 @@
 import type { AdminRace } from '#contract/admin/results/results.ts'
 import { Chip } from '../parts/sheet.tsx'
 
-type Props = { race: Pick<AdminRace, 'state' | 'has_started' | 'is_locked'> }
+type Props = { race: Pick<AdminRace, 'state' | 'is_live' | 'has_started' | 'is_locked'> }
 
 export function RaceStateChip({ race }: Props) {
-  const { state, has_started, is_locked } = race
+  const { state, is_live, has_started, is_locked } = race
+  if (is_live) return <Chip tone="live">Live</Chip>
   if (state === 'official') return <Chip tone="official">Official</Chip>
   if (state === 'provisional') return <Chip tone="provisional">Provisional</Chip>
   if (state === 'cancelled') return <Chip tone="bad">Cancelled</Chip>

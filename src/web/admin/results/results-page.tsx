@@ -105,6 +105,7 @@ function DueRace({ race, is_main }: { race: AdminRace; is_main: boolean }) {
         <ClipboardList aria-hidden="true" size={18} />
         {act}
       </Link>
+      {!has_list && race.is_locked && <Link to={`/results/${race_id}/live`}>Live results</Link>}
     </li>
   )
 }

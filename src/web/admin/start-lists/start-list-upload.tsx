@@ -4,7 +4,7 @@ import type { StartListRace } from '#contract/admin/start-lists/start-lists.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProblemNote } from '../parts/acts.tsx'
-import { ListInput } from '../parts/list-input.tsx'
+import { issueText, ListInput, UnreadList } from '../parts/list-input.tsx'
 import { Note } from '../parts/sheet.tsx'
 
 /** A list that the server has read and matched. */
@@ -30,13 +30,7 @@ export function StartListUpload({ race: { race_id, newest, state }, onRead }: Pr
   return (
     <div className="admin-stack">
       <ProblemNote problem={problem} />
-      {errors.length > 0 && (
-        <Note level="bad" title="The list cannot be read">
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </Note>
-      )}
+      <UnreadList title="The list cannot be read" errors={errors} />
       <ListInput
         title={newest ? 'Paste a newer list' : 'Paste the list'}
         label="Start list"
@@ -48,11 +42,4 @@ export function StartListUpload({ race: { race_id, newest, state }, onRead }: Pr
       />
     </div>
   )
-}
-
-type ReadIssue = { line: number | null; column: string | null; found: string; expected: string }
-
-function issueText({ line, column, found, expected }: ReadIssue): string {
-  const place = [line === null ? '' : `Line ${line}`, column ?? ''].filter(Boolean).join(', ')
-  return `${place}${place && ': '}found ${found}, expected ${expected}.`
 }

@@ -6,16 +6,20 @@ import { Flag } from '../../ui/flag.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from '../results/athlete-search.tsx'
 
+/** A row of a start list, or of intermediate results. */
+type AskedRow = Pick<ReadStarter, 'line' | 'code' | 'name' | 'nation' | 'bib' | 'question' | 'candidates'>
+
 type Props = {
   race_id: number
-  row: ReadStarter
+  row: AskedRow
   onChoose: (athlete: MatchableAthlete | 'left-out') => void
 }
 
 /** Asks about a row whose athlete is not certain: choose an athlete, or leave the row out. */
 export function StarterQuestion({ race_id, row, onChoose }: Props) {
   const [is_searching, setSearching] = useState(false)
-  const athlete_text = [row.name ?? row.code, row.nation].filter(Boolean).join(', ')
+  const bib_text = row.bib === null ? null : `bib ${row.bib}`
+  const athlete_text = [row.name ?? row.code ?? bib_text, row.nation].filter(Boolean).join(', ')
   const candidates = row.question === 'twice' ? [] : row.candidates
   return (
     <div className="row-question">

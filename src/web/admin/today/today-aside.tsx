@@ -95,7 +95,8 @@ export function WeekendRaces({ weekend }: { weekend: TodayWeekend }) {
   )
 }
 
-function RaceChip({ state, picks, has_started, has_points }: TodayRace) {
+function RaceChip({ state, picks, has_started, has_points, is_live }: TodayRace) {
+  if (is_live) return <Chip tone="live">Live</Chip>
   if (state === 'official') return <Chip tone="official">Official</Chip>
   if (state === 'provisional') return <Chip tone="provisional">Provisional</Chip>
   if (state === 'cancelled') return <Chip tone="line">Cancelled</Chip>

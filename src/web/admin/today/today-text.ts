@@ -13,6 +13,16 @@ type TextOptions = { locale: string; now: number | null; moment: (iso: string) =
 export function itemText(item: TodayItem, { locale, now, moment }: TextOptions): ItemText {
   const number = (value: number) => formatNumber(value, locale)
   switch (item.kind) {
+    case 'race-running':
+      return {
+        title: `${item.name}, ${item.weekend_name}: ${item.checkpoint === null ? 'running' : 'live'}`,
+        why:
+          item.checkpoint === null || item.received_at === null
+            ? `${startedText(item.date, now)} You can send places while it runs.`
+            : `${item.checkpoint}${now === null ? '' : `, sent ${durationText(now - Date.parse(item.received_at))} ago`}.`,
+        button: item.checkpoint === null ? 'Send live results' : 'Send the next batch',
+        to: `/results/${item.race_id}/live`,
+      }
     case 'results-missing':
       return {
         title: `${item.name}, ${item.weekend_name}: no results`,

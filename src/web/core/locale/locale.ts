@@ -17,6 +17,15 @@ export function useLocale(): Locale {
 }
 
 /**
+ * The user's time zone. Undefined until the browser says it: pages that the server renders show a time of day only in
+ * the time zone of the races, so that no time changes while the page loads.
+ */
+export function useUserTimeZone(): string | undefined {
+  const locale = use(LocaleContext)
+  return locale === DEFAULT_LOCALE ? undefined : locale.time_zone
+}
+
+/**
  * The locale for components that show numbers and no dates. It is the server's locale if the user's locale formats
  * numbers in the same way. In that case these components do not render again after hydration.
  */

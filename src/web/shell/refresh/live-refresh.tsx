@@ -10,7 +10,8 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import { readSession } from '../../core/session/session-store.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { weekendStatusText } from '../../weekend-status/status-text.ts'
-import { isLive, jitter, refreshPage } from './refresh-page.ts'
+import { HeldBack, repeat } from './held-back.tsx'
+import { isLive, refreshPage } from './refresh-page.ts'
 import { stopWatching } from './watch-rows.ts'
 
 /** How often a page asks for changes: while results come in, and at other times. */
@@ -24,6 +25,8 @@ export function LiveRefresh() {
   const [is_paused, setPaused] = useState(false)
   const is_live = useFromServerTime((now) => current.state === 'ready' && isLive(current.data, now))
 
+  const interval_ms = is_live ? intervals.live_ms : intervals.idle_ms
+
   const refresh = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return
     const changed = await refreshPage(client, me ? recheck : async () => {})
@@ -32,8 +35,8 @@ export function LiveRefresh() {
 
   useEffect(() => {
     if (is_paused) return
-    return repeat(() => refresh(), is_live ? intervals.live_ms : intervals.idle_ms)
-  }, [is_paused, is_live])
+    return repeat(() => refresh(), interval_ms)
+  }, [is_paused, interval_ms])
 
   useEffect(() => () => stopWatching(), [])
 
@@ -41,7 +44,7 @@ export function LiveRefresh() {
   return (
     <div className="refresh-bar">
       <div className={is_paused ? 'refresh-pill refresh-paused' : 'refresh-pill'}>
-        <span>{is_paused ? 'Updates paused' : 'Updates automatically'}</span>
+        <span>{is_paused ? <HeldBack ms={interval_ms} /> : 'Updates automatically'}</span>
         <button
           className="plain-button"
           type="button"
@@ -55,28 +58,6 @@ export function LiveRefresh() {
       </div>
     </div>
   )
-}
-
-/** Calls `act` about every `ms`, and when the page becomes visible again. Returns a function that stops it. */
-function repeat(act: () => Promise<void>, ms: number): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  let is_stopped = false
-  const schedule = () => {
-    if (!is_stopped) timer = setTimeout(run, jitter(ms))
-  }
-  const run = () => void act().finally(schedule)
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') return
-    clearTimeout(timer)
-    run()
-  }
-  document.addEventListener('visibilitychange', onVisibility)
-  schedule()
-  return () => {
-    is_stopped = true
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onVisibility)
-  }
 }
 
 /** What screen readers hear after a refresh. */

@@ -47,6 +47,7 @@ export async function refreshPage(
   return after
 }
 
-function currentIn(client: QueryClient): CurrentWeekend | null | undefined {
+/** The current weekend as the page shows it. */
+export function currentIn(client: QueryClient): CurrentWeekend | null | undefined {
   return client.getQueryData<{ data: CurrentWeekend | null }>(KEY)?.data
 }

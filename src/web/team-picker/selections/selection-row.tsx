@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { DeadlineWarning } from '#game/teams/selection-order.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
-import { useLocale } from '../../core/locale/locale.ts'
+import { useLocale, useUserTimeZone } from '../../core/locale/locale.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
 import { formatMoment } from '../../races/date-range.ts'
 import type { MyTeam } from '../../team/my-team.ts'
@@ -71,7 +71,8 @@ type OpeningProps = Pick<Props, 'selection' | 'weekend'>
 
 /** When trading opens. Some selections open when their athletes have prices, at a time that nobody knows yet. */
 function Opening({ selection, weekend }: OpeningProps) {
-  const { locale, time_zone = weekend.time_zone } = useLocale()
+  const { locale } = useLocale()
+  const time_zone = useUserTimeZone()
   const { trading_opens_at } = selection
   return (
     <span className="selection-state">
@@ -80,8 +81,8 @@ function Opening({ selection, weekend }: OpeningProps) {
       ) : (
         <>
           opens{' '}
-          <time dateTime={trading_opens_at}>
-            {formatMoment(trading_opens_at, locale, time_zone, 'short')}
+          <time dateTime={trading_opens_at} className={time_zone ? undefined : 'unknown-time'}>
+            {formatMoment(trading_opens_at, locale, time_zone ?? weekend.time_zone, 'short')}
           </time>
         </>
       )}

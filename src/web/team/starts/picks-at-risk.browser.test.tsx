@@ -26,9 +26,9 @@ beforeEach(() => page.viewport(390, 844))
 
 test('a pick that does not start is named and replaced with one tap, by an athlete who starts', async () => {
   const { saved } = await open([list({ confirmed: [2, 3], not_starting: [1] })])
-  const notice = page.getByRole('region', { name: '1 of your 2 picks is not starting' })
+  const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
   await expect.element(notice).toMatchTextContent(/left/)
-  await expect.element(notice).toMatchTextContent('Athlete 1 is not starting')
+  await expect.element(notice).toMatchTextContent('Athlete 1 does not start')
   await expectFine()
   await notice.getByRole('button', { name: /^Replace Athlete 1 with Athlete 3/ }).click()
   await expect.poll(() => saved().map(({ athlete_id }) => athlete_id)).toEqual([3, 2])
@@ -38,7 +38,7 @@ test('a pick that does not start is named and replaced with one tap, by an athle
 test('nothing is shown if all picks start, or if there is no list yet', async () => {
   const { asked } = await open([list(), list({ race_id: 71, listed_at: null, confirmed: [] })])
   await expect.poll(() => asked.some(({ call }) => call.endsWith('/start_lists'))).toBe(true)
-  await expect.element(page.getByText('not starting')).not.toBeInTheDocument()
+  await expect.element(page.getByText('does not start')).not.toBeInTheDocument()
 })
 
 test('a doubtful pick, and one without a replacement, are named as well', async () => {

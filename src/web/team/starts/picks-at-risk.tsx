@@ -8,6 +8,7 @@ import { TimeLeft } from '../../ui/list-age.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import type { MyTeam } from '../my-team.ts'
 import { requestedPicksOf, type TeamPick } from '../team-pick.ts'
+import { riskText, riskTitle } from './risk-text.ts'
 import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
@@ -30,7 +31,7 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   return (
     <section className="at-risk" aria-labelledby="at-risk">
       <div>
-        <h2 id="at-risk">{titleText(out, team.picks.length)}</h2>
+        <h2 id="at-risk">{riskTitle(out, team.picks.length)}</h2>
         <p>
           <TimeLeft until={team.closes_at} />
         </p>
@@ -42,11 +43,6 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
       </ul>
     </section>
   )
-}
-
-export function titleText(out: number, picks: number): string {
-  if (out === 0) return 'The start lists affect your team'
-  return `${out} of your ${picks} picks ${out === 1 ? 'is' : 'are'} not starting`
 }
 
 function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candidate) => void }) {
@@ -76,9 +72,4 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
       )}
     </li>
   )
-}
-
-export function riskText({ outlook, missed }: Pick<ShownRisk, 'outlook' | 'missed'>): string {
-  if (outlook === 'doubtful') return 'is doubtful'
-  return outlook === 'out' ? 'is not starting' : `is not starting in ${missed.join(', ')}`
 }

@@ -50,7 +50,7 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
           </MySection>
           {!has_results && <PointsOnOffer weekend={weekend} cups={cups} />}
           <SidebetBoard weekend={weekend} />
-          {has_results && <CupBoards reply={cups} period="this weekend" />}
+          {has_results && <CupBoards reply={cups} period="this weekend" is_folded />}
         </div>
         <div>
           {has_results ? <WeekendAthletes weekend={weekend} /> : <PopularityBoard weekend={weekend} />}

@@ -1,3 +1,4 @@
+import '../../ui/controls.css'
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import { useLocale } from '../../core/locale/locale.ts'
@@ -36,9 +37,23 @@ export function WeekendItem({ weekend }: { weekend: Weekend }) {
           <StatusLine weekend={weekend} />
         </p>
       </div>
-      {races.length > 1 && <RaceLines weekend={weekend} />}
+      {races.length > 1 && <FoldedRaces weekend={weekend} is_past={state === 'past'} />}
       {state === 'open' && <SelectionDeadlines weekend={weekend} />}
       <ExternalLinks weekend={weekend} />
     </li>
+  )
+}
+
+/** A past event with more races than this is folded, because its page has the results. */
+const MAX_OPEN_RACES = 3
+
+function FoldedRaces({ weekend, is_past }: { weekend: Weekend; is_past: boolean }) {
+  const { length } = racesOf(weekend)
+  if (!is_past || length <= MAX_OPEN_RACES) return <RaceLines weekend={weekend} />
+  return (
+    <details className="fold">
+      <summary>{`${length} races`}</summary>
+      <RaceLines weekend={weekend} />
+    </details>
   )
 }

@@ -25,7 +25,8 @@ export async function listAdminRaces(
 ): Promise<AdminRaceRow[]> {
   return db.many(sql<AdminRaceRow>`
     select r.race_id, r.race_code, r.name, r.gender, r.kind = any(${TEAM_KINDS}::text[]) as is_team_race, r.date,
-      r.weekend_id, w.weekend_name, w.time_zone, r.state, r.include_in_total as in_totals, r.date <= game_now() as has_started,
+      r.weekend_id, w.weekend_name, w.time_zone, r.state, r.include_in_total as in_totals,
+      exists (select from live_batches b where b.race_id = r.race_id) as is_live, r.date <= game_now() as has_started,
       s.locked_at is not null or s.trading_close <= game_now() as is_locked, s.trading_close,
       (select count(x.place)::int from results x where x.revision_id = latest.revision_id) as placed,
       latest.number as latest_number, published.number as published_number, p.published_at,

@@ -7,6 +7,22 @@ type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 
 const of_season = (season_id: number) => sql`r.season_id = ${season_id} and not w.hidden`
 
+/**
+ * Races with points that have started, whose teams are locked, and that have no result list: in their first hour, or
+ * while they are live.
+ */
+export async function listRunning(db: Db, season_id: number): Promise<Item<'race-running'>[]> {
+  return db.many(sql<Item<'race-running'>>`
+    select 'race-running' as kind, r.race_id, r.name, w.weekend_name, to_iso(r.date) as date, b.checkpoint,
+      to_iso(b.received_at) as received_at
+    from races r join weekends w using (weekend_id) join selections s using (selection_id)
+    left join live_batches b on b.race_id = r.race_id
+    where ${of_season(season_id)} and r.state = 'scheduled' and r.points_table is not null and r.date <= game_now()
+      and s.trading_close <= game_now() and latest_revision(r.race_id) is null
+      and (b.race_id is not null or r.date > game_now() - interval '1 hour')
+    order by r.date, r.race_id limit 30`)
+}
+
 /** Races with points that started more than an hour ago and have no result list, oldest first. */
 export async function listMissingResults(db: Db, season_id: number): Promise<Item<'results-missing'>[]> {
   return db.many(sql<Item<'results-missing'>>`
@@ -127,6 +143,7 @@ export async function findNearestWeekend(db: Db, season_id: number): Promise<Tod
       coalesce((
         select json_agg(json_build_object('race_id', r.race_id, 'name', r.name, 'date', to_iso(r.date),
           'state', r.state, 'has_started', r.date <= game_now(), 'has_points', r.points_table is not null,
+          'is_live', exists (select from live_batches b where b.race_id = r.race_id),
           'picks', case when s.locked_at is not null or s.trading_close <= game_now() then 'closed'
             when opens_at(s) <= game_now() then 'open' else 'ahead' end) order by r.date, r.race_id)
         from races r join selections s using (selection_id) where r.weekend_id = w.weekend_id), '[]') as races

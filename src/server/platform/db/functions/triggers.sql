@@ -1,4 +1,4 @@
--- version 7
+-- version 8
 -- All triggers. They have a file of their own because replacing a trigger locks its table, and replacing a function locks none.
 
 -- Tables whose rows are never changed.
@@ -92,6 +92,8 @@ create or replace trigger change_is_noted before update on races
 -- Live results.
 create or replace trigger live_ends after update of state on races for each row when (old.state <> new.state)
   execute function end_live();
+create or replace trigger live_viewers_see after insert or update or delete on live_batches
+  for each row execute function note_live_change();
 
 -- What everybody may see. A player who logs in and a member's new score change nothing of it.
 do $$
@@ -100,8 +102,7 @@ declare
 begin
   foreach shown in array array['game_clock', 'site_settings', 'site_links', 'pages', 'announcements', 'seasons', 'points_tables',
     'points_table_rows', 'athletes', 'season_athletes', 'athlete_scores', 'prices', 'pro_teams', 'weekends', 'selections',
-    'races', 'publications', 'cups', 'cup_races', 'sidebets', 'sidebet_options', 'boards', 'popularity_counts', 'start_lists',
-    'live_batches'] loop
+    'races', 'publications', 'cups', 'cup_races', 'sidebets', 'sidebet_options', 'boards', 'popularity_counts', 'start_lists'] loop
     execute format('create or replace trigger everybody_sees after insert or update or delete or truncate on %I
       for each statement execute function note_public_change()', shown);
   end loop;

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { AdminLive, readLiveTable } from '#contract/admin/results/live.ts'
 import { logIn, openBrowser } from '#testing/browser.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { codes, liveRow, lockDavos } from '#testing/live-davos.ts'
@@ -6,7 +8,7 @@ import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
-const { users, races } = test_ids
+const { users, races, athletes } = test_ids
 const path = `/api/admin/results/${races.davos_sprint}/live`
 const olga = await logIn(app, pool, users.olga)
 const anna = await logIn(app, pool, users.anna)
@@ -35,7 +37,7 @@ describe('live results of a program with a token', () => {
       actor: `token ${made.details.token_id} of player ${users.olga}`,
       act: 'live batch',
       subject: `race ${races.davos_sprint}`,
-      before: { sequence: null },
+      before: null,
       after: { sequence: 1, checkpoint: '7.5 km', rows: 1 },
     })
   })
@@ -83,7 +85,11 @@ describe('live results of a program with a token', () => {
     await send(batch(1))
     const withdraw = () => timing.ask('DELETE', path, undefined, { authorization })
     expect((await withdraw()).statusCode).toBe(200)
-    expect(await audit()).toMatchObject({ act: 'live withdraw', before: { sequence: 1 }, after: null })
+    expect(await audit()).toMatchObject({
+      act: 'live withdraw',
+      before: { sequence: 1, batches: 1 },
+      after: null,
+    })
     expect((await timing.ask('GET', `/api/live/${races.davos_sprint}`)).json()).toMatchObject({
       state: 'scheduled',
       results: [],
@@ -95,5 +101,89 @@ describe('live results of a program with a token', () => {
   test('are refused from players', async () => {
     await lockDavos(pool)
     expect((await anna.ask('POST', path, batch(1))).statusCode).toBe(403)
+  })
+})
+
+describe('live results of an operator', () => {
+  const shown = async (): Promise<AdminLive> => (await olga.ask('GET', path)).json()
+  const read = async (table: string) =>
+    (await olga.ask('POST', `${path}/readings`, table, { 'content-type': 'application/octet-stream' })).json<
+      z.infer<typeof readLiveTable.reply>
+    >()
+
+  test('start with the athletes of the batch before, the next number, and all batches sent', async () => {
+    expect(await shown()).toMatchObject({ is_locked: false, next_sequence: 1, batch: null, sent: [] })
+    await lockDavos(pool)
+    await send(batch(4))
+    const own = batch(5, {
+      checkpoint: 'Finish',
+      results: [liveRow(`id:${athletes.birk}`, 1), liveRow(codes.ask)],
+    })
+    expect((await olga.ask('POST', path, own)).statusCode).toBe(200)
+    expect(await shown()).toMatchObject({
+      is_locked: true,
+      next_sequence: 6,
+      batch: {
+        sequence: 5,
+        checkpoint: 'Finish',
+        rows: [{ name: 'Birk Berg', place: 1 }, { name: 'Ask Aune' }],
+      },
+      sent: [
+        { sequence: 5, checkpoint: 'Finish', athletes: 2, sent_by: 'olga' },
+        { sequence: 4, checkpoint: '7.5 km', athletes: 1 },
+      ],
+    })
+    await olga.ask('DELETE', `${path}?reason=wrong%20race`)
+    expect(await shown()).toMatchObject({
+      next_sequence: 6,
+      batch: null,
+      sent: [{ sequence: 5 }, { sequence: 4 }],
+    })
+  })
+
+  test('are read from a table by code, by name or by start number, and nothing is saved', async () => {
+    await pool.query(`
+      with list as (
+        insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
+        values (${races.davos_sprint}, 1, game_now(), 'olga', 'starts.csv', repeat('5', 64)) returning start_list_id)
+      insert into starters (start_list_id, athlete_id, state, bib)
+      select start_list_id, ${athletes.ask}, 'confirmed', 44 from list`)
+    const found = await read(
+      'Rank\tBib\tName\tTime\tDiff\n1\t44\t\t17:12.4\t\n2\t7\tBirk Berg\t\t+4.1\nDNF\t8\tNils Nobody\t\t',
+    )
+    expect(found).toMatchObject({
+      issue_count: 0,
+      rows: [
+        { athlete: { athlete_id: athletes.ask }, place: 1, gap: '17:12.4', bib: 44 },
+        { athlete: { athlete_id: athletes.birk }, place: 2, gap: '+4.1' },
+        { athlete: null, question: 'unknown', place: null, status: 'DNF' },
+      ],
+    })
+    expect(await read('Rank,Code\nx,3420001')).toMatchObject({
+      issue_count: 1,
+      issues: [{ line: 2, column: 'Rank' }],
+    })
+    expect((await shown()).batch).toBeNull()
+  })
+
+  test('become a draft of the result in which no row needs a decision', async () => {
+    const table = `Code\tRank\tStatus\tTime\tBib\nid:${athletes.birk}\t1\t\t17:12.4\t7\nid:${athletes.ask}\t\tDNF\t\t44`
+    const draft = await olga.ask('PUT', `/api/admin/results/${races.davos_sprint}/draft`, table, {
+      'content-type': 'application/octet-stream',
+    })
+    expect(draft.json()).toMatchObject({
+      issue_count: 0,
+      ignored_columns: [],
+      rows: [
+        { place: 1, time: '17:12.4', match: { by: 'code', athlete: { athlete_id: athletes.birk } } },
+        { status: 'DNF', match: { by: 'code', athlete: { athlete_id: athletes.ask } } },
+      ],
+    })
+    expect(await shown()).toMatchObject({ has_draft: true })
+  })
+
+  test('are shown for races of this season only', async () => {
+    expect((await olga.ask('GET', '/api/admin/results/9999/live')).statusCode).toBe(404)
+    expect((await anna.ask('GET', path)).statusCode).toBe(403)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScoreCount } from '#game/scoring/live.ts'
-import { openHistograms } from './routes.ts'
+import { openHistograms } from './batch-cache.ts'
 
 /** Each build returns its number as the only score. `advance` moves the clock. */
 function open() {

@@ -1,0 +1,83 @@
+import type { AdminLive, LiveBatch, ReadLiveRow } from '#contract/admin/results/live.ts'
+import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
+
+export type Starter = AdminLive['starters'][number]
+
+/** An athlete in the batch that the user prepares. Without a place and a status, the athlete is not through yet. */
+export type Entry = Omit<NonNullable<AdminLive['batch']>['rows'][number], 'name' | 'country'> &
+  Pick<MatchableAthlete, 'name' | 'country' | 'in_season'>
+
+/** The entries of the batch that is shown now. The next batch usually has the same athletes. */
+export function entriesOf({ batch }: AdminLive): Entry[] {
+  return (batch?.rows ?? []).map((row) => ({ ...row, in_season: true }))
+}
+
+export function entryOf(
+  { athlete_id, name, country, in_season }: MatchableAthlete,
+  bib: number | null,
+): Entry {
+  return { athlete_id, name, country, in_season, bib, place: null, status: null, gap: null, due_at: null }
+}
+
+/** The entry of a row whose athlete is known. */
+export function entryOfRow({ bib, place, status, gap }: ReadLiveRow, athlete: MatchableAthlete): Entry {
+  return { ...entryOf(athlete, bib), place, status, gap }
+}
+
+/** Adds an entry, or replaces that of the same athlete. */
+export function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {
+  return [...entries.filter(({ athlete_id }) => athlete_id !== entry.athlete_id), entry].sort(byOutcome)
+}
+
+const LAST = 1_000_000
+
+/** Places first, then athletes who are not through yet by their start numbers, then those who are out. */
+export function byOutcome(a: Entry, b: Entry): number {
+  return (
+    (a.place ?? LAST) - (b.place ?? LAST) ||
+    Number(a.status !== null) - Number(b.status !== null) ||
+    (a.bib ?? LAST) - (b.bib ?? LAST) ||
+    a.athlete_id - b.athlete_id
+  )
+}
+
+/** The place of the next athlete who arrives. Athletes who share a place count one each. */
+export function nextPlace(entries: readonly Entry[]): number {
+  return entries.filter(({ place }) => place !== null).length + 1
+}
+
+/** `is_blocking`: the server would refuse the batch. */
+export type EntryProblem = { text: string; is_blocking: boolean }
+
+export function problemOf(entry: Entry, entries: readonly Entry[]): EntryProblem | null {
+  const { place, status, in_season, athlete_id } = entry
+  if (!in_season)
+    return { text: 'Not in this season. Add the athlete first, or remove the row.', is_blocking: true }
+  if (place !== null && status !== null) {
+    return { text: `Has place ${place} and ${status}. Choose one of them.`, is_blocking: true }
+  }
+  const level = entries.find(
+    (each) => place !== null && each.place === place && each.athlete_id !== athlete_id,
+  )
+  return level ? { text: `Shares place ${place} with ${level.name}.`, is_blocking: false } : null
+}
+
+export function toResults(entries: readonly Entry[]): LiveBatch['results'] {
+  return entries.map(({ athlete_id, place, status, gap, bib, due_at }) => {
+    return { athlete: `id:${athlete_id}`, place, status, gap, bib, due_at }
+  })
+}
+
+/** Times as result lists write them. The timing may send other texts as gaps, such as `1 lap`. */
+const LISTED_TIME = /^\+?\d{1,3}(:\d{2}){0,2}([.,]\d{1,3})?$/
+
+/** The entries with a place or a status as a result list. */
+export function toResultTable(entries: readonly Entry[]): string {
+  const rows = entries
+    .filter(({ place, status }) => place !== null || status !== null)
+    .map(({ athlete_id, place, status, gap, bib }) => {
+      const time = gap !== null && LISTED_TIME.test(gap) ? gap : ''
+      return [`id:${athlete_id}`, place ?? '', status ?? '', time, bib ?? ''].join('\t')
+    })
+  return ['Code\tRank\tStatus\tTime\tBib', ...rows].join('\n')
+}

@@ -1,0 +1,154 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { anna } from '../shell/testing/site-replies.ts'
+import { liveSite, member, mine, numberOf, race } from './testing/live-replies.ts'
+
+const POLL_MS = 17_000
+
+/** Opens the page with a clock that only `pass` moves. The page asks again about every 15 seconds. */
+async function showLive(...[first, own]: Parameters<typeof liveSite>) {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { site, replies } = liveSite(first, own)
+  const asked = await showPage('/live/3', replies, anna)
+  return { site, asked, pass: (ms = POLL_MS) => vi.advanceTimersByTimeAsync(ms) }
+}
+
+const state = () => page.getByRole('list', { name: 'State of the result' }).getByRole('listitem')
+const current = () =>
+  state()
+    .elements()
+    .find((item) => item.ariaCurrent === 'step')?.textContent
+const scheduled = { state: 'scheduled', sequence: null } as const
+const waiting = race({ ...scheduled, checkpoint: null, starters: null, received_at: null, results: [] })
+const none = mine({
+  ...scheduled,
+  score: null,
+  rank: null,
+  picks: mine().picks.map((pick) => ({ ...pick, points: null })),
+})
+
+const numberOfLeague = (name: string) =>
+  page
+    .getByRole('definition')
+    .elements()
+    .find((each) => each.previousElementSibling?.textContent === name)?.textContent
+
+test('own data that is behind the race is asked for again with the next poll', async () => {
+  const { site, pass } = await showLive(race(), mine())
+  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  site.race = race({ sequence: 2 })
+  await pass()
+  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  site.mine = mine({ sequence: 2, score: 214.5 })
+  await pass()
+  await expect.poll(() => numberOf('Live points')).toBe('214.5')
+})
+
+test('own data that failed is asked for again with the next poll', async () => {
+  const { site, pass } = await showLive(race(), null)
+  await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
+  await expect.poll(() => numberOf('Live points')).toBe('-')
+  site.mine = mine()
+  await pass()
+  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+})
+
+test('an official result says since when, and that it is final', async () => {
+  const published_at = new Date(Date.now() - 3_600_000).toISOString()
+  const official = { state: 'official', sequence: null } as const
+  await showLive(race({ ...official, published_at }), mine({ ...official, score: 458.5 }))
+  await expect.element(page.getByText(/^Official since/)).toBeVisible()
+  expect(current()).toBe('Official')
+  await expect.poll(() => numberOf('Race points')).toBe('458.5')
+  await expect.element(page.getByText('The result is final')).toBeVisible()
+  await expect.element(page.getByText(/Protests until/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
+  await expectFine()
+})
+
+test('a correction names its reason', async () => {
+  const published_at = new Date(Date.now() - 3_600_000).toISOString()
+  const official = { state: 'official', sequence: null } as const
+  await showLive(race({ ...official, published_at, reason: 'DSQ of Trym Elgmoen' }), mine(official))
+  await expect.element(page.getByText('Corrected: DSQ of Trym Elgmoen')).toBeVisible()
+})
+
+test('without a connection the page says since when, keeps its numbers, and tries again', async () => {
+  const { site, pass } = await showLive(race(), mine())
+  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  site.race = null
+  await pass(3 * POLL_MS)
+  await expect.element(page.getByText(/^No connection since/)).toBeVisible()
+  await expect.poll(current).toBe('Last known')
+  await expect.element(page.getByText(/^As of .* Trying again every 15 s\.$/)).toBeVisible()
+  expect(numberOf('Live points')).toBe('142.5')
+  await expectFine()
+
+  site.race = race({ sequence: 2 })
+  site.mine = mine({ sequence: 2, score: 150 })
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect.poll(current).toBe('Live')
+  await expect.poll(() => numberOf('Live points')).toBe('150')
+})
+
+test('a race that is withdrawn leaves nothing on the open page', async () => {
+  const { site, pass } = await showLive(race(), mine())
+  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  await expect.element(page.getByRole('heading', { name: 'Top ten at 7.5 km' })).toBeVisible()
+  Object.assign(site, { race: waiting, mine: none })
+  await pass()
+  await expect.element(page.getByText(/^Starts/)).toBeVisible()
+  await expect.element(page.getByText('Live points')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: /^Top ten/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText('142.5')).not.toBeInTheDocument()
+  expect(current()).toBeUndefined()
+})
+
+test('a published race that is put back is shown as before the race', async () => {
+  const published_at = new Date(Date.now() - 3_600_000).toISOString()
+  const provisional = { state: 'provisional', sequence: null } as const
+  const { site, pass } = await showLive(race({ ...provisional, published_at }), mine(provisional))
+  await expect.poll(() => numberOf('Race points')).toBe('142.5')
+  Object.assign(site, { race: waiting, mine: none })
+  await pass()
+  await expect.element(page.getByRole('region', { name: 'Rivals’ picks' })).toBeVisible()
+  await expect.element(page.getByText('Race points')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Why these points?' })).not.toBeInTheDocument()
+})
+
+test('a race that is cancelled while it is live ends on the open page', async () => {
+  const { site, pass } = await showLive(race(), mine())
+  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  const cancelled = { state: 'cancelled', sequence: null } as const
+  site.race = race({ ...cancelled, results: [] })
+  site.mine = mine({ ...cancelled, score: null, rank: null, league: null })
+  await pass()
+  await expect.element(page.getByText('This race was cancelled')).toBeVisible()
+  await expect.element(page.getByText('Live points')).not.toBeInTheDocument()
+})
+
+test('a player in several leagues chooses one, which is remembered and compared only with itself', async () => {
+  const leagues = [
+    { league_id: 1, name: 'Summit Society' },
+    { league_id: 2, name: 'Tiny' },
+  ]
+  const tiny = {
+    ...mine().league!,
+    league_id: 2,
+    name: 'Tiny',
+    rank: 1,
+    rows: [member(anna.user_id, 'The Climbers', 1, 700)],
+  }
+  const { site, asked } = await showLive(race(), mine({ leagues }))
+  const choice = page.getByRole('combobox', { name: 'League' })
+  await expect.element(choice).toHaveValue('1')
+  await expectFine()
+  site.mine = mine({ leagues, league: tiny })
+  await choice.selectOptions('Tiny')
+  await expect.poll(() => numberOfLeague('Tiny')).toBe('1')
+  expect(asked.at(-1)?.query.get('league_id')).toBe('2')
+  expect(localStorage.getItem('live_league')).toBe('2')
+  await expect.element(page.getByText('You pass The Late Huskies')).not.toBeInTheDocument()
+})
