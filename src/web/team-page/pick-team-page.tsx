@@ -122,5 +122,5 @@ function AskPlayer({ store }: { store: TeamStore }) {
 
 function hasSavedPick(store: TeamStore): boolean {
   const { state } = store.read()
-  return state !== null && state.known.length > 0 && saveStateOf(state).state === 'saved'
+  return state !== null && state.known.picks.length > 0 && saveStateOf(state).state === 'saved'
 }
