@@ -43,6 +43,7 @@ export const modules: Record<string, Module> = {
       '@simplewebauthn/server',
       'otpauth',
       'qrcode',
+      'web-push',
     ],
     may_use_node: true,
     may_ask_clock: true,
@@ -96,26 +97,29 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
     features: {
       site: [],
       jobs: [],
-      notifications: ['site'],
       users: [],
       standings: ['users'],
+      push: [],
+      notifications: ['push', 'site', 'standings'],
       cups: ['standings'],
       calendar: ['cups', 'site', 'standings'],
-      leagues: ['calendar', 'site', 'standings', 'users'],
+      leagues: ['calendar', 'notifications', 'site', 'standings', 'users'],
       countries: [],
       accounts: ['countries', 'leagues', 'notifications', 'site'],
       images: [],
       seasons: ['calendar'],
       athletes: ['calendar', 'images', 'seasons'],
-      scoring: ['athletes', 'calendar', 'leagues', 'standings', 'users'],
+      scoring: ['athletes', 'calendar', 'leagues', 'notifications', 'standings', 'users'],
       factors: ['accounts', 'site'],
       admin: [
         'accounts',
         'calendar',
         'factors',
         'images',
+        'jobs',
         'leagues',
         'notifications',
+        'push',
         'scoring',
         'site',
         'standings',
@@ -158,6 +162,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
         'notifications',
         'numbers',
         'prices',
+        'push',
         'reports',
         'revisions',
         'scoring',
@@ -174,6 +179,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
   web: {
     ground: ['core', 'ui'],
     features: {
+      'service-worker': [],
       forms: [],
       content: [],
       embed: [],
@@ -195,7 +201,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       'athlete-page': ['athletes', 'races', 'team-picker', 'team', 'weekends'],
       market: ['athletes', 'compare', 'forms', 'team-picker', 'team', 'weekends'],
       scoreboard: ['races', 'users'],
-      'team-page': ['market', 'team-picker', 'races', 'team'],
+      'team-page': ['accounts', 'market', 'team-picker', 'races', 'team'],
       admin: ['accounts', 'content', 'forms'],
     },
     top: 'shell',
@@ -209,6 +215,9 @@ export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
 export const sends_any_route =
   /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 
-/** Web files that store data in the browser. They store unsent changes of teams and side bets only. */
+/**
+ * Web files that store data in the browser: unsent changes of teams and side bets, what the offline page shows, for whom
+ * the browser is subscribed, and how pages look.
+ */
 export const stores_in_browser =
-  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|live\/league-choice\.tsx|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/
+  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/(mutations\/persisted-queue|push\/browser-push)\.ts|live\/league-choice\.tsx|service-worker\/own-data\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

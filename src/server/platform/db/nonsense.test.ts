@@ -186,6 +186,18 @@ const nonsense = `
   personal_exports: of no owner ~ foreign key ~ insert into personal_exports (owner_id) values (9999)
   name_reports: about a team and a league ~ check ~ insert into name_reports (user_id, about_user_id, about_league_id, name, reason) values (1, 2, 1, 'x', 'offensive')
   name_reports: the same twice ~ unique ~ insert into name_reports (user_id, about_user_id, name, reason) values (1, 2, 'x', 'offensive'), (1, 2, 'x', 'personal')
+  notification_preferences: an unknown kind ~ check ~ insert into notification_preferences values (1, 'weather', 'email')
+  notification_preferences: news by email beside the newsletter ~ check ~ insert into notification_preferences values (1, 'news', 'email')
+  notification_preferences: the same twice ~ unique ~ insert into notification_preferences values (1, 'points', 'email'), (1, 'points', 'email')
+  notification_settings: quiet hours without a time zone ~ check ~ insert into notification_settings (user_id, quiet_from, quiet_to) values (1, '22:00', '07:00')
+  notification_settings: quiet hours that never end ~ check ~ insert into notification_settings (user_id, quiet_from, quiet_to, time_zone) values (1, '22:00', '22:00', 'UTC')
+  notification_events: of an unknown kind ~ check ~ insert into notification_events (kind, subject_id) values ('weather', 1)
+  notification_plans: the same twice ~ unique ~ insert into notification_plans (plan_key) values ('a'), ('a')
+  notifications: about the same twice ~ unique ~ insert into notifications (user_id, kind, channel, subject_key, due_at, expires_at, next_attempt_at) select 1, 'points', 'email', 'points:1', now(), now() + interval '1 day', now() from generate_series(1, 2)
+  notifications: expired before it is due ~ check ~ insert into notifications (user_id, kind, channel, subject_key, due_at, expires_at, next_attempt_at) values (1, 'points', 'email', 'points:1', now(), now(), now())
+  notifications: dropped without a reason ~ check ~ insert into notifications (user_id, kind, channel, subject_key, due_at, expires_at, next_attempt_at, state, ended_at) values (1, 'points', 'email', 'points:1', now(), now() + interval '1 day', now(), 'dropped', now())
+  news_mailings: a subject of two lines ~ check ~ insert into news_mailings (subject, body, segment, actor) values (E'x\\ny', 'x', '{}', 'olga')
+  notification_control: a second row ~ unique ~ insert into notification_control (link_key) values (sha256('a'))
   watched_athletes: the same twice ~ unique ~ insert into watched_athletes (user_id, athlete_id) values (1, 1), (1, 1)
   registration_requests: a password as it is ~ check ~ insert into registration_requests (email, user_name, team_name, country, password, newsletter) values ('a@b.c', 'anna', 'x', 'NOR', 'hunter2', false)
   identities: two at one provider ~ unique ~ insert into identities (issuer, subject, user_id) values ('https://a', '1', 1), ('https://a', '2', 1)
@@ -199,10 +211,8 @@ const nonsense = `
   reset_requests: for nobody ~ null ~ insert into reset_requests (email) values (null)
 `
 
-const cases = nonsense
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(' ~ ') as [what: string, fault: string, statement: string])
+const lines = nonsense.trim().split('\n')
+const cases = lines.map((line) => line.trim().split(' ~ ') as [string, string, string])
 
 describe('the schema refuses invalid data', () => {
   it.each(cases)('%s', async (_what, error, statement) => {
