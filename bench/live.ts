@@ -44,7 +44,7 @@ for (const players of sizes.length > 0 ? sizes : [1_000_000]) {
 }
 await saveFigures('live', figures)
 
-type Race = { race_id: number; selection_id: number; rolls_over: boolean }
+type Race = { race_id: number; selection_id: number; rolls_over: boolean; has_bench: boolean }
 
 /** Sends the whole result of the race as one batch. */
 async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
@@ -58,7 +58,8 @@ async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
   if (!saved.ok) throw new Error(saved.reason)
   await pool.query('analyze live_lines')
   const races = await pool.query<Race>(
-    'select race_id, selection_id, rolls_over from races join selections using (selection_id) where race_id = $1',
+    `select race_id, selection_id, rolls_over, has_reserves(selection_id) or has_vice_captains(selection_id) as has_bench
+     from races join selections using (selection_id) where race_id = $1`,
     [race_id],
   )
   return races.rows[0]!

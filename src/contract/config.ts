@@ -20,6 +20,10 @@ export const SeasonConfig = z.strictObject({
   /** The maximum cost of a team. Null if nothing has a price. */
   budget: z.number().int().nullable(),
   captain_bonus_percent: z.number(),
+  /** Whether teams have reserves. Ranked, team and rolling selections never do (`takesReserves`). */
+  takes_reserves: z.boolean(),
+  /** Whether teams have a vice-captain. Selections without a captain never do (`takesViceCaptain`). */
+  takes_vice_captain: z.boolean(),
   excluded_countries: z.array(CountryCode),
   /** The kind of registration form. `marathon` also asks for a first and last name. */
   registration: z.enum(['base', 'marathon']),

@@ -3,7 +3,7 @@ import { Email, FirstName, LastName, Password, TeamName } from './accounts.ts'
 import { CountryCode, Gender, Id, IdText, Instant, Points, QueryBoolean } from './fields.ts'
 import { MyData, Preferences } from './my-data.ts'
 import { repeatable, route } from './route.ts'
-import { PublicUser } from './users.ts'
+import { PublicUser, StandsInFor } from './users.ts'
 
 const EmptyReply = z.strictObject({})
 
@@ -165,6 +165,8 @@ export const MyRacePick = z.strictObject({
   status: z.string().nullable(),
   /** Null until the race is scored. */
   score: Points.nullable(),
+  /** Set on a reserve who replaces a pick in the race, and on a vice-captain who takes the captain's bonus. */
+  stands_in_for: StandsInFor.nullable(),
 })
 export type MyRacePick = z.infer<typeof MyRacePick>
 
@@ -192,6 +194,8 @@ export const MyPick = z.strictObject({
   is_team_captain: z.boolean(),
   /** The place that the user predicted. Null if the selection has no ranked picks. */
   rank: z.int().nullable(),
+  /** Whether the athlete is a reserve who replaced a pick in at least one race. Other reserves are not listed. */
+  is_reserve: z.boolean(),
   /** Null until a race counts in totals in which the athlete may start: one of their gender, or a mixed one. */
   score: Points.nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, Id, Instant, Points } from './fields.ts'
+import { CountryCode, Gender, Id, Instant, Points } from './fields.ts'
 
 /** The emails that the player wants. Each is false by default, and stored in a column of `users` of the same name. */
 export const Preferences = z.strictObject({ newsletter: z.boolean() })
@@ -99,6 +99,17 @@ const Team = z.strictObject({
       bought_for: z.int(),
       rank: z.int().nullable(),
       is_team_captain: z.boolean(),
+      is_vice_captain: z.boolean(),
+    }),
+  ),
+  reserves: z.array(
+    z.strictObject({
+      athlete_id: Id,
+      name: z.string(),
+      gender: Gender,
+      /** 1 for the reserve of the gender who is used first. */
+      place: z.int(),
+      bought_for: z.int(),
     }),
   ),
 })

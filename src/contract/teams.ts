@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_RESERVES } from '#game/teams/reserves.ts'
 import { codesOf } from '#text/error-codes.ts'
 import {
   CAPTAIN_SENTENCES,
@@ -7,6 +8,7 @@ import {
   OFFER_SENTENCES,
   PICK_SENTENCES,
   REMOVE_SENTENCES,
+  RESERVE_SENTENCES,
   TRADING_SENTENCES,
   UNDO_SENTENCES,
 } from '#text/team-refusals.ts'
@@ -165,5 +167,57 @@ export const getTeamOfUser = route({
   summary: 'Returns another player’s team in a selection. The reply is 403 until the selection is locked',
   params: z.object({ user_id: IdText, selection_id: IdText }),
   reply: Team,
+  refusals: ['forbidden'],
+})
+
+/** The reserves of one gender, first choice first. */
+const ReservesOfGender = z
+  .array(Id)
+  .max(MOST_RESERVES, `A team has at most ${MOST_RESERVES} reserves of each gender`)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'An athlete can be a reserve only once' })
+
+/**
+ * The reserves and the vice-captain of a team (rules §11). The vice-captain is one of the picks. The reserves are not
+ * picks, and cost money like picks.
+ */
+export const Reserves = z.strictObject({
+  vice_captain: Id.nullable(),
+  m: ReservesOfGender,
+  f: ReservesOfGender,
+})
+export type Reserves = z.infer<typeof Reserves>
+
+export const getMyReserves = route({
+  method: 'GET',
+  path: '/api/me/teams/selections/:selection_id/reserves',
+  caller: 'player',
+  summary:
+    'Returns the reserves and the vice-captain of the user’s team in a selection. The ETag is the revision of the team',
+  params: SelectionParams,
+  reply: Reserves,
+  response_headers: ['etag', 'x-accepted-at', 'x-closes-at'],
+})
+
+export const putMyReserves = route({
+  method: 'PUT',
+  path: '/api/me/teams/selections/:selection_id/reserves',
+  caller: 'player',
+  summary:
+    'Replaces the reserves and the vice-captain. Reserves who stay keep their price. The revision of the team rises',
+  params: SelectionParams,
+  body: Reserves,
+  ...team_change,
+  reply: Reserves,
+  refusals: ['stale', ...codesOf({ ...RESERVE_SENTENCES, ...TRADING_SENTENCES, ...OFFER_SENTENCES })],
+})
+
+export const getReservesOfUser = route({
+  method: 'GET',
+  path: '/api/users/:user_id/teams/selections/:selection_id/reserves',
+  caller: 'visitor',
+  summary:
+    'Returns the reserves and the vice-captain of another player’s team. The reply is 403 until the selection is locked',
+  params: z.object({ user_id: IdText, selection_id: IdText }),
+  reply: Reserves,
   refusals: ['forbidden'],
 })

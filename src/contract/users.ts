@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAND_INS } from '#game/scoring/stand-ins.ts'
 import { CountryCode, Id, IdText, Instant, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
 
@@ -82,6 +83,16 @@ export const listUserWeekendResults = route({
 })
 
 /**
+ * The athlete for whom another one counts in a race (rules §11): a pick who did not start and is replaced by a reserve,
+ * or a captain who did not start and whose bonus goes to the vice-captain.
+ */
+export const StandsInFor = z.strictObject({
+  as: z.enum(STAND_INS),
+  athlete_id: Id,
+  name: z.string(),
+})
+
+/**
  * One line of a player's ledger. It is a component of the points that a picked athlete earned in a race, or the
  * player's answer to a closed side bet.
  */
@@ -104,6 +115,11 @@ export const LedgerLine = z.strictObject({
   /** What the points are for: one of `COMPONENTS` of src/game/scoring/sheet.ts, `not_started` or `sidebet`. */
   component: z.string(),
   points: Points,
+  /**
+   * Set on the lines of a reserve who replaces a pick, and on those of a vice-captain who takes the captain's bonus. A
+   * replaced pick has no line in that race. Null for all other lines.
+   */
+  stands_in_for: StandsInFor.nullable(),
   /**
    * The player's answer to a side bet, and the right answer. Both are null for other lines, and `right_answer` is null
    * until the side bet is settled.

@@ -6,6 +6,7 @@ import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countDuePopularity } from '#server/popularity/count.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
+import { setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { DEMO_VERSION, publishOrSettleNext, saveDueData } from './advance-demo.ts'
 import { decorateDemo } from './decorate-demo.ts'
@@ -70,8 +71,16 @@ async function insertDemoSeason(tx: Db, variant: Variant, day: string): Promise<
   const name = `Demo ${winterOf(day)}`
   const created = await createSeason(tx, { name, variant, actor: DEMO_ACTOR })
   const season = await findSeason(tx, name)
-  if (created.ok && season) return season
-  throw new Error(`A season ${name} already exists`)
+  if (!created.ok || !season) throw new Error(`A season ${name} already exists`)
+  return variant === 'worldcup' ? withBench(tx, season) : season
+}
+
+/** Switches on the reserves and the vice-captain, so that the demo shows them. */
+async function withBench(tx: Db, season: SeasonRow): Promise<SeasonRow> {
+  const settings = { ...season.settings, takes_reserves: true, takes_vice_captain: true }
+  const errors = await setSeason(tx, season, { settings, is_current: false, actor: DEMO_ACTOR })
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  return { ...season, settings }
 }
 
 /** The name of the winter that contains the day, such as `2026/27`. A winter starts in July. */

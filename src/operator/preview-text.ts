@@ -11,7 +11,7 @@ type NamedRace = { race_id: number; race_code: string | null; name: string }
 /** Describes what publishing would change, so that the operator can check it before they confirm. */
 export function previewLines(preview: Preview | null, races: readonly NamedRace[]): string[] {
   if (!preview) return []
-  const { athletes, players, leaders, leagues } = preview
+  const { athletes, players, replaced_picks, leaders, leagues } = preview
   const names = new Map(races.map((race) => [race.race_id, race.race_code ?? race.name]))
   return [
     ...section(
@@ -33,6 +33,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
       ['team', 'before', 'after'],
       players.first.map((each) => [each.team_name, placeText(each.before), placeText(each.after)]),
     ),
+    ...replacedLines(replaced_picks),
     ...section(
       'Boards that change, with their leaders',
       leaders.length,
@@ -48,6 +49,13 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
       leagues.first.map((each) => [each.name, pointsText(each.before), pointsText(each.after)]),
     ),
   ]
+}
+
+/** Nothing if reserves replace no pick, as in seasons without reserves. */
+function replacedLines({ before, after }: Preview['replaced_picks']): string[] {
+  if (before === 0 && after === 0) return []
+  const now = before === after ? '' : ` (now ${before.toLocaleString('en-GB')})`
+  return ['', `Picks that reserves replace: ${after.toLocaleString('en-GB')}${now}`]
 }
 
 /** A table with a title. If there are no rows, only the title. */

@@ -142,6 +142,7 @@ const { davos } = test_ids.selections
 const { birk, dina } = test_ids.athletes
 
 const teams_sql = `
+  update seasons set settings = settings || '{"takes_reserves": true}' where season_id = 1;
   insert into teams (selection_id, user_id, previous)
   select selection_id, user_id, '[]' from users cross join selections where deleted_at is null and selection_id <= ${davos};
   insert into picks (selection_id, user_id, athlete_id, gender)

@@ -83,6 +83,9 @@ const FIELDS: Record<string, unknown> = {
   endpoint: 'https://push.example.com/sample',
   p256dh: 'BCI1bnTjwBa2iNLuNuzT_ynX8L8dTtofM2RWfqDwhBLIlSQ7JWI9dt8Y-hYrg45FH6Fb9ebuSjSE2EHhDkWW87A',
   auth: 'c2l4dGVlbiBmaXhlZCBieQ',
+  vice_captain: null,
+  m: [1],
+  f: [],
   // The target for copying a team: another selection of Davos, which only listCallers creates.
   selection_id: 4,
 }

@@ -26,6 +26,8 @@ export type TeamPlayer = {
   makeCaptain: (selection_id: number, athlete_id: number, options?: RequestOptions) => Promise<Reply>
   copy: (source_id: number, target_id: number, options?: RequestOptions) => Promise<Reply>
   undo: (selection_id: number, options?: RequestOptions) => Promise<Reply>
+  /** Without `wanted`, reads the reserves and the vice-captain; with it, replaces them. */
+  reserves: (selection_id: number, wanted?: object, options?: RequestOptions) => Promise<Reply>
   bet: (sidebet_id: number, option_id: number | null, options?: RequestOptions) => Promise<Reply>
 }
 
@@ -51,6 +53,8 @@ export async function teamPlayer(app: FastifyInstance, pool: pg.Pool, user_id: n
     copy: (source_id, target_id, options) =>
       ask('PUT', `${url(source_id)}/clone`, { selection_id: target_id }, options),
     undo: (selection_id, options) => ask('POST', `${url(selection_id)}/undo`, undefined, options),
+    reserves: (selection_id, wanted, options) =>
+      ask(wanted ? 'PUT' : 'GET', `${url(selection_id)}/reserves`, wanted, options),
     bet: (sidebet_id, option_id, options) =>
       ask('PUT', `/api/me/placed_sidebets/${sidebet_id}`, { option_id }, options),
   }

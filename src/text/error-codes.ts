@@ -7,6 +7,7 @@ import {
   COPY_SENTENCES,
   ORDER_SENTENCES,
   PICK_SENTENCES,
+  RESERVE_SENTENCES,
   UNDO_SENTENCES,
 } from './team-refusals.ts'
 
@@ -39,6 +40,7 @@ export const ERRORS = {
     ...ORDER_SENTENCES,
     ...COPY_SENTENCES,
     ...UNDO_SENTENCES,
+    ...RESERVE_SENTENCES,
     ...BET_SENTENCES,
     ...LIVE_SENTENCES,
     ...PUBLISH_SENTENCES,

@@ -16,6 +16,7 @@ const line: LedgerRow = {
   status: null,
   component: 'champion',
   points: 90,
+  stands_in_for: null,
   answer: null,
   right_answer: null,
 }

@@ -1,4 +1,5 @@
 import type { CaptainRefusal } from '#game/teams/captain.ts'
+import type { ReserveRefusal } from '#game/teams/change-bench.ts'
 import type { CopyRefusal } from '#game/teams/copying.ts'
 import type { LimitRefusal } from '#game/teams/limits.ts'
 import type { OfferRefusal } from '#game/teams/offer.ts'
@@ -56,4 +57,14 @@ export const ORDER_SENTENCES: Record<OrderRefusal, string> = {
 export const UNDO_SENTENCES: Record<Exclude<UndoRefusal, PickRefusal | CaptainRefusal>, string> = {
   'nothing-to-undo': 'There is no change to undo',
   'team-over-budget': 'This change cannot be undone: the previous team would now cost more than the budget',
+}
+
+export const RESERVE_SENTENCES: Record<Exclude<ReserveRefusal, TradingRefusal | OfferRefusal>, string> = {
+  'no-reserves': 'This selection has no reserves',
+  'no-vice-captain': 'This selection has no vice-captain',
+  'other-gender': 'This athlete is in the reserves of the wrong gender',
+  'vice-is-captain': 'The captain cannot also be the vice-captain',
+  'already-picked': PICK_SENTENCES['already-picked'],
+  'not-picked': REMOVE_SENTENCES['not-picked'],
+  'over-budget': PICK_SENTENCES['over-budget'],
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, Id, IdText, Points } from '../fields.ts'
 import { route } from '../route.ts'
+import { StandsInFor } from '../users.ts'
 import { LiveState } from './live-race.ts'
 
 const LivePick = z.strictObject({
@@ -12,6 +13,8 @@ const LivePick = z.strictObject({
   rank: z.int().nullable(),
   /** The points of this pick. Null if the athlete is not through yet. */
   points: Points.nullable(),
+  /** Set on a reserve who replaces a pick in the race, and on a vice-captain who takes the captain's bonus. */
+  stands_in_for: StandsInFor.nullable(),
 })
 export type LivePick = z.infer<typeof LivePick>
 

@@ -4,12 +4,14 @@ import { fillTeam, type Prospect } from '#game/teams/fill-team.ts'
 import { mayOffer } from '#game/teams/offer.ts'
 import { type OwnedAthlete, type PickRules, type Team, withPick } from '#game/teams/picks.ts'
 import { renumbered } from '#game/teams/ranked-picks.ts'
+import type { BenchSettings } from '#game/teams/reserves.ts'
 import { integerBetween, pickOne, type Random, sample } from '#server/platform/random.ts'
 import type { PlayerProfile } from './make-profiles.ts'
 
 export type Market = {
   rules: PickRules
   budget: number
+  bench: BenchSettings
   team_captains_enabled: boolean
   takes_ranked_picks: boolean
   /** The athletes on offer, the most expensive first. */

@@ -80,6 +80,30 @@ test('every team is allowed by the trading rules', async () => {
   }
 })
 
+test('reserves are on offer and inside the budget, and the vice-captain is a pick [rules §11]', async () => {
+  const pool = await seasonedDatabase()
+  await pool.query(
+    `update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}'`,
+  )
+  await makeFakePlayers(Db.of(pool), { season_id: 1, players: 40, seed: 'bench' })
+  const { rows } = await pool.query(`
+    select (select count(*)::int from reserves) as reserves,
+      (select count(*)::int from reserves join picks using (selection_id, user_id, athlete_id)) as picked,
+      (select count(*)::int from reserves v join athletes a using (athlete_id)
+        join selections s using (selection_id) where s.takes_ranked_picks or s.takes_team_picks or a.country in ('RUS', 'BLR')) as odd,
+      (select count(*)::int from teams where vice_captain is not null) as vices,
+      (select count(*)::int from teams t where vice_captain is not null and not exists (
+        select from picks p where p.selection_id = t.selection_id and p.user_id = t.user_id
+          and p.athlete_id = t.vice_captain and not p.is_team_captain)) as odd_vices,
+      (select count(*)::int from (
+        select s.budget, sum(bought_for) as spent from (
+          select selection_id, user_id, bought_for from picks union all select selection_id, user_id, bought_for from reserves) bought
+        join selections s using (selection_id) where s.is_budget_enforced group by selection_id, user_id, s.budget) sums
+        where spent > budget) as too_dear`)
+  expect(rows[0]).toMatchObject({ picked: 0, odd: 0, odd_vices: 0, too_dear: 0 })
+  expect(Math.min(rows[0].reserves, rows[0].vices)).toBeGreaterThan(10)
+})
+
 test('the same seed makes the same teams, another seed others', async () => {
   const teamsOf = async (seed: string) => {
     const pool = await seasonedDatabase()

@@ -1,6 +1,8 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Instant } from '#game/instants.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
+import { EMPTY_BENCH, takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
+import { chooseBench, marketForPicks, wantsBench } from './choose-bench.ts'
 import { chooseTeam, type Market, openMarket, tradeSquad } from './choose-team.ts'
 import type { Decision } from './decisions.ts'
 import type { PriceList } from './price-list.ts'
@@ -31,10 +33,13 @@ export function teamChooser(
     const squad = squads.get(user_id)?.map(({ pick }) => pick)
     if (squad && random() < 0.5) return null
     const market = marketAt(decided_at)
+    const wants_bench = !squad && wantsBench(market, random)
     const picks = squad
       ? tradeSquad(squad, market, profile, random, decided_at)
-      : chooseTeam(market, profile, random, decided_at)
-    return picks.length > 0 ? { user_id, accepted_at: decided_at, picks } : null
+      : chooseTeam(wants_bench ? marketForPicks(market) : market, profile, random, decided_at)
+    if (picks.length === 0) return null
+    const bench = wants_bench ? chooseBench(picks, market, random) : EMPTY_BENCH
+    return { user_id, accepted_at: decided_at, picks, bench }
   }
 }
 
@@ -44,12 +49,16 @@ function squadPick({ user_id, ...row }: SquadRow): { user_id: number; pick: Owne
 
 function marketOf(
   selection: OpenSelection,
-  { excluded_countries }: SeasonSettings,
+  { excluded_countries, ...settings }: SeasonSettings,
   athletes: PriceList['athletes'],
 ): Market {
   const rules = { ...selection, excluded_countries, locked_at: null }
   const { team_captains_enabled, takes_ranked_picks, genders } = selection
   const budget = selection.budget ?? Number.MAX_SAFE_INTEGER
   const racing = selection.is_mixed ? ['mixed'] : genders
-  return openMarket({ rules, budget, team_captains_enabled, takes_ranked_picks }, athletes, racing)
+  const bench = {
+    takes_reserves: takesReserves(settings, selection),
+    takes_vice_captain: takesViceCaptain(settings, selection),
+  }
+  return openMarket({ rules, budget, bench, team_captains_enabled, takes_ranked_picks }, athletes, racing)
 }

@@ -28,6 +28,8 @@ export type SeasonSettings = {
   max_picks: number | null
   cub_picks: number
   team_captains: boolean
+  takes_reserves: boolean
+  takes_vice_captain: boolean
   side_bets: boolean
   ranked_picks: boolean
   pro_teams: boolean
@@ -59,6 +61,8 @@ const worldcup: SeasonSettings = {
   max_picks: null,
   cub_picks: 0,
   team_captains: true,
+  takes_reserves: false,
+  takes_vice_captain: false,
   side_bets: true,
   ranked_picks: true,
   pro_teams: false,

@@ -1,6 +1,7 @@
 import { type Hundredths, sumPoints, toHundredths, toPoints } from './points.ts'
 import { CAPTAIN } from './roles.ts'
 import type { Component } from './sheet.ts'
+import type { StandsInFor } from './stand-ins.ts'
 
 /** One line of a player's points as the server returns it (rules §5). `points` is in points, not in hundredths. */
 export type LedgerRow = {
@@ -17,6 +18,8 @@ export type LedgerRow = {
   status: string | null
   component: string
   points: number
+  /** Whom the athlete counts for in the race as a reserve or vice-captain. */
+  stands_in_for: StandsInFor | null
   answer: string | null
   right_answer: string | null
 }

@@ -99,7 +99,8 @@ async function runSet(
   if (!dry_run && !reason && needsReason(changes))
     return wrongUsage(['These settings change points: say why with --reason'])
   const edit = { settings, is_current: makes_current, actor, reason }
-  await withDryRun(db, dry_run, (tx) => setSeason(tx, season, edit))
+  const errors = await withDryRun(db, dry_run, (tx) => setSeason(tx, season, edit))
+  if (errors.length > 0) return refusal(errors)
   if (!dry_run && changes.some((change) => change.setting === 'users_included_in_league_score')) {
     await rebuildBoards(db, season.season_id, { actor })
   }

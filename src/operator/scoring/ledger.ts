@@ -55,8 +55,14 @@ async function show(
 }
 
 function rowOf(line: LedgerLine) {
-  const role = line.role === -1 ? 'captain' : line.role ? `picked for place ${line.role}` : ''
+  const role = roleText(line)
   const result = line.place === null ? line.status : `${line.place}.`
   const component = line.counts ? line.component : `${line.component} (not in totals)`
   return [line.race_name, line.name, role, result, component.replaceAll('_', ' '), line.points]
+}
+
+function roleText({ role, stands_in_for }: LedgerLine): string {
+  if (stands_in_for) return `${stands_in_for.as} for ${stands_in_for.name}`
+  if (role === -1) return 'captain'
+  return role ? `picked for place ${role}` : ''
 }

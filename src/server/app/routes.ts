@@ -72,6 +72,7 @@ import { toConfig, toSettings } from '#server/site/site.ts'
 import { listSiteLinks } from '#server/site/store/links.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { startListRoutes } from '#server/start-lists/routes.ts'
+import { benchRoutes } from '#server/teams/bench-routes.ts'
 import { teamChangeRoutes } from '#server/teams/change-routes.ts'
 import { teamRoutes } from '#server/teams/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
@@ -129,6 +130,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   scoringRoutes,
   teamRoutes,
   teamChangeRoutes,
+  benchRoutes,
   startListRoutes,
   placedSidebetRoutes,
   leagueRoutes,

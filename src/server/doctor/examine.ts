@@ -53,7 +53,7 @@ async function listOutdated(db: Db, season_id: number): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   return races.map(
     ({ race_id, race_code, name }) =>
-      `${race_code ?? race_id} ${name}: scored with older bonuses, points tables or athlete flags`,
+      `${race_code ?? race_id} ${name}: scored with older bonuses, points tables, athlete flags or start lists`,
   )
 }
 

@@ -15,6 +15,7 @@ import { copyLists } from './copy-lists.ts'
 import { type MergePlan, planMerge } from './merge-plan.ts'
 import type { Pair } from './store/facts.ts'
 import * as store from './store/move.ts'
+import { moveBenches } from './store/move-benches.ts'
 import { listDoubleSeasons } from './store/seasons.ts'
 
 export type MergeCommand = Pair & {
@@ -156,6 +157,7 @@ async function movePicks(
     joined.map(({ season_id }) => season_id),
   )
   await store.moveOpenPicks(tx, pairOf(plan), teams)
+  await moveBenches(tx, pairOf(plan), teams)
   return planned_ids
 }
 

@@ -83,6 +83,7 @@ describe('a batch', () => {
         is_team_captain: true,
         rank: null,
         points: 150,
+        stands_in_for: null,
       },
       {
         athlete_id: athletes.birk,
@@ -91,6 +92,7 @@ describe('a batch', () => {
         is_team_captain: false,
         rank: null,
         points: 95,
+        stands_in_for: null,
       },
     ])
     // The board of the weekend has 139.5 points for bjorn and 110.25 for anna from before.

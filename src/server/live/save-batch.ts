@@ -5,7 +5,7 @@ import { lockClosed } from '#server/calendar/store/locks.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField, notFound } from '#server/platform/errors.ts'
-import { scoreResults } from '#server/scoring/make-sheet.ts'
+import { findStarts, scoreResults } from '#server/scoring/make-sheet.ts'
 import { findScoringSeason } from '#server/scoring/store/season.ts'
 import * as store from './store/batches.ts'
 
@@ -47,6 +47,7 @@ export async function saveLiveBatch(
     race_id,
     await scoreResults(tx, season, race_id, await store.listLiveResults(tx, race_id)),
   )
+  await store.insertStarts(tx, race_id, await findStarts(tx, season, race_id, rows))
   await store.insertSent(tx, { race_id, sequence, checkpoint, athletes: rows.length, sent_by: actor })
   // One line for each time the race goes live. The batches after it are in `sent_batches` (decision 0060).
   if (race.sequence === null) {

@@ -51,14 +51,18 @@ async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<Ra
   return { members, index_of: new Map(members.map(({ user_id }, index) => [user_id, index])) }
 }
 
-/** Locked picks do not change, but an athlete may be renamed or merged with another one. */
+/**
+ * Locked picks do not change, but an athlete may be renamed or merged with another one. Reserves replace picks with each
+ * batch.
+ */
 const picks_ms = 60_000
 const max_players = 20_000
 
 function openPicks(db: Db): SharedViews['readPicks'] {
   const kept = new LRUCache<string, RivalPickRow[]>({ max: max_players, ttl: picks_ms })
   return async (race, user_ids) => {
-    const keyOf = (user_id: number) => `${race.race_id} ${race.selection_id} ${user_id}`
+    const version = race.has_bench ? `${race.state} ${race.sequence}` : ''
+    const keyOf = (user_id: number) => `${race.race_id} ${race.selection_id} ${version} ${user_id}`
     const found = new Map(user_ids.map((user_id) => [user_id, kept.get(keyOf(user_id))]))
     const missing = user_ids.filter((user_id) => !found.get(user_id))
     const rows = missing.length === 0 ? [] : await listRivalPicks(db, race, missing)

@@ -21,6 +21,8 @@ const everythingOf = (id: number, hashed: string) => `
   update users set password = '${hashed}', email_verified_at = now(), first_name = 'first${id}' where user_id = ${id};
   insert into teams (selection_id, user_id) values (2, ${id});
   insert into picks (selection_id, user_id, athlete_id, gender, bought_for) values (2, ${id}, 2, 'm', 15000);
+  update teams set vice_captain = 2 where user_id = ${id};
+  insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for) values (2, ${id}, 4, 'f', 1, 18000);
   insert into placed_sidebets (sidebet_id, user_id, option_id) values (1, ${id}, 1);
   insert into identities (issuer, subject, user_id) values ('https://login.example', 'subject of ${id}', ${id});
   insert into authenticator_apps (user_id, secret, last_step) values (${id}, sha256('app'), 0);
@@ -55,7 +57,12 @@ describe('GET /api/me/data', () => {
       leagues: [{ name: 'Vasa', is_admin: true }],
       league_removals: [{ name: 'Left by 1' }],
       teams: [
-        { season: '2026/27', weekend_name: 'Davos', picks: [{ name: 'Birk Berg', bought_for: 15_000 }] },
+        {
+          season: '2026/27',
+          weekend_name: 'Davos',
+          picks: [{ name: 'Birk Berg', bought_for: 15_000, is_vice_captain: true }],
+          reserves: [{ name: 'Dina Dahl', gender: 'f', place: 1, bought_for: 18_000 }],
+        },
       ],
       placed_sidebets: [{ weekend_name: 'Davos', answer: 'Ask' }],
       scores: [
@@ -101,6 +108,7 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   league_removals: 'league_removals',
   teams: 'teams',
   picks: 'teams',
+  reserves: 'teams',
   placed_sidebets: 'placed_sidebets',
   calendar_feeds: 'calendar_feeds',
   authenticator_apps: 'second_factors',

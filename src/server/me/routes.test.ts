@@ -117,7 +117,7 @@ describe('GET /api/me/race_results/:race_id', () => {
 
 describe('GET /api/me/weekend_results/:weekend_id', () => {
   const url = (weekend_id: number | string) => `/api/me/weekend_results/${weekend_id}`
-  const picked = { selection_id: selections.ruka, rank: null, country: 'NOR', gender: 'm' }
+  const picked = { selection_id: selections.ruka, rank: null, country: 'NOR', gender: 'm', is_reserve: false }
 
   test('the user’s weekend: score, rank, picks with their points [7.40 3.22]', async () => {
     await pool.query(`insert into teams (selection_id, user_id) values ($1, $2), ($3, $2), ($1, $4)`, [
@@ -166,7 +166,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
   test('the picks of a race, with place and points, the captain first [19.4]', async () => {
     const url_of = (race_id: number) => `/api/me/race_results/${race_id}`
     const reply = await (await as(anna)).ask('GET', url_of(races.ruka_sprint))
-    const of_race = { rank: null, status: null, country: 'NOR' }
+    const of_race = { rank: null, status: null, country: 'NOR', stands_in_for: null }
     expect(reply.json().athletes).toEqual([
       { ...of_race, athlete_id: athletes.ask, name: 'Ask Aune', is_team_captain: true, place: 1, score: 150 },
       {

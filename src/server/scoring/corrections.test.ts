@@ -50,6 +50,8 @@ describe('corrections', () => {
           pool,
           { weekends: 2, users: 6, athletes: 10, leagues: 2 },
           ++seed,
+          'worldcup',
+          seed % 2 === 1,
         )
         const { season_id, race_ids } = season
         await publishResults(db, { race_ids, state: 'official', actor: 'olga' })

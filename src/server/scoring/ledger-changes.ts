@@ -32,15 +32,38 @@ function changeOf(
   after: readonly PublishedPick[],
 ): LedgerChange | undefined {
   const { race_id, race_name: name, published_at, state, counts, reason } = after[0]!
-  const athletes = after.flatMap((pick) => {
-    const former = before.find((each) => each.athlete_id === pick.athlete_id)
-    return former && isDifferent(former, pick) ? [changedPick(former, pick)] : []
+  const athletes = pairsOf(before, after).flatMap(([former, pick]) => {
+    return isDifferent(former, pick) ? [changedPick(former, pick)] : []
   })
   const points_before = countedPoints(before)
   const points = countedPoints(after)
   if (athletes.length === 0 && points === points_before && reason === null) return undefined
   const shared = { race_id, name, published_at: published_at.toISOString(), state, counts, reason }
   return { ...shared, points_before, points, athletes }
+}
+
+/**
+ * Each athlete before and after. An athlete counts only on one side if a reserve replaced a pick there. On the other
+ * side, the athlete has no place and no points.
+ */
+function pairsOf(
+  before: readonly PublishedPick[],
+  after: readonly PublishedPick[],
+): [before: PublishedPick, after: PublishedPick][] {
+  const names = (rows: readonly PublishedPick[]) => new Map(rows.map((row) => [row.athlete_id, row]))
+  const [former, latter] = [names(before), names(after)]
+  const gone = before.filter(({ athlete_id }) => !latter.has(athlete_id))
+  return [
+    ...after.map((pick): [PublishedPick, PublishedPick] => [
+      former.get(pick.athlete_id) ?? uncounted(pick),
+      pick,
+    ]),
+    ...gone.map((pick): [PublishedPick, PublishedPick] => [pick, uncounted(pick)]),
+  ]
+}
+
+function uncounted(pick: PublishedPick): PublishedPick {
+  return { ...pick, place: null, status: null, points: 0 }
 }
 
 function betChangeOf({ published_at, points_before, points, ...bet }: SettledAgain): LedgerChange {

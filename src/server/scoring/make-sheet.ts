@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
 import type { RaceResult } from '#game/scoring/results.ts'
 import { RULES_VERSION, raceSheet, type SheetLine, type SheetRace } from '#game/scoring/sheet.ts'
+import { NO_STARTS, type RaceStarts, raceStarts } from '#game/scoring/stand-ins.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ScoringSeason } from './store/season.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type SheetTables,
   saveSheet,
 } from './store/sheets.ts'
+import { findStartFacts } from './store/starts.ts'
 
 export type Sheet = { sheet_id: number; lines: SheetLine[] }
 
@@ -18,10 +20,10 @@ type RevisedRace = { race_id: number; revision_id: number }
 
 /** Computes and saves the sheet of a revision by the season's rules. The same input gives the same sheet. */
 export async function makeSheet(db: Db, season: ScoringSeason, race: RevisedRace): Promise<Sheet> {
-  const { lines, youth, digest } = await computeSheet(db, season, race)
+  const { lines, youth, starts, digest } = await computeSheet(db, season, race)
   const { race_id, revision_id } = race
   const sheet = { race_id, revision_id, rules_version: RULES_VERSION, digest }
-  return { sheet_id: await saveSheet(db, sheet, lines, youth), lines }
+  return { sheet_id: await saveSheet(db, sheet, { lines, youth, starts }), lines }
 }
 
 /** Like `makeSheet` without saving; equal sheets have equal digests. */
@@ -29,16 +31,36 @@ export async function computeSheet(
   db: Db,
   season: ScoringSeason,
   race: RevisedRace,
-): Promise<{ lines: SheetLine[]; youth: number[]; digest: string }> {
+): Promise<{ lines: SheetLine[]; youth: number[]; starts: RaceStarts; digest: string }> {
   const results = await listSheetResults(db, race.revision_id)
   const lines = await scoreResults(db, season, race.race_id, results)
   // Youth is stored in every season, because a cup that counts it can be created later.
   const youth = youthOf(results)
 
-  // Older sheets have a digest without youth. Leaving out an empty list keeps such sheets reusable.
-  const content = youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  return { lines, youth, digest }
+  const starts = await findStarts(db, season, race.race_id, results)
+  const digest = createHash('sha256')
+    .update(JSON.stringify(contentOf(lines, youth, starts)))
+    .digest('hex')
+  return { lines, youth, starts, digest }
+}
+
+/** Older sheets have a digest without youth and starts. Leaving out what is empty keeps such sheets reusable. */
+function contentOf(lines: readonly SheetLine[], youth: readonly number[], starts: RaceStarts) {
+  if (starts !== NO_STARTS) return [RULES_VERSION, lines, youth, starts]
+  return youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
+}
+
+/** Who started in the race, with its newest start list. Read only where reserves or vice-captains depend on it. */
+export async function findStarts(
+  db: Db,
+  { settings }: ScoringSeason,
+  race_id: number,
+  results: readonly { athlete_id: number; status: string | null }[],
+): Promise<RaceStarts> {
+  if (!settings.takes_reserves && !settings.takes_vice_captain) return NO_STARTS
+  const race = await findStartFacts(db, race_id)
+  if (!race.has_bench || takesTeams(race.kind)) return NO_STARTS
+  return raceStarts(race.gender, results, race.starters && new Map(race.starters))
 }
 
 /** Computes what results of a race earn by the season's rules. Saves nothing. */

@@ -4,10 +4,11 @@ import type { Preview } from './preview.ts'
 /** Converts the hundredths of a preview to points, for the reply. */
 export function previewInPoints(preview: Preview | null) {
   if (!preview) return null
-  const { athletes, players, leaders, leagues } = preview
+  const { athletes, players, replaced_picks, leaders, leagues } = preview
   return {
     athletes: athletes.map(inPoints),
     players: { changed: players.changed, first: players.first.map(scoresInPoints) },
+    replaced_picks,
     leaders: leaders.map(({ before, after, ...board }) => {
       return { ...board, before: before.map(scored), after: after.map(scored) }
     }),

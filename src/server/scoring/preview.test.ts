@@ -29,6 +29,7 @@ it('a preview names no board, player or league if no points change [W8]', async 
   expect(preview).toEqual({
     athletes: [],
     players: { changed: 0, first: [] },
+    replaced_picks: { before: 0, after: 0 },
     leaders: [],
     leagues: { changed: 0, first: [], leaders: [] },
   })

@@ -11,6 +11,7 @@ import type { RaceChange } from './change.ts'
 import {
   type AthleteChange,
   type BoardNames,
+  countReplaced,
   hasBoardChanged,
   listAthleteChanges,
   listPlayerChanges,
@@ -32,6 +33,8 @@ export type Preview = {
   athletes: AthleteChange[]
   /** The number of players whose season score or rank would change, and the players with the largest changes. */
   players: { changed: number; first: PlayerChange[] }
+  /** How many picks reserves replace in the changed races. */
+  replaced_picks: { before: number; after: number }
   /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]
   /**
@@ -53,6 +56,7 @@ export async function previewChange(
   return {
     athletes: await listAthleteChanges(db, changed),
     players: await listPlayerChanges(db, season_before, season_after, max_players),
+    replaced_picks: await countReplaced(db, changed),
     leaders: await listBoardChanges(db, await loadBoardNames(db, season_id), before, boards),
     leagues: {
       ...(await listLeagueChanges(db, weekendsOf(before), weekendsOf(boards))),

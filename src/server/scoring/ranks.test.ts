@@ -26,7 +26,8 @@ describe('ranks and leagues', () => {
     const tally = { ties: 0, small: 0, excluded: 0, verified: 0 }
     for (let seed = 100; cases < comparisons; seed++) {
       const users = 8 + (seed % 5) * 6
-      const season = await makeRandomSeason(pool, { weekends: 4, users, athletes: 12, leagues: 150 }, seed)
+      const size = { weekends: 4, users, athletes: 12, leagues: 150 }
+      const season = await makeRandomSeason(pool, size, seed, 'worldcup', seed % 2 === 1)
       const { season_id, race_ids } = season
       await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
 

@@ -1,4 +1,5 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { takeGate } from '#server/calendar/store/locks.ts'
 import {
   beforeAndAfter,
   changesOf,
@@ -9,7 +10,14 @@ import {
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { SeasonSettingsSchema } from './settings-schema.ts'
-import { makeCurrent, type SeasonRow, updateSettings } from './store.ts'
+import {
+  hasClosedSelection,
+  listSelectionIds,
+  lockTeamConstraints,
+  makeCurrent,
+  type SeasonRow,
+  updateSettings,
+} from './store.ts'
 
 const CHOSEN = 'is chosen when the season is created and cannot change'
 
@@ -35,12 +43,18 @@ export type SeasonEdit = {
   reason?: string | undefined
 }
 
-/** Saves the settings. Existing selections have their own copy of limits and budgets, and keep it (rules §2). */
-export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Promise<void> {
+/**
+ * Saves the settings. Existing selections have their own copy of limits and budgets, and keep it (rules §2). Returns
+ * errors if the new settings are not allowed; then the caller must roll back.
+ */
+export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Promise<string[]> {
+  const changes = changesOf(season.settings, edit.settings)
+  const errors = await checkBench(db, season, edit.settings, changes)
+  if (errors.length > 0) return errors
   await updateSettings(db, season.season_id, edit.settings)
   if (edit.is_current) await makeCurrent(db, season.season_id)
   const { actor, reason } = edit
-  const { before, after } = beforeAndAfter(changesOf(season.settings, edit.settings))
+  const { before, after } = beforeAndAfter(changes)
   const current = edit.is_current ? { is_current: true } : {}
   await insertAudit(db, {
     actor,
@@ -50,4 +64,32 @@ export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Pr
     after: { ...after, ...current },
     reason,
   })
+  return []
 }
+
+/** Settings that decide who counts in a race. They must be the same for all races of a season. */
+export const BENCH_SETTINGS: readonly string[] = ['takes_reserves', 'takes_vice_captain']
+
+/** Checks the settings of reserves and vice-captain. The gates keep selections from being locked until the commit. */
+async function checkBench(
+  db: Db,
+  { season_id }: SeasonRow,
+  settings: SeasonSettings,
+  changes: readonly SettingChange[],
+): Promise<string[]> {
+  const is_bench_changed = changes.some(({ setting }) => BENCH_SETTINGS.includes(setting))
+  const is_scope_changed = changes.some(({ setting }) => setting === 'budget_scope')
+  const takes_bench = settings.takes_reserves || settings.takes_vice_captain
+  if (takes_bench && settings.budget_scope === 'season' && (is_bench_changed || is_scope_changed))
+    return [SQUADS_WITHOUT_BENCH]
+  if (!is_bench_changed) return []
+  await lockTeamConstraints(db)
+  for (const selection_id of await listSelectionIds(db, season_id)) await takeGate(db, selection_id)
+  return (await hasClosedSelection(db, season_id)) ? [CLOSED_SELECTION] : []
+}
+
+const SQUADS_WITHOUT_BENCH =
+  'Squads that are kept for the season have no reserves and no vice-captain: change takes_reserves, takes_vice_captain or budget_scope'
+
+const CLOSED_SELECTION =
+  'takes_reserves and takes_vice_captain can only change until the first selection of the season closes'

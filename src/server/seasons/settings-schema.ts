@@ -40,6 +40,8 @@ export const SeasonSettingsSchema: z.ZodType<SeasonSettings> = z.strictObject({
   max_picks: Limit,
   cub_picks: Count,
   team_captains: YesNo,
+  takes_reserves: YesNo,
+  takes_vice_captain: YesNo,
   side_bets: YesNo,
   ranked_picks: YesNo,
   pro_teams: YesNo,

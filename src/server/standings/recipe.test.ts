@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { nameOf, score, sum } from './recipe.ts'
 
-const race = score({ selection_id: 7, rolls_over: false, sheet_id: 9, counts: 'all' }, 3)
+const scoring = { selection_id: 7, rolls_over: false, has_bench: false, sheet_id: 9, counts: 'all' } as const
+const race = score(scoring, 3)
 
 test('standings that are stored keep their names', () => {
   expect([race.name, sum([race, race])!.name]).toEqual([

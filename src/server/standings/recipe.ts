@@ -15,16 +15,23 @@ export type Recipe =
 /** A settled side bet: players who gave this answer earn the value, in hundredths. */
 export type SettledBet = { sidebet_id: number; option_id: number; value: number }
 
-export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number; counts: CupPoints }
+export type Scoring = {
+  selection_id: number
+  rolls_over: boolean
+  /** Whether reserves or vice-captains can change who counts in the race. */
+  has_bench: boolean
+  sheet_id: number
+  counts: CupPoints
+}
 
 /**
  * The scores of a race: locked picks joined with the part of the sheet that counts. The season's `verification` is part
  * of the name, because every standing depends on who is Ranked.
  */
 export function score(scoring: Scoring, verification: number): Recipe {
-  const { selection_id, sheet_id, counts } = scoring
-  const part = counts === 'all' ? [] : [counts]
-  const name = nameOf('score', [selection_id, sheet_id, verification, ...part])
+  const { selection_id, sheet_id, counts, has_bench } = scoring
+  const parts = [...(counts === 'all' ? [] : [counts]), ...(has_bench ? ['bench'] : [])]
+  const name = nameOf('score', [selection_id, sheet_id, verification, ...parts])
   return { kind: 'score', name, ...scoring }
 }
 

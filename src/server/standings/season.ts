@@ -7,6 +7,7 @@ export type SeasonRace = {
   weekend_id: number
   /** Whether the squads of the previous selection roll over to this one (rules §2). */
   rolls_over: boolean
+  has_bench: boolean
   include_in_total: boolean
   /** The published sheet; null while the race is not scored. */
   sheet_id: number | null
@@ -50,8 +51,9 @@ export function seasonBoards(season: SeasonSheets): BoardDraft[] {
 
 function withRecipe(race: SeasonRace, verification: number, counts: CupPoints = 'all'): ScoredRace[] {
   if (race.sheet_id === null) return []
-  const { selection_id, rolls_over, sheet_id } = race
-  return [{ ...race, recipe: score({ selection_id, rolls_over, sheet_id, counts }, verification) }]
+  const { selection_id, rolls_over, has_bench, sheet_id } = race
+  const scoring = { selection_id, rolls_over, has_bench, sheet_id, counts }
+  return [{ ...race, recipe: score(scoring, verification) }]
 }
 
 function totalBoards(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {

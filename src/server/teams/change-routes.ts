@@ -14,7 +14,7 @@ import { servePrivate } from '#server/http/serve.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { changeTeam, teamOf, undoChange } from './change-team.ts'
 import { getTeamOr404 } from './get-team.ts'
-import type { LockedTeam, OwnTeam } from './store.ts'
+import type { LockedTeam, OwnTeam } from './store/teams.ts'
 
 export function teamChangeRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, addPick, (call) => {
@@ -24,7 +24,7 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
       decide: (locked) => {
         const [athlete] = locked.candidates
         if (!athlete) throw notFound('Athlete')
-        return teamWithPick(athlete, call.body, teamOf(locked), locked.selection, locked.read_at)
+        return teamWithPick(athlete, call.body, teamOf(locked, [athlete]), locked.selection, locked.read_at)
       },
     })
   })
@@ -52,7 +52,8 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
       selection_id: call.params.selection_id,
       athlete_ids: call.body.map((pick) => pick.athlete_id),
       decide: (locked) => {
-        return replacedTeam(call.body, locked.candidates, teamOf(locked), locked.selection, locked.read_at)
+        const team = teamOf(locked, call.body)
+        return replacedTeam(call.body, locked.candidates, team, locked.selection, locked.read_at)
       },
     })
   })
@@ -78,6 +79,7 @@ function copyOf(source: OwnTeam, locked: LockedTeam): ChangedTeam<ChangeRefusal 
   const verdict = mayCopy({ ...source.selection, picks: source.picks }, selection, read_at)
   if (!verdict.ok) return verdict
 
-  const copied = copiedTeam(source.picks, candidates, selection.budget ?? 0, selection, read_at)
+  const { balance } = teamOf({ ...locked, picks: [] }, source.picks)
+  const copied = copiedTeam(source.picks, candidates, balance, selection, read_at)
   return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
 }

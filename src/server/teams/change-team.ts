@@ -4,6 +4,7 @@ import { balanceOf } from '#game/teams/budget.ts'
 import type { ChangedTeam, ChangeRefusal } from '#game/teams/change-team.ts'
 import type { CopyRefusal } from '#game/teams/copying.ts'
 import type { Team } from '#game/teams/picks.ts'
+import { benchBeside } from '#game/teams/reserves.ts'
 import { restoredTeam, type UndoRefusal } from '#game/teams/undo.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { type IdempotencyKey, readIdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
@@ -12,6 +13,7 @@ import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
+import type { ErrorCode } from '#text/error-codes.ts'
 import {
   CAPTAIN_SENTENCES,
   COPY_SENTENCES,
@@ -20,9 +22,10 @@ import {
   UNDO_SENTENCES,
 } from '#text/team-refusals.ts'
 import { differenceOf, isBasedOn, namesRevision, ownedAthletes, tagOf, withNames } from './owned.ts'
-import { type LockedTeam, lockTeam, lockTeamToUndo, saveTeam, type TeamUpdate } from './store.ts'
+import { saveTeam, type TeamUpdate } from './store/save.ts'
+import { type LockedTeam, lockTeam, lockTeamToUndo } from './store/teams.ts'
 
-type ChangeCall = {
+export type ChangeCall = {
   request: FastifyRequest
   reply: FastifyReply
   player: Player
@@ -74,7 +77,7 @@ export async function undoChange(
       return restoredTeam(
         locked.previous,
         locked.candidates,
-        teamOf(locked),
+        teamOf(locked, locked.previous ?? []),
         locked.selection,
         locked.read_at,
       )
@@ -112,10 +115,12 @@ function computeChange<Held extends LockedTeam>(
 ): { team: TeamUpdate; stored: StoredReply } {
   refuseStale(locked, request, reply)
   const changed = decide(locked)
-  if (!changed.ok) throw refusalOf(changed, locked)
+  if (!changed.ok) throw refusalOf(changed, locked, SENTENCES)
 
   const is_own = locked.home === selection_id
   const revision = is_own ? locked.revision + 1 : 1
+  const bench = benchBeside(changed.picks, locked.bench)
+  const has_fewer = bench.reserves.length < locked.bench.reserves.length
   const after = withNames(changed.picks, locked.picks, locked.candidates)
   const difference = differenceOf(is_own ? locked.picks : [], changed.picks)
   return {
@@ -124,14 +129,24 @@ function computeChange<Held extends LockedTeam>(
       accepted_at: locked.accepted_at,
       previous: is_undo ? null : locked.picks,
       ...difference,
+      vice_captain: bench.vice_captain,
+      reserves: has_fewer ? bench.reserves : null,
     },
     stored: { headers: headersOf(`"${revision}"`, locked), body: JSON.stringify(ownedAthletes(after)) },
   }
 }
 
-/** The team with its remaining budget, which has no meaning in a selection without a budget. */
-export function teamOf({ picks, selection }: Pick<LockedTeam, 'picks' | 'selection'>): Team {
-  return { picks, balance: balanceOf(selection.budget ?? 0, picks) }
+/**
+ * The team with its remaining budget, which has no meaning in a selection without a budget. A reserve who becomes one of
+ * the `wanted` picks does not cost money as a reserve any more.
+ */
+export function teamOf(
+  { picks, selection, bench }: Pick<LockedTeam, 'picks' | 'selection' | 'bench'>,
+  wanted: readonly { athlete_id: number }[] = [],
+): Team {
+  const ids = new Set(wanted.map(({ athlete_id }) => athlete_id))
+  const reserves = bench.reserves.filter(({ athlete_id }) => !ids.has(athlete_id))
+  return { picks, balance: balanceOf(selection.budget ?? 0, [...picks, ...reserves]) }
 }
 
 /** The headers of a reply that contains a team, after reading or changing it. */
@@ -146,7 +161,8 @@ export function headersOf(
   }
 }
 
-function refuseStale(locked: LockedTeam, request: FastifyRequest, reply: FastifyReply): void {
+/** Throws 412 with the current tag and team if the request names an older revision. */
+export function refuseStale(locked: LockedTeam, request: FastifyRequest, reply: FastifyReply): void {
   const tag = tagOf(locked, locked.selection.selection_id)
   if (isBasedOn(request.headers['if-match'], tag)) return
   void reply.header('etag', tag)
@@ -162,14 +178,15 @@ const SENTENCES: Record<Refusal, string> = {
 }
 
 /** The refusal, with the close, the time with which it was compared, and the name of the athlete concerned. */
-function refusalOf(
-  { reason, athlete_id }: { reason: Refusal; athlete_id?: number },
+export function refusalOf<Reason extends ErrorCode>(
+  { reason, athlete_id }: { reason: Reason; athlete_id?: number },
   { selection, accepted_at, picks, candidates }: LockedTeam,
+  sentences: Record<Reason, string>,
 ) {
   const { name } = [...candidates, ...picks].find((each) => each.athlete_id === athlete_id) ?? {}
-  return httpError(reason, SENTENCES[reason], {
+  return httpError(reason, sentences[reason], {
     closes_at: selection.closes_at,
     server_time: accepted_at,
-    ...(name ? { errors: [`${name}: ${SENTENCES[reason]}`] } : {}),
+    ...(name ? { errors: [`${name}: ${sentences[reason]}`] } : {}),
   })
 }

@@ -53,6 +53,7 @@ const changes = [
   ['PUT', `/api/me/teams/selections/${davos}/1/make_team_captain`, undefined],
   ['DELETE', `/api/me/teams/selections/${davos}/1`, undefined],
   ['POST', `/api/me/teams/selections/${davos}/undo`, undefined],
+  ['PUT', `/api/me/teams/selections/${davos}/reserves`, { vice_captain: null, m: [], f: [] }],
   ['PUT', '/api/me/placed_sidebets/1', { option_id: 1 }],
 ] as const
 

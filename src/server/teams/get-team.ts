@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { findTeam, type OwnTeam } from './store.ts'
+import { findTeam, type OwnTeam } from './store/teams.ts'
 
 /** A player's team for a selection, possibly empty. Throws 404 if there is no such selection. */
 export async function getTeamOr404(db: Db, user_id: number, selection_id: number): Promise<OwnTeam> {

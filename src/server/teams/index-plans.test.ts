@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
-import { lockTeam, saveTeam, type TeamUpdate } from './store.ts'
+import { saveTeam, type TeamUpdate } from './store/save.ts'
+import { lockTeam } from './store/teams.ts'
 
 const { pool } = await testApp()
 const { athletes, selections, users } = test_ids
@@ -29,6 +30,8 @@ async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
     previous: [],
     removed: [athletes.ask],
     added: [pick],
+    vice_captain: null,
+    reserves: null,
   }
   await saveTeam(Db.in(tx), asked, selections.davos, change, {
     headers: {},

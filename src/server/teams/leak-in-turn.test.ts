@@ -27,16 +27,21 @@ app.get('/badly-kept', (request, reply) => {
 
 const { users, selections, sidebets, athletes } = test_ids
 
-/** Two players, each with their own team and answer. */
+await pool.query(`update seasons set settings = settings || '{"takes_reserves": true}' where season_id = 1`)
+
+/** Two players, each with their own team, reserve and answer. */
 const players = await Promise.all(
   [users.anna, users.idle].map(async (user_id, n) => {
-    const { add, bet } = await teamPlayer(app, pool, user_id)
+    const { add, bet, reserves } = await teamPlayer(app, pool, user_id)
     const athlete_id = [athletes.dina, athletes.birk][n]!
     await add(selections.davos, athlete_id)
+    const bench = { vice_captain: null, m: n === 0 ? [athletes.ask] : [], f: n === 1 ? [athletes.dina] : [] }
+    await reserves(selections.davos, bench)
     await bet(sidebets.davos, n + 1)
     const { cookies } = await logIn(app, pool, user_id)
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    return { user_id, athlete_id, option_id: n + 1, cookie, csrf: cookies.get('csrf')! }
+    const bench_text = JSON.stringify(bench)
+    return { user_id, athlete_id, bench_text, option_id: n + 1, cookie, csrf: cookies.get('csrf')! }
   }),
 )
 type Player = (typeof players)[number]
@@ -46,6 +51,7 @@ const team = `/api/me/teams/selections/${selections.davos}`
 /** The URLs that both request, and how to recognize the user in the reply. */
 const OWN: Record<string, (player: Player) => string> = {
   [team]: ({ athlete_id }) => `"athlete_id":${athlete_id},`,
+  [`${team}/reserves`]: ({ bench_text }) => bench_text,
   '/api/me/rank': ({ user_id }) => `{"user_id":${user_id},`,
   [`/api/me/placed_sidebets/${sidebets.davos}`]: ({ option_id }) => `{"option_id":${option_id}}`,
   [`/api/users/${users.anna}/rank`]: () => `{"user_id":${users.anna},`,

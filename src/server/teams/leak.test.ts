@@ -25,6 +25,9 @@ await pool.query('insert into personal_exports (owner_id, about_user_id) values 
   users.oskar,
   users.anna,
 ])
+await pool.query(
+  `update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}' where season_id = 1`,
+)
 const her_export = '/api/admin/exports/1/person'
 
 /** Every role except the victim. */
@@ -125,6 +128,9 @@ test('a player’s picks and answers change no reply to any other role until the
   expect(changed(before, await readAll(urls))).toEqual([])
 
   expect((await victim.add(davos, canary, {}, { is_team_captain: true })).statusCode).toBe(200)
+  expect((await victim.add(davos, athletes.birk)).statusCode).toBe(200)
+  const bench = { vice_captain: athletes.birk, m: [athletes.ask], f: [] }
+  expect((await victim.reserves(davos, bench)).json()).toEqual(bench)
   expect((await victim.bet(sidebets.davos, 2)).statusCode).toBe(200)
   const { rows } = await pool.query('select count(*)::int from public_changes')
   expect((await victim.makeCaptain(davos, canary)).statusCode).toBe(200)
@@ -141,6 +147,7 @@ test('a player’s picks and answers change no reply to any other role until the
     update sidebets set betting_close = game_now() where sidebet_id = ${sidebets.davos}`)
   const her_pages = [
     `/api/users/${users.anna}/teams/selections/${davos}`,
+    `/api/users/${users.anna}/teams/selections/${davos}/reserves`,
     `/api/users/${users.anna}/placed_sidebets/${sidebets.davos}`,
     `/api/me/live/${races.davos_sprint}`,
     her_export,

@@ -1,7 +1,7 @@
 import type { OwnedAthlete as Owned } from '#contract/teams.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
-import type { NamedPick, TeamRow } from './store.ts'
+import type { NamedPick, TeamRow } from './store/teams.ts'
 
 type NamedAthlete = { athlete_id: number; name: string; country: string }
 

@@ -23,17 +23,21 @@ await pool.query(`
   insert into athletes (name, country, gender) select 'Racer ' || n, 'NOR', case when n % 2 = 0 then 'f' else 'm' end
   from generate_series(9, 20) n;
   insert into season_athletes (season_id, athlete_id, price) select 1, athlete_id, athlete_id * 1500
-  from athletes where name like 'Racer%'`)
+  from athletes where name like 'Racer%';
+  update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}' where season_id = 1`)
 
 /** One change of one of the two teams. */
 type Act = {
-  kind: 'add' | 'remove' | 'captain' | 'replace' | 'reorder' | 'copy' | 'undo'
+  kind: 'add' | 'remove' | 'captain' | 'replace' | 'reorder' | 'copy' | 'undo' | 'reserves'
   selection: 0 | 1
   ids: number[]
 }
 
 const act = fc.record<Act>({
-  kind: fc.constantFrom('add', 'add', 'add', 'remove', 'captain', 'replace', 'reorder', 'copy', 'undo'),
+  kind: fc.constantFrom(
+    ...(['add', 'add', 'add', 'remove', 'captain', 'replace', 'reorder', 'copy', 'undo'] as const),
+    ...(['reserves', 'reserves'] as const),
+  ),
   selection: fc.constantFrom(0, 1),
   ids: fc.uniqueArray(fc.integer({ min: 9, max: 20 }), { minLength: 1, maxLength: 6 }),
 })
@@ -53,10 +57,20 @@ async function perform({ kind, selection, ids }: Act) {
       here!,
       ids.map((id) => ({ athlete_id: id })),
     )
+  if (kind === 'reserves') return saveReserves(ids)
   if (kind === 'undo') {
     return anna.undo(here!, { if_match: String((await anna.team(here!)).headers.etag) })
   }
   return reorder(here!)
+}
+
+/** Makes the athletes reserves, and a pick of the team vice-captain. Only Davos has reserves. */
+async function saveReserves(ids: readonly number[]) {
+  const team: OwnedAthlete[] = (await anna.team(davos)).json()
+  const free = ids.filter((id) => !team.some((pick) => pick.athlete_id === id))
+  const ofGender = (rest: number) => free.filter((id) => id % 2 === rest).slice(0, ids.length % 3)
+  const vice_captain = team.find((pick) => !pick.is_team_captain)?.athlete_id ?? null
+  return anna.reserves(davos, { vice_captain, m: ofGender(1), f: ofGender(0) })
 }
 
 /** The team as read, in reverse order, unless it has changed in the meantime. */
@@ -68,6 +82,22 @@ async function reorder(selection_id: number) {
     return own.map(({ athlete_id }, index) => ({ athlete_id, rank: own.length - index }))
   })
   return anna.replace(selection_id, wishes, { if_match: String(read.headers.etag) })
+}
+
+/** Invariants of the stored team of Davos with its reserves. */
+async function errorsOfBench(): Promise<string[]> {
+  const { rows } = await pool.query<{ error: string }>(
+    `with own as (
+       select 'pick' as kind, athlete_id, bought_for, is_team_captain from picks where selection_id = $1 and user_id = $2
+       union all select 'reserve', athlete_id, bought_for, false from reserves where selection_id = $1 and user_id = $2)
+     select 'over budget' as error from own having sum(bought_for) > $3
+     union all select 'both' from own group by athlete_id having count(*) > 1
+     union all select 'vice-captain' from teams t where selection_id = $1 and user_id = $2 and vice_captain is not null
+       and not exists (select from own where kind = 'pick' and athlete_id = t.vice_captain and not is_team_captain)
+     union all select 'gap' from reserves where selection_id = $1 and user_id = $2 group by gender having max(place) > count(*)`,
+    [davos, users.anna, budget],
+  )
+  return rows.map(({ error }) => error)
 }
 
 /** Invariants of a team, whatever the order of changes. */
@@ -94,6 +124,7 @@ test(`${rounds} rounds of 200 concurrent changes of a team: every team in a repl
 }) => {
   const all = fc.sample(act, { numRuns: rounds * acts_of_a_round, seed: 14 })
   const statuses: Record<number, number> = {}
+  let accepted_benches = 0
   for (let round = 0; round < rounds; round++) {
     const acts = all.slice(round * acts_of_a_round, (round + 1) * acts_of_a_round)
     const replies = await Promise.all(
@@ -105,7 +136,8 @@ test(`${rounds} rounds of 200 concurrent changes of a team: every team in a repl
     for (const { each, reply } of replies) {
       statuses[reply.statusCode] = (statuses[reply.statusCode] ?? 0) + 1
       expect([200, 409, 412]).toContain(reply.statusCode)
-      if (reply.statusCode !== 200) continue
+      accepted_benches += Number(each.kind === 'reserves' && reply.statusCode === 200)
+      if (reply.statusCode !== 200 || each.kind === 'reserves') continue
       const is_ranked = (each.selection === 1) !== (each.kind === 'copy')
       expect(errorsOf(reply.json(), is_ranked)).toEqual([])
     }
@@ -113,8 +145,10 @@ test(`${rounds} rounds of 200 concurrent changes of a team: every team in a repl
       const team = (await anna.team(selection_id)).json()
       expect(errorsOf(team, selection_id === ranked)).toEqual([])
     }
+    expect(await errorsOfBench()).toEqual([])
   }
   await annotate(JSON.stringify(statuses))
+  expect(accepted_benches).toBeGreaterThan(rounds)
   const { rows } = await pool.query('select sum(revision)::int as revisions from teams where user_id = $1', [
     users.anna,
   ])

@@ -9,7 +9,7 @@ import { getUserOr404 } from '#server/users/get-user.ts'
 import { headersOf, teamOf } from './change-team.ts'
 import { getTeamOr404 } from './get-team.ts'
 import { ownedAthletes, tagOf } from './owned.ts'
-import { findActiveSelectionId } from './store.ts'
+import { findActiveSelectionId } from './store/teams.ts'
 
 export function teamRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getMyTeam, async ({ params: { selection_id }, player, reply }) => {

@@ -2,10 +2,12 @@
  * Reference implementation, for tests only: the totals of every board in plain code, to compare with what the
  * database computes.
  */
+import type { Gender } from '#game/genders.ts'
 import { type CupPoints, countsLine, type RaceCup } from '#game/scoring/cups.ts'
 import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
 import type { Role } from '#game/scoring/roles.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
+import { countingTeam, type RaceField, type TeamBench } from './reserves.ts'
 
 export type SeasonRace = {
   race_id: number
@@ -18,6 +20,13 @@ export type SeasonRace = {
 
 export type SeasonPick = { selection_id: number; user_id: number; athlete_id: number; role: Role }
 
+/** Where selections have reserves or vice-captains: the benches of teams, the fields of races, genders of athletes. */
+export type SeasonBenches = {
+  benches: readonly (TeamBench & { selection_id: number; user_id: number })[]
+  fields: ReadonlyMap<number, RaceField>
+  genders: ReadonlyMap<number, Gender>
+}
+
 export type Season = {
   /** The ids of the weekends, in calendar order. */
   weekends: readonly number[]
@@ -27,6 +36,7 @@ export type Season = {
   sheets: readonly { race_id: number; lines: readonly SheetLine[]; youth: readonly number[] }[]
   /** Settled side bets. */
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
+  bench?: SeasonBenches | undefined
 }
 
 /** A player's score on the board that `key` identifies. A player without picks has no row (rules §5). */
@@ -79,11 +89,26 @@ function raceScores(season: Season, race: SeasonRace, counts: CupPoints = 'all')
   const youth = new Set(sheet?.youth)
   const counted = (sheet?.lines ?? []).filter((line) => countsLine(counts, line, youth))
   const lines = Map.groupBy(counted, lineName)
-  const picks = season.picks.filter((pick) => pick.selection_id === race.selection_id)
+  const picks = countingPicks(season, race)
 
   return picks.map((pick) => {
     const earned = lines.get(lineName(pick)) ?? []
     return { race, user_id: pick.user_id, score: sumPoints(earned.map((line) => line.points)) }
+  })
+}
+
+/** The teams of the race's selection, with reserves and vice-captains where the selection has them. */
+function countingPicks({ picks, bench }: Season, { race_id, selection_id }: SeasonRace): SeasonPick[] {
+  const own = picks.filter((pick) => pick.selection_id === selection_id)
+  const field = bench?.fields.get(race_id)
+  if (!bench || !field) return own
+  return [...Map.groupBy(own, (pick) => pick.user_id)].flatMap(([user_id, team]) => {
+    const saved = bench.benches.find((each) => {
+      return each.selection_id === selection_id && each.user_id === user_id
+    })
+    const named = team.map((pick) => ({ ...pick, gender: bench.genders.get(pick.athlete_id)! }))
+    const counting = countingTeam(named, saved ?? { vice_captain: null, reserves: [] }, field)
+    return counting.map((each) => ({ ...each, selection_id, user_id }))
   })
 }
 

@@ -9,6 +9,7 @@ import {
   seasonTotals,
   type Total,
 } from '#testing/reference/totals.ts'
+import { loadBenches } from './load-benches.ts'
 
 /** A row of a board, as the reference computes it and as the tables hold it. */
 type Row = {
@@ -214,6 +215,7 @@ async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
          where season_id = $1 group by selection_id, t.user_id`,
       ),
     ),
+    bench: await loadBenches(pool, season_id),
     extra_scores: await query<{ weekend_id: number; user_id: number; extra_score: number }>(
       `select weekend_id, p.user_id, b.value as extra_score from sidebets b join weekends using (weekend_id)
        join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.option_id = b.settled_option_id

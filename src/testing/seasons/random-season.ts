@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { SETTINGS_PRESETS, type SeasonSettings, type Variant } from '#game/calendar/season-settings.ts'
 import type { CupKind } from '#game/scoring/cups.ts'
 import type { Contents } from '#testing/database/database.ts'
+import { bench_statements } from './random-benches.ts'
 
 export type Size = { weekends: number; users: number; athletes: number; leagues: number }
 
@@ -16,18 +17,20 @@ export function randomContents(size: Size, seed: number): Contents<RandomSeason>
 /**
  * A season generated from a seed. It has weekends with one or more selections, women's and men's races, cups, captains,
  * ranked picks, pro teams, side bets, verified users and leagues of every size. Each race has a first revision of
- * results with ties, athletes who did not finish, and sprint and climb places. Nothing is published. Everything is
- * locked.
+ * results with ties, athletes who did not finish, and sprint and climb places. With `has_bench`, teams have reserves and
+ * vice-captains, and two races of three have start lists. Nothing is published. Everything is locked.
  */
 export async function makeRandomSeason(
   pool: pg.Pool,
   size: Size,
   seed: number,
   variant: Variant = 'worldcup',
+  has_bench = false,
 ): Promise<RandomSeason> {
   const preset = SETTINGS_PRESETS[variant]
   const cups: CupKind[] = [...preset.cups, 'youth']
   const settings: SeasonSettings = { ...preset, cups, pro_teams: true, ranked_split: true }
+  const bench = { takes_reserves: has_bench, takes_vice_captain: has_bench }
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -35,10 +38,11 @@ export async function makeRandomSeason(
     const season = await client.query<{ season_id: number }>(
       `insert into seasons (name, variant, settings, is_current)
        values ('Season ' || $1::int, $2, $3, not exists (select from seasons)) returning season_id`,
-      [seed, variant, JSON.stringify(settings)],
+      [seed, variant, JSON.stringify({ ...settings, ...bench })],
     )
     const { season_id } = season.rows[0]!
-    for (const statement of statements) await client.query(statement, valuesOf(statement, season_id, size))
+    const all = [...statements, ...(has_bench ? bench_statements : []), ...lock_statements]
+    for (const statement of all) await client.query(statement, valuesOf(statement, season_id, size))
     await client.query('commit')
     const races = await client.query<{ race_id: number }>(
       'select race_id from races where season_id = $1 order by date, race_id',
@@ -143,6 +147,9 @@ const statements = [
    select league_id, user_id from leagues, users
    where name like 'League ' || $1::int /* season */ || '-%' and user_name like 'player ' || $1::int || '-%'
      and hashtext(league_id || ' ' || user_id) & 1023 < 50 + (league_id % 5) * 150`,
+]
+
+const lock_statements = [
   `update selections s set locked_at = trading_close
    from weekends w where w.weekend_id = s.weekend_id and season_id = $1 /* season */`,
   `update sidebets b set locked_at = betting_close

@@ -9,6 +9,7 @@ const pick = {
   is_team_captain: true,
   rank: null,
   points: 95,
+  stands_in_for: null,
 }
 
 function mine(score: number | null, ranks: Record<string, number>, more: Partial<MyLive> = {}): MyLive {

@@ -46,6 +46,15 @@ test('own data that is behind the race is asked for again with the next poll', a
   await expect.poll(() => numberOf('Live points')).toBe('214.5')
 })
 
+test('own data that failed is asked for again with the next poll', async () => {
+  const { site, pass } = await showLive(race(), null)
+  await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
+  await expect.poll(() => numberOf('Live points')).toBe('-')
+  site.mine = mine()
+  await pass()
+  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+})
+
 test('an official result says since when, and that it is final', async () => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const official = { state: 'official', sequence: null } as const
@@ -73,7 +82,7 @@ test('without a connection the page says since when, keeps its numbers, and trie
   await pass(3 * POLL_MS)
   await expect.element(page.getByText(/^No connection since/)).toBeVisible()
   await expect.poll(current).toBe('Last known')
-  await expect.element(page.getByText(/^Numbers from .* Trying again every 15 s\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^As of .* Trying again every 15 s\.$/)).toBeVisible()
   expect(numberOf('Live points')).toBe('142.5')
   await expectFine()
 

@@ -56,7 +56,8 @@ export function useLive(race_id: string): Live {
   const received_at = race.state === 'ready' ? (race.received_at ?? 0) : 0
   useOnPoll({ version, received_at }, (has_changed) => {
     // The own data may have failed, or come from a server that had not seen the batch yet.
-    const is_behind = own.now !== undefined && race.state === 'ready' && isBehind(own.now, race.data)
+    const is_behind =
+      mine.state === 'failed' || (own.now && race.state === 'ready' && isBehind(own.now, race.data))
     if (has_changed || is_behind) refresh(getMyLive.path)
     if (has_changed) setHeldBack((count) => count + 1)
   })

@@ -3,10 +3,16 @@ import { page } from 'vitest/browser'
 import { showPage } from './testing/show-page.tsx'
 
 test('the cookie banner is not shown before all of it has arrived, because it would grow on the screen', async () => {
-  await showPage('/nowhere')
+  await showPage('/info/contact', { 'POST /api/set_cookie': { json: {} } })
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect.element(banner).toBeVisible()
-  const element = banner.element()
-  element.querySelector('.consent-answer:last-child')!.remove()
-  expect(getComputedStyle(element).display).toBe('none')
+
+  const first_part = banner.element().cloneNode(true) as HTMLElement
+  first_part.querySelector('.consent-answer:last-child')?.remove()
+  document.body.append(first_part)
+  expect(getComputedStyle(first_part).display).toBe('none')
+  first_part.remove()
+  await banner.getByRole('button', { name: 'Decline' }).click()
+  await expect.element(banner).not.toBeInTheDocument()
 })

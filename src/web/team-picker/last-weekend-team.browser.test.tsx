@@ -35,7 +35,8 @@ async function openAfter(ids: readonly number[]) {
         extra_score: 0,
         athletes: picks.map(({ athlete_id, athlete: { name, country, gender }, is_team_captain, rank }) => {
           const { selection_id } = last
-          return { selection_id, athlete_id, name, country, gender, is_team_captain, rank, score: 10 }
+          const plain = { is_team_captain, rank, is_reserve: false, score: 10 }
+          return { selection_id, athlete_id, name, country, gender, ...plain }
         }),
       },
     },

@@ -54,6 +54,8 @@ export const PublicationPreview = z.strictObject({
       z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
     ),
   }),
+  /** How many picks of players are replaced by reserves in the race, before and after the publication. */
+  replaced_picks: z.strictObject({ before: z.int(), after: z.int() }),
   /** The number of boards that change, and the leaders of the boards whose leader changes. */
   boards: z.strictObject({
     changed: z.number().int(),

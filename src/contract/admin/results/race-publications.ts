@@ -20,6 +20,7 @@ export const RacesPreview = PublicationPreview.pick({
   players: true,
   boards: true,
   leagues: true,
+  replaced_picks: true,
   sidebets: true,
   needs_reason: true,
   has_changes: true,

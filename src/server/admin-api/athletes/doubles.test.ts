@@ -125,6 +125,27 @@ test('ranked picks move up where a team had both', async () => {
   expect(await rankedTeam(chiara)).toEqual([`${ask}#2`, `${birk}#1`])
 })
 
+test('reserves and vice-captains follow the athlete, and nobody is both a pick and a reserve', async () => {
+  await pool.query(`delete from teams;
+    update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}' where season_id = 1`)
+  const double_id = await addDouble('3499006')
+  const none = { vice_captain: null, m: [], f: [] }
+  await anna.reserves(davos, { ...none, m: [double_id] })
+  await bjorn.add(davos, ask)
+  await bjorn.reserves(davos, { ...none, m: [double_id, birk] })
+  await chiara.add(davos, double_id)
+  await chiara.reserves(davos, { ...none, vice_captain: double_id })
+  await merge(double_id, String((await preview(double_id)).headers.etag))
+  await run()
+  expect(await lastJob()).toMatchObject({ state: 'done' })
+  const benches = await Promise.all([anna, bjorn, chiara].map((player) => player.reserves(davos)))
+  expect(benches.map((reply) => reply.json())).toEqual([
+    { ...none, m: [ask] },
+    { ...none, m: [birk] },
+    { ...none, vice_captain: ask },
+  ])
+})
+
 test('the former code cannot be given to another athlete, and finds nobody else', async () => {
   const change = { federation_code: '3499002', reason: 'why' }
   const reply = await olga.ask('PATCH', `/api/admin/athletes/${birk}`, change)

@@ -1,7 +1,7 @@
 import type { AdminLive, SentBatch } from '#contract/admin/results/live.ts'
+import { startersOf } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { startersOf } from '#server/start-lists/store/lists.ts'
 
 type LiveFacts = Omit<AdminLive, 'batch' | 'starters' | 'sent'> & {
   batch: Omit<NonNullable<AdminLive['batch']>, 'rows'> | null

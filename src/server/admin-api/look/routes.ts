@@ -89,8 +89,8 @@ async function changeSeason(
 ): Promise<string[]> {
   const edit = parseChanges(season.settings, pairsOf({ display_name: name, slogan }))
   if ('errors' in edit) return edit.errors
-  if (edit.changes.length > 0) await setSeason(tx, season, { settings: edit.after, is_current: false, ...by })
-  return []
+  if (edit.changes.length === 0) return []
+  return setSeason(tx, season, { settings: edit.after, is_current: false, ...by })
 }
 
 /** Formats values as on the command line: `setting=value`, or `setting=none` for null. */

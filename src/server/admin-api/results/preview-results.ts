@@ -99,7 +99,7 @@ function missingRows(
     })
 }
 
-type Changes = Pick<PublicationPreview, 'athletes' | 'players' | 'boards' | 'leagues'>
+type Changes = Pick<PublicationPreview, 'athletes' | 'players' | 'replaced_picks' | 'boards' | 'leagues'>
 
 /** The key of an athlete's row in the list of a race. */
 export function keyOfRow(race_id: number, athlete_id: number): string {
@@ -118,6 +118,7 @@ export function changesOf({ preview }: PublishReport, rows: ReadonlyMap<string, 
     return {
       athletes: [],
       players: none,
+      replaced_picks: { before: 0, after: 0 },
       boards: { changed: 0, leaders: [] },
       leagues: { ...none, leaders: [] },
     }
@@ -128,6 +129,7 @@ export function changesOf({ preview }: PublishReport, rows: ReadonlyMap<string, 
       return { ...change, place, status }
     }),
     players: preview_in_points.players,
+    replaced_picks: preview.replaced_picks,
     boards: { changed: preview.leaders.length, leaders: preview.leaders.flatMap(leaderChange) },
     leagues: { ...preview_in_points.leagues, leaders: preview.leagues.leaders },
   }

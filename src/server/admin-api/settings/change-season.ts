@@ -5,8 +5,9 @@ import type { Edit, SettingChange } from '#server/platform/audit/edit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
-import { needsReason, parseChanges, setSeason } from '#server/seasons/set-season.ts'
+import { BENCH_SETTINGS, needsReason, parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import { countTeamsWithBench } from './store.ts'
 
 type ShownChange = { setting: string; before: SettingValue; after: SettingValue }
 type SeasonChange = { changes: ShownChange[]; effects: string[]; needs_reason: boolean }
@@ -25,7 +26,7 @@ export async function changeSeason(
     throw httpError('invalid', 'These settings change points: please give a reason', {
       field_errors: { reason: 'Please give a reason' },
     })
-  await setSeason(tx, season, { settings: after, is_current: false, ...by })
+  throwIfErrors(await setSeason(tx, season, { settings: after, is_current: false, ...by }))
   return { changes: shownChanges(changes), effects: await effectsOf(tx, season, changes, by), needs_reason }
 }
 
@@ -44,6 +45,10 @@ async function effectsOf(
   if (changes.some(({ setting }) => setting.endsWith('_bonus_percent'))) {
     const races = await listOutdatedRaces(tx, season_id)
     effects.push(racesSentence(races.length))
+  }
+  if (changes.some(({ setting, after }) => BENCH_SETTINGS.includes(setting) && after === false)) {
+    const teams = await countTeamsWithBench(tx, season_id)
+    if (teams > 0) effects.push(benchSentence(teams))
   }
   if (changes.some(({ setting }) => COPIED_TO_SELECTIONS.has(setting)))
     effects.push(
@@ -66,6 +71,11 @@ function racesSentence(count: number): string {
   if (count === 0) return 'Published races keep their points.'
   const races = count === 1 ? '1 published race was' : `${count} published races were`
   return `${races} scored by other rules and ${count === 1 ? 'keeps its' : 'keep their'} points until scored again.`
+}
+
+function benchSentence(count: number): string {
+  const teams = count === 1 ? '1 team has' : `${count} teams have`
+  return `${teams} reserves or a vice-captain. They are kept, but do not count while the setting is off.`
 }
 
 /** Returns the edit. Throws 422 with all errors if the edit is invalid. */

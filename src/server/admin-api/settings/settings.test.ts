@@ -79,6 +79,31 @@ describe('settings', () => {
     expect((await change(season, of('slogan', 'Wax', true))).body.needs_reason).toBe(false)
   })
 
+  test('reserves and the vice-captain are switched until the first selection closes, and not for squads [rules §11]', async () => {
+    const refused = await change(season, of('takes_reserves', 'true'))
+    const sentence = 'can only change until the first selection of the season closes'
+    expect([refused.status, refused.body.errors[0]]).toEqual([422, expect.stringContaining(sentence)])
+
+    await pool.query(
+      `update selections set trading_close = game_now() + interval '1 day' where selection_id = 1`,
+    )
+    expect(await change(season, of('takes_reserves', 'true'))).toMatchObject({ status: 200 })
+    expect((await read('/api/config')).takes_reserves).toBe(true)
+    const squads = await change(season, of('budget_scope', 'season'))
+    expect(squads.body.errors[0]).toContain('Squads that are kept for the season have no reserves')
+
+    await pool.query(`
+      insert into teams (selection_id, user_id) values (2, 1);
+      insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for) values (2, 1, 1, 'm', 1, 0)`)
+    const off = await change(season, of('takes_reserves', 'false', true))
+    expect(off.body.effects).toEqual([expect.stringContaining('1 team has reserves or a vice-captain.')])
+    expect(await change(season, of('takes_vice_captain', 'true'))).toMatchObject({ status: 200 })
+
+    await pool.query(`update selections set trading_close = game_now() where selection_id = 2`)
+    expect((await change(season, of('takes_vice_captain', 'false'))).status).toBe(422)
+    expect((await change(season, of('slogan', 'Reserves'))).status).toBe(200)
+  })
+
   test('a change that is based on an old version is refused', async () => {
     const { version } = (await read('/api/admin/settings')).site
     await change(site, of('analytics_id', 'G-1'), version)

@@ -22,6 +22,15 @@ export function currentId(athlete_id: number): Sql {
   return sql`coalesce((select m.athlete_id from merged_athletes m where m.double_id = ${athlete_id}), ${athlete_id})`
 }
 
+/** SQL for the rows of a start list, in which doubles are replaced by the athletes who stay. */
+export function startersOf(start_list_id: Sql): Sql {
+  return sql`(
+    select coalesce(m.athlete_id, x.athlete_id) as athlete_id, min(x.bib) as bib,
+      (array_agg(x.state order by x.athlete_id))[1] as state
+    from starters x left join merged_athletes m on m.double_id = x.athlete_id
+    where x.start_list_id = ${start_list_id} group by 1)`
+}
+
 export type CurrentFacts = { federation_code: string; name: string; country: string }
 
 /** Finds the athletes whose doubles had these codes. The keys are the former codes. */

@@ -10,6 +10,7 @@ export function bonusRules({ settings }: PageFacts): string | null {
     'Captain and bonuses',
     bullets(
       captainRule(settings),
+      viceCaptainRule(settings),
       flagBonusRule('Youth', settings.youth_bonus_percent),
       flagBonusRule('QCI', settings.qci_bonus_percent),
       severalBonusesRule(settings),
@@ -20,6 +21,13 @@ export function bonusRules({ settings }: PageFacts): string | null {
 function captainRule({ team_captains, captain_bonus_percent }: SeasonSettings): string | null {
   if (!team_captains || captain_bonus_percent === 0) return null
   return `Where a selection has captains, make one of your picks the captain of your team. The captain earns ${percent(captain_bonus_percent)} extra champion points.`
+}
+
+function viceCaptainRule(settings: SeasonSettings): string | null {
+  const { team_captains, captain_bonus_percent, takes_vice_captain, takes_reserves } = settings
+  if (!team_captains || captain_bonus_percent === 0 || !takes_vice_captain) return null
+  const replaced = takes_reserves ? ' A reserve who replaces the captain does not earn it.' : ''
+  return `You can also name one of your other picks vice-captain. In a race in which the captain does not start, the vice-captain earns the captain’s bonus.${replaced}`
 }
 
 function flagBonusRule(flag: string, bonus_percent: number): string | null {

@@ -1,5 +1,6 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { totalMaximum } from '#game/teams/limits.ts'
+import { MOST_RESERVES } from '#game/teams/reserves.ts'
 import { formatMoney, formatNumber } from '#text/formats.ts'
 import type { PageFacts } from '../facts.ts'
 import { bullets, joinWords, section } from '../markdown.ts'
@@ -18,6 +19,7 @@ export function teamRules(facts: PageFacts): string | null {
       settings.pro_teams ? 'In a selection for teams, you pick professional teams.' : null,
       ...budgetRules(settings),
       availabilityRule(facts),
+      reserveRule(settings),
     ),
   )
 }
@@ -67,6 +69,13 @@ const SCOPE_RULES: Record<SeasonSettings['budget_scope'], [string, ...string[]]>
     'for your squad.',
     'Your squad rolls over all season: the last squad you saved races again until you change it.',
   ],
+}
+
+function reserveRule({ takes_reserves, budget, ranked_picks }: SeasonSettings): string | null {
+  if (!takes_reserves) return null
+  const cost = budget === 0 ? '' : ' They cost money like picks.'
+  const where = ranked_picks ? 'Where you pick athletes without an order' : 'Where you pick athletes'
+  return `${where}, you can also name up to ${MOST_RESERVES} reserves for the women and ${MOST_RESERVES} for the men, first choice first.${cost} A pick who does not start in a race is replaced there: by the first reserve of the same gender who starts and replaces nobody else. A pick does not start if the results say so, or if the race has a start list and the athlete is neither on it as a starter nor in the results.`
 }
 
 function availabilityRule({ settings, excluded_countries }: PageFacts): string {

@@ -71,7 +71,7 @@ export async function listDoubleRaces(db: Db, { athlete_id, double_id }: Pair): 
 }
 
 /**
- * Counts the teams of locked selections that have the athlete. If a selection has already been counted for the
+ * Counts the teams of locked selections that have the athlete, as a pick or as a reserve. If a selection has already been counted for the
  * organisers (`selection_numbers`), uses its stored counts; otherwise counts its picks. Picks of open selections are
  * secret and are not read.
  */
@@ -82,7 +82,9 @@ export async function countLockedTeams(db: Db, athlete_id: number): Promise<numb
         where p.athlete_id = ${athlete_id} and s.locked_at is not null)
       + (select count(*) from selections s join picks p using (selection_id)
         where s.locked_at is not null and p.athlete_id = ${athlete_id}
-          and not exists (select from selection_numbers n where n.selection_id = s.selection_id)))::int as teams`)
+          and not exists (select from selection_numbers n where n.selection_id = s.selection_id))
+      + (select count(*) from reserves v join selections s using (selection_id)
+        where v.athlete_id = ${athlete_id} and s.locked_at is not null))::int as teams`)
   return row.teams
 }
 

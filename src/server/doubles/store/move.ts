@@ -75,7 +75,7 @@ export async function listOpenSelections(db: Db, season_ids: readonly number[]):
   return rows.map(({ selection_id }) => selection_id)
 }
 
-type TeamOfDouble = {
+export type TeamOfDouble = {
   selection_id: number
   user_id: number
   /** Whether the team can no longer change: its selection is locked or past its deadline. */
@@ -83,7 +83,7 @@ type TeamOfDouble = {
 }
 
 /**
- * Lists the teams of these selections that have the double. Call it while holding the gates of the selections. Also
+ * Lists the teams of these selections that have the double as a pick or as a reserve. Call it while holding the gates of the selections. Also
  * locks the rows of these selections, because the demo's fake players pick without taking the gates.
  */
 export async function listTeamsOf(
@@ -94,9 +94,12 @@ export async function listTeamsOf(
   await tx.run(sql`
     select from selections where selection_id = any (${selection_ids}::int[]) order by selection_id for update`)
   return tx.many(sql<TeamOfDouble>`
-    select p.selection_id, p.user_id, s.locked_at is not null or s.trading_close <= game_now() as is_late
-    from picks p join selections s using (selection_id)
-    where p.selection_id = any (${selection_ids}::int[]) and p.athlete_id = ${double_id}`)
+    select selection_id, user_id, s.locked_at is not null or s.trading_close <= game_now() as is_late
+    from (
+      select selection_id, user_id from picks where athlete_id = ${double_id} and selection_id = any (${selection_ids}::int[])
+      union
+      select selection_id, user_id from reserves where athlete_id = ${double_id} and selection_id = any (${selection_ids}::int[])) own
+    join selections s using (selection_id)`)
 }
 
 /**

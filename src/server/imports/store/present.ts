@@ -143,7 +143,7 @@ export async function listPresentAthletes(db: Db, season_id: number): Promise<Pr
     where s.season_id = ${season_id} order by a.athlete_id`)
 }
 
-/** For each of the athletes who is in a team of the season, the number of such teams. Reads all picks of the season. */
+/** For each of the athletes who is a pick or a reserve in the season, the number of such teams. Reads all teams of the season. */
 export async function countPicked(
   db: Db,
   season_id: number,
@@ -152,7 +152,8 @@ export async function countPicked(
   if (athlete_ids.length === 0) return new Map()
   const rows = await db.many(sql<{ athlete_id: number; teams: number }>`
     select p.athlete_id, count(*)::int as teams
-    from picks p join selections using (selection_id) join weekends w using (weekend_id)
+    from (select selection_id, athlete_id from picks union all select selection_id, athlete_id from reserves) p
+    join selections using (selection_id) join weekends w using (weekend_id)
     where w.season_id = ${season_id} and p.athlete_id = any (${athlete_ids}::int[]) group by p.athlete_id`)
   return new Map(rows.map(({ athlete_id, teams }) => [athlete_id, teams]))
 }

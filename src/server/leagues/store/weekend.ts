@@ -1,6 +1,7 @@
 import { may_start } from '#server/calendar/store/races.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { raceLineUps, startsOfSheet } from '#server/standings/store/line-up.ts'
 
 /**
  * The points that a member got for an athlete in a selection, in hundredths; null while no race counts in which the
@@ -9,28 +10,39 @@ import { sql } from '#server/platform/db/sql.ts'
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
 
 /**
- * The picks of these members in the locked selections of a weekend, including squads that rolled over, with their
- * points from the current sheets. These are the rows that the standing adds up (rules §5).
+ * The picks of these members in the locked selections of a weekend, including squads that rolled over and reserves who
+ * replaced a pick, with their points from the current sheets. These are the rows that the standing adds up (rules §5).
  */
 export async function listEarned(
   db: Db,
   weekend_id: number,
   user_ids: readonly number[],
 ): Promise<EarnedRow[]> {
+  const only = (user_id: Sql) => sql`${user_id} = any (${user_ids}::int[])`
+  const starts = startsOfSheet(sql`c.sheet_id`)
   return db.many(sql<EarnedRow>`
     with counting as materialized (
       select race_id, selection_id, sheet_id, gender from races
       where weekend_id = ${weekend_id} and scored and include_in_total),
     earned as materialized (
-      select c.selection_id, t.athlete_id, t.role, sum(t.points)::int as points
-      from counting c cross join lateral total_sheet(c.sheet_id, 'all') t group by c.selection_id, t.athlete_id, t.role)
-    select p.user_id, s.selection_id, p.athlete_id,
-      coalesce(e.points, case when exists (
+      select c.sheet_id, t.athlete_id, t.role, t.points
+      from counting c cross join lateral total_sheet(c.sheet_id, 'all') t),
+    raced as (
+      select p.user_id, c.selection_id, p.athlete_id, sum(e.points)::int as points
+      from counting c cross join lateral ${raceLineUps({ selection_id: sql`c.selection_id`, starts, only })} p
+      left join earned e on e.sheet_id = c.sheet_id and e.athlete_id = p.athlete_id and e.role = p.role
+      group by p.user_id, c.selection_id, p.athlete_id),
+    picked as (
+      select p.user_id, s.selection_id, p.athlete_id
+      from selections s cross join lateral line_ups(s.selection_id) p
+      where s.weekend_id = ${weekend_id} and ${only(sql`p.user_id`)})
+    select user_id, s.selection_id, athlete_id,
+      coalesce(raced.points, case when exists (
         select from counting r where r.selection_id = s.selection_id and ${may_start}) then 0 end) as score
-    from selections s cross join lateral line_ups(s.selection_id) p join athletes a using (athlete_id)
-    left join earned e on e.selection_id = s.selection_id and e.athlete_id = p.athlete_id and e.role = p.role
-    where s.weekend_id = ${weekend_id} and s.locked_at is not null and p.user_id = any (${user_ids}::int[])
-    order by p.user_id, score desc nulls last, p.athlete_id`)
+    from picked full join raced using (user_id, selection_id, athlete_id)
+    join selections s using (selection_id) join athletes a using (athlete_id)
+    where s.locked_at is not null
+    order by user_id, score desc nulls last, athlete_id`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LiveStatus } from '#game/scoring/live.ts'
 import type { RaceResult } from '#game/scoring/results.ts'
 import type { Role } from '#game/scoring/roles.ts'
+import type { RaceStarts } from '#game/scoring/stand-ins.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
@@ -93,6 +94,20 @@ export async function replaceLines(tx: Db, race_id: number, lines: readonly Live
     select ${race_id}, athlete_id, role, sum(points)
     from json_to_recordset(${JSON.stringify(lines)}) as line (athlete_id int, role smallint, points int)
     group by athlete_id, role`)
+}
+
+/** Saves who started, of a batch that was just replaced. */
+export async function insertStarts(
+  tx: Db,
+  race_id: number,
+  { athletes, absent_gender }: RaceStarts,
+): Promise<void> {
+  await tx.run(sql`update live_batches set absent_gender = ${absent_gender} where race_id = ${race_id}`)
+  await tx.run(sql`delete from live_starts where race_id = ${race_id}`)
+  await tx.run(sql`
+    insert into live_starts (race_id, athlete_id, state)
+    select ${race_id}, athlete_id, state
+    from json_to_recordset(${JSON.stringify(athletes)}) as start (athlete_id int, state text)`)
 }
 
 type SentBatch = {

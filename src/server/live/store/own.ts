@@ -1,6 +1,8 @@
 import type { RaceState } from '#game/scoring/publications.ts'
+import type { StandsInFor } from '#game/scoring/stand-ins.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { raceLineUps, standsInFor, startsOfNow } from '#server/standings/store/line-up.ts'
 
 /** What the view of a player needs of a race. */
 export type OwnRaceRow = {
@@ -8,6 +10,8 @@ export type OwnRaceRow = {
   weekend_id: number
   selection_id: number
   rolls_over: boolean
+  /** Whether reserves or vice-captains can change who counts. */
+  has_bench: boolean
   is_locked: boolean
   state: RaceState
   include_in_total: boolean
@@ -25,6 +29,7 @@ export type OwnPickRow = {
   role: number
   /** From the live or the published sheet, in hundredths; null while the athlete is not in the sheet. */
   points: number | null
+  stands_in_for: StandsInFor | null
 }
 
 export type OwnView = OwnRaceRow & {
@@ -46,7 +51,7 @@ export async function findOwnView(
     sql.named(
       'find_own_view',
       sql<OwnView>`
-        select r.race_id, r.weekend_id, r.selection_id, s.rolls_over, s.locked_at is not null as is_locked, r.state,
+        select r.race_id, r.weekend_id, r.selection_id, s.rolls_over, bench.has_bench, s.locked_at is not null as is_locked, r.state,
           r.include_in_total, b.sequence, t.standing_id as weekend_standing_id,
           array(
             select json_build_object('league_id', l.league_id, 'name', l.name, 'members', l.members)
@@ -54,16 +59,16 @@ export async function findOwnView(
             where m.user_id = ${user_id} order by m.joined_at, m.league_id) as leagues,
           array(
             select json_build_object('athlete_id', p.athlete_id, 'name', a.name, 'country', a.country, 'role', p.role,
-              'points', coalesce(l.points, x.points))
-            from line_ups(r.selection_id) p join athletes a using (athlete_id)
+              'points', coalesce(l.points, x.points), 'stands_in_for', ${standsInFor(sql`p`)})
+            from ${ownTeam(user_id)} p join athletes a using (athlete_id)
             left join live_lines l on l.race_id = r.race_id and l.athlete_id = p.athlete_id and l.role = p.role
             left join lateral (
               select sum(c.points)::int as points from sheet_lines c
               where c.sheet_id = r.sheet_id and c.athlete_id = p.athlete_id and c.role = p.role) x on true
-            where p.user_id = ${user_id}
-              and (r.gender = 'mixed' or a.gender in (r.gender, 'mixed') or l.points is not null)
+            where (r.gender = 'mixed' or a.gender in (r.gender, 'mixed') or l.points is not null)
             order by p.role = -1 desc, p.role, a.name, p.athlete_id) as picks
         from races r join weekends w using (weekend_id) join selections s on s.selection_id = r.selection_id
+        cross join lateral (select has_reserves(r.selection_id) or has_vice_captains(r.selection_id) as has_bench) bench
         left join live_batches b on b.race_id = r.race_id
         left join boards t on t.kind = 'weekend' and t.weekend_id = r.weekend_id
         where r.race_id = ${race_id} and not w.hidden`,
@@ -72,25 +77,49 @@ export async function findOwnView(
 }
 
 /**
+ * SQL for the player's team in the race `r`. Only one of the two parts runs, because `bench.has_bench` is the same for
+ * all rows.
+ */
+function ownTeam(user_id: number): Sql {
+  const in_race = raceLineUps({
+    selection_id: sql`r.selection_id`,
+    starts: startsOfNow(sql`r.sheet_id`, sql`r.race_id`),
+    only: (id) => sql`${id} = ${user_id}`,
+  })
+  return sql`(
+    select athlete_id, role, null as stands_in, null::int as for_id from line_ups(r.selection_id) own
+    where own.user_id = ${user_id} and not bench.has_bench
+    union all
+    select athlete_id, role, stands_in, for_id from ${in_race} own where bench.has_bench)`
+}
+
+/**
  * SQL for the line-ups of the players in `players`, which has a column `user_id`. `line_ups` would read the picks of all
  * players, because PostgreSQL does not look up its players one by one.
  */
-export function lineUpsOf(
-  { selection_id, rolls_over }: Pick<OwnRaceRow, 'selection_id' | 'rolls_over'>,
-  players: Sql,
-): Sql {
+export function lineUpsOf({ race_id, selection_id, rolls_over, has_bench }: RaceOfTeams, players: Sql): Sql {
+  if (has_bench) {
+    const sheet_id = sql`(select sheet_id from races where race_id = ${race_id})`
+    return raceLineUps({
+      selection_id: sql`${selection_id}::int`,
+      starts: startsOfNow(sheet_id, sql`${race_id}::int`),
+      only: (user_id) => sql`${user_id} in (select user_id from ${players})`,
+    })
+  }
   const home = rolls_over ? sql`home_of_team(m.user_id, ${selection_id})` : sql`${selection_id}`
   return sql`(
     select p.user_id, p.athlete_id, p.role from (select user_id from ${players}) m
     join picks p on p.selection_id = ${home} and p.user_id = m.user_id)`
 }
 
+type RaceOfTeams = Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_over' | 'has_bench'>
+
 export type RivalPickRow = { user_id: number; athlete_id: number; name: string; role: number }
 
 /** The picks of these players who can race. */
 export async function listRivalPicks(
   db: Db,
-  race: Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_over'>,
+  race: RaceOfTeams,
   user_ids: readonly number[],
 ): Promise<RivalPickRow[]> {
   return db.many(sql<RivalPickRow>`

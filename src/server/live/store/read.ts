@@ -2,6 +2,7 @@ import type { ScoreCount } from '#game/scoring/live.ts'
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { raceLineUps, startsOfLive } from '#server/standings/store/line-up.ts'
 
 /** A race with its live batch, if any. Excludes hidden weekends. */
 export type LiveRaceRow = {
@@ -46,18 +47,17 @@ export async function findLiveRace(db: Db, race_id: number): Promise<LiveRaceRow
 /** As much memory as the sums of a million players need. With less, they would be written to disk in batches. */
 export const sum_memory = sql`select set_config('work_mem', '128MB', true)`
 
+type LiveTeams = { race_id: number; selection_id: number; rolls_over: boolean; has_bench: boolean }
+
 /**
  * How many players have each live score above 0 in the race. `line_ups` is called only for squads that roll over,
  * because PostgreSQL can scan `picks` itself in parallel.
  */
-export async function countLiveScores(
-  db: Db,
-  { race_id, selection_id, rolls_over }: Pick<LiveRaceRow, 'race_id' | 'selection_id' | 'rolls_over'>,
-): Promise<ScoreCount[]> {
+export async function countLiveScores(db: Db, race: LiveTeams): Promise<ScoreCount[]> {
   return db.transaction(async (tx) => {
     await tx.run(sum_memory)
     return tx.many(sql<ScoreCount>`
-      select score, count(*)::int as players from (${liveScores(race_id, selection_id, rolls_over)}) each_player
+      select score, count(*)::int as players from (${liveScores(race)}) each_player
       group by score order by score desc`)
   })
 }
@@ -66,12 +66,15 @@ export async function countLiveScores(
  * Live scores by player, in hundredths, without the players who have no points: they are ahead of nobody, so no rank
  * depends on them.
  */
-function liveScores(race_id: number, selection_id: number, rolls_over: boolean): Sql {
+function liveScores({ race_id, selection_id, rolls_over, has_bench }: LiveTeams): Sql {
   const own = sql`picks where selection_id = ${selection_id}`
   const squads = sql`line_ups(${selection_id})`
+  const starts = startsOfLive(sql`${race_id}::int`)
+  const in_race = sql`${raceLineUps({ selection_id: sql`${selection_id}::int`, starts })} in_race`
+  const teams = has_bench ? in_race : rolls_over ? squads : own
   return sql`
     select user_id, sum(points)::int as score
-    from (select user_id, athlete_id, role from ${rolls_over ? squads : own}) line_up
+    from (select user_id, athlete_id, role from ${teams}) line_up
     join (select athlete_id, role, points from live_lines where race_id = ${race_id} and points > 0) l
       using (athlete_id, role)
     group by user_id`

@@ -1,7 +1,7 @@
 import type { ResultStatus } from '#game/scoring/results.ts'
+import { startersOf } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { startersOf } from '#server/start-lists/store/lists.ts'
 
 export type LiveRow = {
   athlete_id: number

@@ -101,9 +101,14 @@ const teamsOf = (user_id: number, only_locked: boolean) => sql`
   select seasons.name as season, weekend_name, selection_id, s.name as selection_name, revision,
     ${iso('accepted_at')} as accepted_at, coalesce((
       select json_agg(json_build_object('athlete_id', athlete_id, 'name', a.name, 'bought_for', bought_for, 'rank', rank,
-        'is_team_captain', is_team_captain) order by rank, is_team_captain desc, a.name)
+        'is_team_captain', is_team_captain, 
+        'is_vice_captain', athlete_id is not distinct from t.vice_captain) order by rank, is_team_captain desc, a.name)
       from picks p join athletes a using (athlete_id)
-      where p.selection_id = t.selection_id and p.user_id = t.user_id), '[]') as picks
+      where p.selection_id = t.selection_id and p.user_id = t.user_id), '[]') as picks, coalesce((
+      select json_agg(json_build_object('athlete_id', athlete_id, 'name', a.name, 'gender', v.gender, 'place', v.place,
+        'bought_for', v.bought_for) order by v.gender desc, v.place)
+      from reserves v join athletes a using (athlete_id)
+      where v.selection_id = t.selection_id and v.user_id = t.user_id), '[]') as reserves
   from teams t join selections s using (selection_id) join weekends using (weekend_id) join seasons using (season_id)
   where t.user_id = ${user_id} and (s.locked_at is not null or not ${only_locked}) order by trading_close, selection_id`
 

@@ -117,6 +117,8 @@ const nonsense = `
   sheet_lines: an unknown component ~ check ~ update sheet_lines set component = 'luck'
   sheet_lines: points below zero ~ check ~ update sheet_lines set points = -1
   sheet_youth: twice ~ unique ~ insert into sheet_youth select * from sheet_youth limit 1
+  sheet_starts: an unknown state ~ check ~ insert into sheet_starts select sheet_id, 1, 'late' from sheets limit 1
+  live_starts: of a race that is not live ~ foreign key ~ insert into live_starts values (1, 1, 'started')
   publications: history rewritten ~ append-only ~ update publications set reason = 'never'
   publications: history removed ~ append-only ~ delete from publications
   teams: changed after the lock ~ locked ~ update teams set revision = 2
@@ -125,6 +127,8 @@ const nonsense = `
   picks: added after the lock ~ locked ~ insert into picks (selection_id, user_id, athlete_id, gender) select t.selection_id, t.user_id, 15, 'm' from teams t limit 1
   picks: moved into a locked team ~ locked ~ update picks set athlete_id = 15, gender = 'm' where ctid = (select min(ctid) from picks where gender = 'm')
   picks: removed after the lock ~ locked ~ delete from picks
+  reserves: added after the lock ~ locked ~ insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for) select t.selection_id, t.user_id, 15, 'm', 1, 0 from teams t limit 1
+  reserves: a third one ~ check ~ insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for) select t.selection_id, t.user_id, 15, 'm', 3, 0 from teams t limit 1
   standings: fewer than no players ~ check ~ update standings set players = -1
   standings: one recipe twice ~ unique ~ update standings set recipe = 'same'
   boards: of no standing ~ foreign key ~ update boards set standing_id = 9999

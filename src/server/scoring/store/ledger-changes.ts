@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { raceLineUps, startsOfSheet } from '#server/standings/store/line-up.ts'
 
 /** A player's pick in one publication of a race. Points are in hundredths. */
 export type PublishedPick = {
@@ -33,8 +34,11 @@ export async function listPublishedPicks(
       coalesce((select sum(l.points) from sheet_lines l
         where l.sheet_id = u.sheet_id and l.athlete_id = p.athlete_id and l.role = p.role), 0)::int as points
     from selections s join races r using (selection_id) join publications u using (race_id)
-    cross join lateral (
-      select line_up.athlete_id, line_up.role from line_ups(s.selection_id) line_up where line_up.user_id = ${user_id}) p
+    cross join lateral ${raceLineUps({
+      selection_id: sql`s.selection_id`,
+      starts: startsOfSheet(sql`u.sheet_id`),
+      only: (id) => sql`${id} = ${user_id}`,
+    })} p
     join athletes a using (athlete_id)
     left join results x on x.revision_id = u.revision_id and x.athlete_id = p.athlete_id
     where s.weekend_id = ${weekend_id} and s.locked_at is not null

@@ -1,22 +1,26 @@
 import type { LedgerLine } from '#contract/users.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { raceLineUps, standsInFor, startsOfSheet } from '#server/standings/store/line-up.ts'
 
 /**
- * Picks of a weekend's locked selections joined with the published sheets: the same rows that the standing adds up
- * (rules §5).
+ * The teams of a weekend's locked selections, as they count in each race, joined with the published sheets: the same
+ * rows that the standing adds up (rules §5).
  */
-const lines = sql`
-  select s.weekend_id, p.user_id, r.selection_id, r.race_id, r.name as race_name, r.include_in_total as counts,
-    p.athlete_id, a.name, a.country, p.role, x.place, x.status, l.component, coalesce(l.points, 0) as points,
-    r.date, s.trading_close
-  from selections s
-  join races r on r.selection_id = s.selection_id and r.scored
-  cross join lateral line_ups(s.selection_id) p
-  join athletes a on a.athlete_id = p.athlete_id
-  left join sheet_lines l on l.sheet_id = r.sheet_id and l.athlete_id = p.athlete_id and l.role = p.role
-  left join results x on x.revision_id = r.revision_id and x.athlete_id = p.athlete_id
-  where s.locked_at is not null and (l.sheet_id is not null or a.gender = r.gender or r.gender = 'mixed')`
+function linesOf(only?: (user_id: Sql) => Sql): Sql {
+  const starts = startsOfSheet(sql`r.sheet_id`)
+  return sql`
+    select s.weekend_id, p.user_id, r.selection_id, r.race_id, r.name as race_name, r.include_in_total as counts,
+      p.athlete_id, a.name, a.country, p.role, x.place, x.status, l.component, coalesce(l.points, 0) as points,
+      ${standsInFor(sql`p`)} as stands_in_for, r.date, s.trading_close
+    from selections s
+    join races r on r.selection_id = s.selection_id and r.scored
+    cross join lateral ${raceLineUps({ selection_id: sql`s.selection_id`, starts, only })} p
+    join athletes a on a.athlete_id = p.athlete_id
+    left join sheet_lines l on l.sheet_id = r.sheet_id and l.athlete_id = p.athlete_id and l.role = p.role
+    left join results x on x.revision_id = r.revision_id and x.athlete_id = p.athlete_id
+    where s.locked_at is not null and (l.sheet_id is not null or a.gender = r.gender or r.gender = 'mixed')`
+}
 
 /** Answers to closed side bets; they count for players who have a score in the weekend. */
 const bets = sql`
@@ -34,14 +38,14 @@ const bets = sql`
 export async function listLedger(db: Db, user_id: number, weekend_id: number): Promise<LedgerLine[]> {
   return db.many(sql<LedgerLine>`
     select selection_id, race_id, race_name, counts, athlete_id, name, country, role, place, status,
-      coalesce(component, 'not_started') as component, points::float8 / 100 as points, answer, right_answer
+      coalesce(component, 'not_started') as component, points::float8 / 100 as points, stands_in_for, answer, right_answer
     from (
       select weekend_id, user_id, selection_id, race_id, race_name, counts, athlete_id, name, country, role, place,
-        status, component, points, null as answer, null as right_answer, date, trading_close, 0 as part
-      from (${lines}) l
+        status, component, points, stands_in_for, null as answer, null as right_answer, date, trading_close, 0 as part
+      from (${linesOf((id) => sql`${id} = ${user_id}`)}) l
       union all
       select weekend_id, user_id, null, null, null, counts, null, name, null, null, null, null, 'sidebet', points,
-        answer, right_answer, null, betting_close, sidebet_id from (${bets}) b) ledger
+        null::json, answer, right_answer, null, betting_close, sidebet_id from (${bets}) b) ledger
     where user_id = ${user_id} and weekend_id = ${weekend_id}
     order by race_id is null, trading_close, part, selection_id, date, race_id, points desc, name, component`)
 }
@@ -60,7 +64,7 @@ export async function listLedgerMismatches(
   return db.many(sql<Mismatch>`
     with ledger as (
       select user_id, sum(points)::int as points from (
-        select user_id, points from (${lines}) l where weekend_id = ${weekend_id} and counts
+        select user_id, points from (${linesOf()}) l where weekend_id = ${weekend_id} and counts
         union all
         select user_id, points from (${bets}) b where weekend_id = ${weekend_id} and points > 0 and counts) each_line
       group by user_id)

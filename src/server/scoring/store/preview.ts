@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { rowsOrNone } from '#server/standings/store/build.ts'
+import { replacedPicks, startsOfSheet } from '#server/standings/store/line-up.ts'
 import type { RaceChange } from '../change.ts'
 
 export type AthleteChange = {
@@ -33,6 +34,24 @@ function plainPoints(sheets: ReturnType<typeof sql>) {
   return sql`
     select race_id, athlete_id, sum(points)::int as points from (${sheets}) s join sheet_lines l using (sheet_id)
     where l.role = 0 group by race_id, athlete_id`
+}
+
+/** How many picks reserves replace in these races, before and after the change. */
+export async function countReplaced(
+  db: Db,
+  changed: readonly RaceChange[],
+): Promise<{ before: number; after: number }> {
+  const sheets = changed.map(({ race_id, before, publication }) => {
+    return { race_id, old_id: before.sheet_id, new_id: publication.sheet_id }
+  })
+  const replacedBy = (sheet_id: Sql) =>
+    replacedPicks({ selection_id: sql`r.selection_id`, starts: startsOfSheet(sheet_id) })
+  return db.one(sql<{ before: number; after: number }>`
+    select coalesce(sum(old.picks), 0)::int as before, coalesce(sum(new.picks), 0)::int as after
+    from json_to_recordset(${JSON.stringify(sheets)}) as given (race_id int, old_id int, new_id int)
+    join races r on r.race_id = given.race_id and has_reserves(r.selection_id)
+    cross join lateral (select count(*) as picks from (${replacedBy(sql`given.old_id`)}) x) old
+    cross join lateral (select count(*) as picks from (${replacedBy(sql`given.new_id`)}) x) new`)
 }
 
 type ScoreAndRank = { score: number; rank: number } | null

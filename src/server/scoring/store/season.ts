@@ -47,10 +47,11 @@ async function listScoringWeekends(db: Db, season_id: number): Promise<SeasonShe
 
 async function listScoringRaces(db: Db, season_id: number) {
   return db.many(sql<SeasonRace>`
-    select r.race_id, r.selection_id, r.weekend_id, s.rolls_over, r.include_in_total, r.sheet_id,
+    select r.race_id, r.selection_id, r.weekend_id, s.rolls_over, r.include_in_total,
+      takes_reserves(s, y.settings) or takes_vice_captain(s, y.settings) as has_bench, r.sheet_id,
       coalesce((select json_agg(json_build_object('cup_id', cup_id, 'counts', c.counts) order by cup_id)
         from cup_races x join cups c using (cup_id) where x.race_id = r.race_id), '[]') as cups
-    from races r join selections s using (selection_id)
+    from races r join selections s using (selection_id) join seasons y on y.season_id = r.season_id
     where r.season_id = ${season_id}
     order by s.trading_close, s.selection_id, r.date, r.race_id`)
 }

@@ -2,6 +2,7 @@ import type { ProTeam } from '#game/scoring/pro-teams.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { RaceResult } from '#game/scoring/results.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
+import type { RaceStarts } from '#game/scoring/stand-ins.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
@@ -61,13 +62,12 @@ export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> 
 export async function saveSheet(
   db: Db,
   sheet: { race_id: number; revision_id: number; rules_version: number; digest: string },
-  lines: readonly SheetLine[],
-  youth: readonly number[],
+  { lines, youth, starts }: { lines: readonly SheetLine[]; youth: readonly number[]; starts: RaceStarts },
 ): Promise<number> {
   const row = await db.one(sql<{ sheet_id: number }>`
     with kept as (
-      insert into sheets (race_id, revision_id, rules_version, digest)
-      values (${sheet.race_id}, ${sheet.revision_id}, ${sheet.rules_version}, ${sheet.digest})
+      insert into sheets (race_id, revision_id, rules_version, digest, absent_gender)
+      values (${sheet.race_id}, ${sheet.revision_id}, ${sheet.rules_version}, ${sheet.digest}, ${starts.absent_gender})
       on conflict (revision_id, digest) do nothing returning sheet_id),
     lines as (
       insert into sheet_lines (sheet_id, athlete_id, role, component, points)
@@ -76,7 +76,11 @@ export async function saveSheet(
         as line (athlete_id int, role smallint, component text, points int)),
     youth as (
       insert into sheet_youth (sheet_id, athlete_id)
-      select sheet_id, athlete_id from kept, unnest(${youth}::int[]) as athlete_id)
+      select sheet_id, athlete_id from kept, unnest(${youth}::int[]) as athlete_id),
+    starts as (
+      insert into sheet_starts (sheet_id, athlete_id, state)
+      select sheet_id, athlete_id, state
+      from kept, json_to_recordset(${JSON.stringify(starts.athletes)}) as start (athlete_id int, state text))
     select sheet_id from kept
     union all
     select sheet_id from sheets where revision_id = ${sheet.revision_id} and digest = ${sheet.digest}`)
@@ -85,7 +89,7 @@ export async function saveSheet(
 
 /**
  * Whether two sheets of the race give everybody the same points in every cup. Youth flags in the sheet matter only if a
- * cup counts youth.
+ * cup counts youth. Sheets with other starts are not the same, because other picks may be replaced by reserves.
  */
 export async function haveSamePoints(
   db: Db,
@@ -103,6 +107,9 @@ export async function haveSamePoints(
       from sheet_lines l cross join counted where sheet_id in (${one}, ${other})),
     sides as (
       select from line group by athlete_id, role, component, points, counts_as_youth having count(*) <> 2)
-    select not exists (select from sides) as is_same`)
+    select not exists (select from sides) and not exists (
+      select from sheet_starts where sheet_id in (${one}, ${other}) group by athlete_id, state having count(*) <> 2)
+      and (select count(distinct coalesce(absent_gender, 'none')) = 1 from sheets where sheet_id in (${one}, ${other}))
+      as is_same`)
   return row.is_same
 }

@@ -2,8 +2,9 @@ import type { StartState } from '#game/calendar/start-lists.ts'
 import type { Gender } from '#game/genders.ts'
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
+import { startersOf } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** A race with its newest start list. `newest_number` is null if the race has no list. */
 export type StartListRace = {
@@ -38,15 +39,6 @@ export async function listStartListRaces(db: Db, race_ids: readonly number[]): P
 }
 
 export type Starter = { athlete_id: number; name: string; state: StartState; bib: number | null }
-
-/** SQL for the rows of a start list, in which doubles are replaced by the athletes who stay. */
-export function startersOf(start_list_id: Sql): Sql {
-  return sql`(
-    select coalesce(m.athlete_id, x.athlete_id) as athlete_id, min(x.bib) as bib,
-      (array_agg(x.state order by x.athlete_id))[1] as state
-    from starters x left join merged_athletes m on m.double_id = x.athlete_id
-    where x.start_list_id = ${start_list_id} group by 1)`
-}
 
 /** The athletes of a start list, in the order of their bibs. */
 export async function listStarters(db: Db, start_list_id: number): Promise<Starter[]> {

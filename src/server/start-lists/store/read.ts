@@ -2,9 +2,9 @@ import type { Starter } from '#contract/start-lists.ts'
 import type { StartState } from '#game/calendar/start-lists.ts'
 import type { Gender } from '#game/genders.ts'
 import { type RaceKind, TEAM_KINDS } from '#game/scoring/race-kinds.ts'
+import { startersOf } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { startersOf } from './lists.ts'
 
 type NewestList = { number: number; listed_at: Date; starters: Starter[] }
 

@@ -63,6 +63,7 @@ const preview: RacesPreview = {
   players: { changed: 0, first: [] },
   boards: { changed: 4, leaders: [{ title: 'Season', before: 'Vikings', after: 'Ski Queens' }] },
   leagues: { changed: 0, first: [], leaders: [] },
+  replaced_picks: { before: 0, after: 0 },
   sidebets: [],
   needs_reason: false,
   has_changes: true,

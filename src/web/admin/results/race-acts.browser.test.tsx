@@ -117,6 +117,7 @@ const cancelled: RaceResults = {
   publications: [published(9, { state: 'cancelled', number: null, reason: 'no snow' })],
 }
 
+const VILDE = { athlete_id: 1, name: 'Vilde Granheia', country: 'NOR' }
 const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
   preview_id: 'a-preview',
   created_at: at,
@@ -126,21 +127,11 @@ const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
   warnings: [],
   notes: [],
   created: [],
-  athletes: [
-    {
-      race_id: 5,
-      athlete_id: 1,
-      name: 'Vilde Granheia',
-      country: 'NOR',
-      place: 1,
-      status: null,
-      before: 100,
-      after: null,
-    },
-  ],
+  athletes: [{ race_id: 5, ...VILDE, place: 1, status: null, before: 100, after: null }],
   players: { changed: 0, first: [] },
   boards: { changed: 0, leaders: [] },
   leagues: { changed: 0, first: [], leaders: [] },
+  replaced_picks: { before: 0, after: 0 },
   sidebets: [],
   needs_reason: true,
   reason: null,

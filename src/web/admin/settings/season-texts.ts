@@ -62,6 +62,20 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     kind: 'yes-no',
     group: 'Teams',
   },
+  takes_reserves: {
+    label: 'Reserves',
+    help: 'Whether a team has reserves, who replace picks that do not start.',
+    affects: 'All selections with plain picks, at once. It cannot be changed once a selection is locked.',
+    kind: 'yes-no',
+    group: 'Teams',
+  },
+  takes_vice_captain: {
+    label: 'Vice-captain',
+    help: 'Whether a team has a vice-captain, who gets the bonus if the captain does not start.',
+    affects: 'All selections with captains, at once. It cannot be changed once a selection is locked.',
+    kind: 'yes-no',
+    group: 'Teams',
+  },
   ranked_picks: {
     label: 'Ranked picks',
     help: 'Whether selections may ask players to put their picks in order.',

@@ -89,6 +89,7 @@ export const mine = {
       country: 'NOR',
       is_team_captain: true,
       rank: null,
+      is_reserve: false,
       score: 700,
     },
     {
@@ -98,6 +99,7 @@ export const mine = {
       country: 'NOR',
       is_team_captain: false,
       rank: null,
+      is_reserve: false,
       score: null,
     },
   ],
@@ -115,6 +117,7 @@ const line = {
   status: null,
   component: 'champion',
   points: 752,
+  stands_in_for: null,
   answer: null,
   right_answer: null,
 }

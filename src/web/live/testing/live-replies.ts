@@ -63,6 +63,7 @@ export function mine(more: Partial<MyLive> = {}): MyLive {
       is_team_captain: index === 1,
       rank: null,
       points,
+      stands_in_for: null,
     }
   }
   return {
@@ -88,12 +89,12 @@ export function mine(more: Partial<MyLive> = {}): MyLive {
 export const numberOf = (label: string) =>
   page.getByText(label, { exact: true }).element().nextElementSibling?.textContent
 
-/** A server whose replies a test can change. Returning to the page makes it ask again. */
-export function liveSite(first: LiveRace, own: MyLive) {
+/** A server whose replies a test can change; null fails. Returning to the page makes it ask again. */
+export function liveSite(first: LiveRace, own: MyLive | null) {
   const site = { race: first as LiveRace | null, mine: own }
   const replies: ServerReplies = {
     'GET /api/live/3': () => (site.race ? { json: site.race } : null),
-    'GET /api/me/live/3': () => ({ json: site.mine }),
+    'GET /api/me/live/3': () => (site.mine ? { json: site.mine } : null),
   }
   return { site, replies }
 }

@@ -55,6 +55,7 @@ export const picks: MyRacePick[] = [2, 3].map((athlete_id) => ({
   place: athlete_id,
   status: null,
   score: athlete_id === 2 ? 142.5 : 90,
+  stands_in_for: null,
 }))
 
 type Site = { selection?: Partial<Selection>; weekend?: Partial<Weekend>; mine?: MyRacePick[] }
@@ -70,9 +71,10 @@ export function raceSite(is_scored: boolean, { selection: changes, weekend: more
   const weekend = weekendOf([{ ...selection, races: [here] }], more)
   const results = is_scored ? [1, 2, 3, 4].map(resultOf) : []
   const standing = { score: is_scored ? 232.5 : null, rank: is_scored ? 4 : null }
-  const my_picks: MyPick[] = mine.map(({ place: _place, status: _status, ...pick }) => ({
+  const my_picks: MyPick[] = mine.map(({ place: _place, status: _status, stands_in_for: _for, ...pick }) => ({
     selection_id,
     gender: 'f',
+    is_reserve: false,
     ...pick,
   }))
   const replies: ServerReplies = {

@@ -10,7 +10,7 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import { readSession } from '../../core/session/session-store.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { weekendStatusText } from '../../weekend-status/status-text.ts'
-import { repeat, useHeldBack } from './held-back.ts'
+import { HeldBack, repeat } from './held-back.tsx'
 import { isLive, refreshPage } from './refresh-page.ts'
 import { stopWatching } from './watch-rows.ts'
 
@@ -26,7 +26,6 @@ export function LiveRefresh() {
   const is_live = useFromServerTime((now) => current.state === 'ready' && isLive(current.data, now))
 
   const interval_ms = is_live ? intervals.live_ms : intervals.idle_ms
-  const held_back = useHeldBack(is_paused, interval_ms)
 
   const refresh = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return
@@ -45,7 +44,7 @@ export function LiveRefresh() {
   return (
     <div className="refresh-bar">
       <div className={is_paused ? 'refresh-pill refresh-paused' : 'refresh-pill'}>
-        <span>{is_paused ? pausedText(held_back) : 'Updates automatically'}</span>
+        <span>{is_paused ? <HeldBack ms={interval_ms} /> : 'Updates automatically'}</span>
         <button
           className="plain-button"
           type="button"
@@ -59,11 +58,6 @@ export function LiveRefresh() {
       </div>
     </div>
   )
-}
-
-function pausedText(held_back: number): string {
-  if (held_back === 0) return 'Updates paused'
-  return held_back === 1 ? '1 update waiting' : `${held_back} updates waiting`
 }
 
 /** What screen readers hear after a refresh. */

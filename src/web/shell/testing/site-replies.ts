@@ -26,6 +26,8 @@ export const config: Config = {
   pro_teams: false,
   budget: 100_000,
   captain_bonus_percent: 50,
+  takes_reserves: false,
+  takes_vice_captain: false,
   excluded_countries: ['RUS', 'BLR'],
   registration: 'base',
   password_min: 8,

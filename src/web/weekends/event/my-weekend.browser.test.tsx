@@ -23,6 +23,7 @@ const picksOf = (selection_id: number): MyPick[] =>
     gender: index % 2 ? 'm' : 'f',
     is_team_captain: index === 15,
     rank: null,
+    is_reserve: false,
     score: 5 * index,
   }))
 

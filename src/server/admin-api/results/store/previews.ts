@@ -22,8 +22,8 @@ export type SavedRacesPreview = {
 }
 
 /**
- * A digest of the inputs of a preview: the races, their latest revisions, the deadlines, the boards and settings of the
- * season, and the drafts. If the digest has changed, publishing could have other effects than the preview shows.
+ * A digest of the inputs of a preview: the races, their latest revisions and start lists, the deadlines, the boards and
+ * settings of the season, and the drafts. If the digest has changed, publishing could have other effects than the preview shows.
  */
 export async function readInputDigest(
   db: Db,
@@ -31,7 +31,7 @@ export async function readInputDigest(
 ): Promise<string> {
   const row = await db.one(sql<{ input_digest: string }>`
     select md5(string_agg(row(r.race_id, r.state, r.include_in_total, r.revision_id, r.sheet_id, latest_revision(r.race_id),
-      s.locked_at, s.trading_close, y.switches, y.verification, y.settings, d.version)::text, ',' order by r.race_id)) as input_digest
+      newest_start_list(r.race_id), s.locked_at, s.trading_close, y.switches, y.verification, y.settings, d.version)::text, ',' order by r.race_id)) as input_digest
     from races r join selections s using (selection_id) join seasons y using (season_id)
     left join result_drafts d on d.race_id = r.race_id and d.user_id = ${user_id}
     where r.race_id = any (${race_ids}::int[])`)
@@ -52,10 +52,10 @@ export async function insertPreview(
 }
 
 /**
- * SQL for the stored preview. Previews of earlier versions have `changes` instead of `has_changes`, and are still read
- * for a day after an upgrade.
+ * SQL for the stored preview. Previews of earlier versions have `changes` instead of `has_changes`, or no
+ * `replaced_picks`. They are still read for a day after an upgrade.
  */
-const stored_preview = sql`case when preview ? 'changes'
+const stored_preview = sql`'{"replaced_picks": {"before": 0, "after": 0}}'::jsonb || case when preview ? 'changes'
   then preview - 'changes' || jsonb_build_object('has_changes', preview -> 'changes') else preview end as preview`
 
 /** The stored preview; undefined if it belongs to another race or user. */

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- A change of a team takes two calls (rules §3, decisions 0010 and 0026): hold_team locks and reads, save_team_change writes.
 --
 -- Settings: the best plan does not depend on the values, so each connection makes one plan (plan_cache_mode). It may make the plan while
@@ -13,6 +13,7 @@ create or replace function rules_of_selection(here int) returns json language sq
     'takes_team_picks', s.takes_team_picks, 'is_coed', s.is_coed, 'is_mixed', s.is_mixed,
     'team_captains_enabled', s.team_captains_enabled, 'takes_ranked_picks', s.takes_ranked_picks,
     'is_budget_enforced', s.is_budget_enforced, 'budget', s.budget, 'rolls_over', s.rolls_over,
+    'takes_reserves', takes_reserves(s, y.settings), 'takes_vice_captain', takes_vice_captain(s, y.settings),
     'is_championship', w.is_championship, 'excluded_countries', y.settings -> 'excluded_countries')
   from selections s join weekends w using (weekend_id) join seasons y using (season_id)
   where s.selection_id = here and not w.hidden
@@ -73,6 +74,8 @@ begin
   return json_build_object('selection', rules, 'read_at', to_instant(clock), 'accepted_at', to_iso(clock),
     'home', home, 'revision', coalesce(version, 0),
     'picks', case when home is null then '[]'::json else picks_of_team(who, home, (rules ->> 'season_id')::int) end,
+    'bench', case when (rules ->> 'takes_reserves')::boolean or (rules ->> 'takes_vice_captain')::boolean
+      then bench_of_team(who, here) end,
     'candidates', candidates_of(wanted, (rules ->> 'season_id')::int));
 end $$;
 
@@ -93,18 +96,20 @@ begin
 end $$;
 
 /*
- * The second call saves the team's next revision (`version`), the removed picks (`gone`), the added and changed picks (`added`), and the
- * reply. `before` is the team before the change; null if it cannot be restored. The function updates before it inserts, because
- * `insert ... on conflict` would run the triggers of inserts and of updates.
+ * The second call saves the team's next revision (`version`), the removed picks (`gone`), the added and changed picks (`added`), the
+ * vice-captain (`vice`) and the reply. `before` is the team before the change; null if it cannot be restored. `bench` has the reserves;
+ * null if they stay as they are. The function updates before it inserts, because `insert ... on conflict` would run the triggers of
+ * inserts and of updates.
  */
-create or replace function save_team_change(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,
-  given text, asked bytea, told json, said text) returns void language plpgsql
+create or replace function save_team_and_bench(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,
+  vice int, bench json, given text, asked bytea, told json, said text) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  update teams t set revision = version, accepted_at = accepted, previous = before
+  update teams t set revision = version, accepted_at = accepted, previous = before, vice_captain = vice
   where t.selection_id = here and t.user_id = who;
   if not found then
-    insert into teams (selection_id, user_id, revision, accepted_at, previous) values (here, who, version, accepted, before);
+    insert into teams (selection_id, user_id, revision, accepted_at, previous, vice_captain)
+    values (here, who, version, accepted, before, vice);
   end if;
   if gone <> '{}' then
     delete from picks p where p.selection_id = here and p.user_id = who and p.athlete_id = any (gone);
@@ -113,12 +118,34 @@ begin
   select here, who, row.athlete_id, row.gender, row.bought_for, row.is_team_captain, row.rank
   from json_to_recordset(added)
     as row (athlete_id int, gender text, bought_for int, is_team_captain boolean, rank smallint);
+  if bench is not null then perform replace_reserves(who, here, bench); end if;
   if given is not null then
     insert into idempotency_keys (user_id, key, digest, status, headers, body) values (who, given, asked, 200, told, said)
     on conflict (user_id, key) do update set digest = excluded.digest, status = excluded.status,
       headers = excluded.headers, body = excluded.body, created_at = excluded.created_at, replayed_at = null;
   end if;
 end $$;
+
+/* Like `save_team_and_bench`, for a change of only the reserves and the vice-captain. The last change of the picks can still be undone. */
+create or replace function save_bench(who int, here int, version int, accepted timestamptz, vice int, bench json,
+  given text, asked bytea, told json, said text) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  update teams t set revision = version, accepted_at = accepted, vice_captain = vice
+  where t.selection_id = here and t.user_id = who;
+  if not found then
+    insert into teams (selection_id, user_id, revision, accepted_at, vice_captain) values (here, who, version, accepted, vice);
+  end if;
+  perform replace_reserves(who, here, bench);
+  perform keep_reply(who, given, asked, told, said);
+end $$;
+
+/* For servers older than migration 0066. They do not know reserves, so these stay as they are. */
+create or replace function save_team_change(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,
+  given text, asked bytea, told json, said text) returns void language sql as $$
+  select save_team_and_bench(who, here, version, accepted, gone, added, before,
+    (select t.vice_captain from teams t where t.selection_id = here and t.user_id = who), null, given, asked, told, said)
+$$;
 
 /* For servers older than migration 0025. They do not pass the team before the change, so the change cannot be undone. */
 create or replace function save_team(who int, here int, version int, accepted timestamptz, gone int[], added json,

@@ -1,4 +1,4 @@
--- version 8
+-- version 9
 -- All triggers. They have a file of their own because replacing a trigger locks its table, and replacing a function locks none.
 
 -- Tables whose rows are never changed.
@@ -32,6 +32,12 @@ create or replace trigger locked_added after insert on picks referencing new tab
 create or replace trigger locked_changed after update on picks referencing old table as former new table as latter
   for each statement execute function refuse_locked_update();
 create or replace trigger locked_removed after delete on picks referencing old table as touched
+  for each statement execute function refuse_locked_team();
+create or replace trigger locked_added after insert on reserves referencing new table as touched
+  for each statement execute function refuse_locked_team();
+create or replace trigger locked_changed after update on reserves referencing old table as former new table as latter
+  for each statement execute function refuse_locked_update();
+create or replace trigger locked_removed after delete on reserves referencing old table as touched
   for each statement execute function refuse_locked_team();
 create or replace trigger locked_is_locked before insert or update or delete on placed_sidebets
   for each row execute function refuse_locked_sidebet();

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getCurrentWeekend } from '#contract/weekends.ts'
 import { fetchReply } from '../../core/api/reply.ts'
@@ -26,40 +26,32 @@ export function repeat(act: () => Promise<void>, ms: number): () => void {
   }
 }
 
-/** The number of updates that have come in while the page is paused. It asks for them without showing them. */
-export function useHeldBack(is_paused: boolean, ms: number): number {
+/** Says how many updates have come in since the page was paused. It asks for them without showing them. */
+export function HeldBack({ ms }: { ms: number }): string {
   const client = useQueryClient()
   const [count, setCount] = useState(0)
-  const latest = useRef('')
+  const latest = useRef<string | null>(null)
 
   const look = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState === 'hidden') return
+    const shown = JSON.stringify(currentIn(client))
     const answer = await fetchReply(getCurrentWeekend, {}, signal)
     if (signal.aborted || !answer.ok) return
     const found = JSON.stringify(answer.data)
-    if (found === latest.current) return
+    if (found === (latest.current ?? shown)) return
     latest.current = found
     setCount((before) => before + 1)
   })
 
   useEffect(() => {
-    if (!is_paused) return
-    latest.current = shownIn(client)
-    setCount(0)
-  }, [is_paused, client])
-  useEffect(() => {
-    if (!is_paused) return
     const stop = new AbortController()
     const end = repeat(() => look(stop.signal), ms)
     return () => {
       stop.abort()
       end()
     }
-  }, [is_paused, ms])
+  }, [ms])
 
-  return is_paused ? count : 0
-}
-
-function shownIn(client: QueryClient): string {
-  return JSON.stringify(currentIn(client))
+  if (count === 0) return 'Updates paused'
+  return count === 1 ? '1 update waiting' : `${count} updates waiting`
 }

@@ -1,28 +1,30 @@
 import type { Instant } from '#game/instants.ts'
-import { pickOfRole, type Role, roleOf } from '#game/scoring/roles.ts'
+import { pickOfRole, type Role } from '#game/scoring/roles.ts'
 import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
+import { type Bench, type BenchSettings, EMPTY_BENCH } from '#game/teams/reserves.ts'
 import type { FormerPick } from '#game/teams/undo.ts'
 import type { IdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
-import type { KeyState, StoredReply } from '#server/http/idempotency/stored-reply.ts'
+import type { KeyState } from '#server/http/idempotency/stored-reply.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 export type NamedPick = OwnedAthlete & { name: string; country: string }
 
 /** `closes_at` is the trading close in the format of replies. */
-export type SelectionRules = TeamRules & {
-  selection_id: number
-  closes_at: string
-  budget: number | null
-}
+export type SelectionRules = TeamRules &
+  BenchSettings & {
+    selection_id: number
+    closes_at: string
+    budget: number | null
+  }
 
 /**
  * A player's team. Its picks are stored in the selection `home`: an earlier selection if the squad rolled over from
  * there and was not changed since. `home` is null if there is no team.
  */
-export type TeamRow = { home: number | null; revision: number; picks: NamedPick[] }
+export type TeamRow = { home: number | null; revision: number; picks: NamedPick[]; bench: Bench }
 
 /** Everything that a change depends on. During the transaction only prices can change. */
 export type LockedTeam = TeamRow & {
@@ -42,15 +44,32 @@ export async function lockTeam(
   selection_id: number,
   athlete_ids: readonly number[],
 ): Promise<LockedTeam | { kept: KeyState } | { selection: null }> {
-  const statement = sql<{ held: LockedTeam | { kept: KeyState } | { selection: null } }>`
+  const statement = sql<{ held: Stored<LockedTeam> | { kept: KeyState } | { selection: null } }>`
     select hold_team(${user_id}, ${selection_id}, ${key}, ${digest}, ${athlete_ids}) as held`
-  return (await tx.one(sql.named('hold_team', statement))).held
+  const { held } = await tx.one(sql.named('hold_team', statement))
+  return 'kept' in held || held.selection === null ? held : withBench(held)
+}
+
+/** `bench` is null if the selection has neither reserves nor a vice-captain. */
+type Stored<Team extends TeamRow> = Omit<Team, 'bench'> & { bench: Bench | null }
+
+/** Reserves and vice-captains are kept while their setting is switched off, and count only while it is on. */
+function withBench<Team extends { bench: Bench | null; selection: SelectionRules }>(
+  stored: Team,
+): Team & { bench: Bench } {
+  const { vice_captain, reserves } = stored.bench ?? EMPTY_BENCH
+  const { takes_reserves, takes_vice_captain } = stored.selection
+  const bench = {
+    vice_captain: takes_vice_captain ? vice_captain : null,
+    reserves: takes_reserves ? reserves : [],
+  }
+  return { ...stored, bench }
 }
 
 /** A pick of the team before its last change, as it is stored: athlete_id, bought_for, role. */
-type StoredPick = [athlete_id: number, bought_for: number, role: Role]
+export type StoredPick = [athlete_id: number, bought_for: number, role: Role]
 
-type LockedToUndo = LockedTeam & { previous: StoredPick[] | null }
+type LockedToUndo = Stored<LockedTeam> & { previous: StoredPick[] | null }
 
 /**
  * Like `lockTeam`, for an undo. Also reads `previous`, the team before its last change (null if it is not stored), and
@@ -68,33 +87,7 @@ export async function lockTeamToUndo(
   const previous = held.previous?.map(([athlete_id, bought_for, role]) => {
     return { athlete_id, bought_for, ...pickOfRole(role) }
   })
-  return { ...held, previous: previous ?? null }
-}
-
-export type TeamUpdate = {
-  revision: number
-  accepted_at: string
-  /** The team before the change, which an undo restores; null if this change is itself an undo. */
-  previous: readonly FormerPick[] | null
-  /** The athletes whose picks are deleted. */
-  removed: number[]
-  /** The picks that are inserted. A changed pick is both removed and added. */
-  added: readonly OwnedAthlete[]
-}
-
-export async function saveTeam(
-  tx: Db,
-  { user_id, key, digest }: IdempotencyKey,
-  selection_id: number,
-  { revision, accepted_at, removed, added, previous }: TeamUpdate,
-  { headers, body }: StoredReply,
-): Promise<void> {
-  const before = previous?.map((pick): StoredPick => [pick.athlete_id, pick.bought_for, roleOf(pick)])
-  const statement = sql`
-    select save_team_change(${user_id}, ${selection_id}, ${revision}, ${accepted_at}, ${removed},
-      ${JSON.stringify(added)}, ${before ? JSON.stringify(before) : null}, ${key}, ${digest},
-      ${JSON.stringify(headers)}, ${body})`
-  await tx.run(sql.named('save_team_change', statement))
+  return { ...withBench(held), previous: previous ?? null }
 }
 
 /** `accepted_at` in the format of replies; null if there is no team yet. */
@@ -102,14 +95,17 @@ export type OwnTeam = TeamRow & { selection: SelectionRules; accepted_at: string
 
 /** A player's own team in its current state; undefined if there is no such selection. */
 export async function findTeam(db: Db, user_id: number, selection_id: number): Promise<OwnTeam | undefined> {
-  const statement = sql<OwnTeam>`
+  const statement = sql<Stored<OwnTeam>>`
     select s.rules as selection, t.selection_id as home, coalesce(t.revision, 0) as revision,
       to_iso(t.accepted_at) as accepted_at,
-      picks_of_team(${user_id}, t.selection_id, (s.rules ->> 'season_id')::int) as picks
+      picks_of_team(${user_id}, t.selection_id, (s.rules ->> 'season_id')::int) as picks,
+      case when (s.rules ->> 'takes_reserves')::boolean or (s.rules ->> 'takes_vice_captain')::boolean
+        then bench_of_team(${user_id}, ${selection_id}) end as bench
     from (select rules_of_selection(${selection_id}) as rules) s
     left join teams t on t.user_id = ${user_id} and t.selection_id = home_of_team(${user_id}, ${selection_id})
     where s.rules is not null`
-  return db.maybeOne(sql.named('find_team', statement))
+  const team = await db.maybeOne(sql.named('find_team', statement))
+  return team && withBench(team)
 }
 
 /** The selection of a weekend that closes next; if all have closed, the selection that closed last. */

@@ -1,0 +1,57 @@
+import { balanceOf } from '#game/teams/budget.ts'
+import type { OwnedAthlete } from '#game/teams/picks.ts'
+import { type Bench, MOST_RESERVES, type Reserve } from '#game/teams/reserves.ts'
+import { pickOne, type Random } from '#server/platform/random.ts'
+import type { Market } from './choose-team.ts'
+
+/** The share of players who choose reserves and a vice-captain. */
+const bench_share = 0.6
+
+/** The part of the budget that these players keep for reserves. */
+const money_for_reserves = 0.08
+
+/** Draws nothing in selections without reserves and vice-captain, so that their teams stay as they are. */
+export function wantsBench({ bench }: Market, random: Random): boolean {
+  return (bench.takes_reserves || bench.takes_vice_captain) && random() < bench_share
+}
+
+/** The market with the money for the picks, for a player who wants reserves. */
+export function marketForPicks(market: Market): Market {
+  return { ...market, budget: Math.floor(market.budget * (1 - money_for_reserves)) }
+}
+
+/** The most expensive athletes whom the money left allows as reserves, and an expensive pick as vice-captain. */
+export function chooseBench(picks: readonly OwnedAthlete[], market: Market, random: Random): Bench {
+  const { takes_reserves, takes_vice_captain } = market.bench
+  return {
+    vice_captain: takes_vice_captain ? chooseVice(picks, random) : null,
+    reserves: takes_reserves ? chooseReserves(picks, market) : [],
+  }
+}
+
+function chooseVice(picks: readonly OwnedAthlete[], random: Random): number | null {
+  const others = picks.filter((pick) => !pick.is_team_captain)
+  const by_cost = others.toSorted((a, b) => b.bought_for - a.bought_for)
+  return by_cost.length > 0 ? pickOne(by_cost.slice(0, 3), random).athlete_id : null
+}
+
+/** For each gender in turn, so that one gender does not take all the money. */
+function chooseReserves(picks: readonly OwnedAthlete[], { budget, prospects }: Market): Reserve[] {
+  const taken = new Set(picks.map((pick) => pick.athlete_id))
+  let balance = balanceOf(budget, picks)
+  const reserves: Reserve[] = []
+  for (let place = 1; place <= MOST_RESERVES; place++) {
+    for (const gender of ['f', 'm'] as const) {
+      const found = prospects.find((each) => {
+        return each.gender === gender && !taken.has(each.athlete_id) && (each.price ?? 0) <= balance
+      })
+      if (!found) continue
+      const bought_for = found.price ?? 0
+      taken.add(found.athlete_id)
+      balance -= bought_for
+      const ahead = reserves.filter((each) => each.gender === gender).length
+      reserves.push({ athlete_id: found.athlete_id, gender, place: ahead + 1, bought_for })
+    }
+  }
+  return reserves
+}

@@ -1,0 +1,46 @@
+import type { StartState } from '#game/calendar/start-lists.ts'
+import type { Gender } from '#game/genders.ts'
+
+/** How an athlete can count for another one in a race: as a reserve for a pick, or as vice-captain for the captain. */
+export const STAND_INS = ['reserve', 'vice-captain'] as const
+
+/** Whom an athlete counts for in a race, and how. */
+export type StandsInFor = { as: (typeof STAND_INS)[number]; athlete_id: number; name: string }
+
+/**
+ * - `started`: has a result other than DNS.
+ * - `missing`: did not start. A reserve replaces a pick who is missing.
+ * - `expected`: on the start list, but not in the results. Such an athlete neither starts nor is replaced.
+ */
+type RaceStart = 'started' | 'missing' | 'expected'
+
+/**
+ * Who started in a race (rules §11). If `absent_gender` is set, the race has a start list, and athletes of this gender
+ * who are not in `athletes` are missing as well; `mixed` means all athletes.
+ */
+export type RaceStarts = {
+  athletes: { athlete_id: number; state: RaceStart }[]
+  absent_gender: Gender | null
+}
+
+export const NO_STARTS: RaceStarts = { athletes: [], absent_gender: null }
+
+type Result = { athlete_id: number; status: string | null }
+
+/** `starters` is the newest start list of the race; null if it has none. The order of the input has no effect. */
+export function raceStarts(
+  gender: Gender,
+  results: readonly Result[],
+  starters: ReadonlyMap<number, StartState> | null,
+): RaceStarts {
+  const states = new Map<number, RaceStart>()
+  for (const [athlete_id, state] of starters ?? []) {
+    states.set(athlete_id, state === 'not starting' ? 'missing' : 'expected')
+  }
+  for (const { athlete_id, status } of results) {
+    states.set(athlete_id, status === 'DNS' ? 'missing' : 'started')
+  }
+  const athletes = [...states].map(([athlete_id, state]) => ({ athlete_id, state }))
+  athletes.sort((a, b) => a.athlete_id - b.athlete_id)
+  return { athletes, absent_gender: starters === null ? null : gender }
+}

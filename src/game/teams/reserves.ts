@@ -1,0 +1,57 @@
+import { hasCaptain } from './captain.ts'
+import type { OwnedAthlete } from './picks.ts'
+
+/** The largest number of reserves of each gender. */
+export const MOST_RESERVES = 2
+
+/** An athlete who is no pick and replaces a pick who does not start. `place` is 1 for the reserve who is used first. */
+export type Reserve = { athlete_id: number; gender: 'm' | 'f'; place: number; bought_for: number }
+
+/** What a team has besides its picks. The vice-captain is one of the picks. */
+export type Bench = { vice_captain: number | null; reserves: readonly Reserve[] }
+
+export const EMPTY_BENCH: Bench = { vice_captain: null, reserves: [] }
+
+/** Whether a season, or a selection in it, has reserves and vice-captains. */
+export type BenchSettings = { takes_reserves: boolean; takes_vice_captain: boolean }
+
+/** What excludes a selection from having reserves. `rolls_over` is missing where the caller does not know it. */
+type SelectionKind = { takes_team_picks: boolean; takes_ranked_picks: boolean; rolls_over?: boolean }
+
+/** Selections in which players pick teams or an order, or keep their squad, have no reserves (rules §11). */
+export function takesReserves(settings: Pick<BenchSettings, 'takes_reserves'>, kind: SelectionKind): boolean {
+  return settings.takes_reserves && isPlain(kind)
+}
+
+/** A selection without a captain has no vice-captain. */
+export function takesViceCaptain(
+  settings: Pick<BenchSettings, 'takes_vice_captain'>,
+  kind: SelectionKind & { team_captains_enabled: boolean },
+): boolean {
+  return settings.takes_vice_captain && isPlain(kind) && hasCaptain(kind)
+}
+
+function isPlain({ takes_team_picks, takes_ranked_picks, rolls_over = false }: SelectionKind): boolean {
+  return !takes_team_picks && !takes_ranked_picks && !rolls_over
+}
+
+/**
+ * The bench after the picks changed (rules §11): a reserve who was picked is no reserve any more, and a vice-captain who
+ * is no pick any more, or is the captain now, is no vice-captain.
+ */
+export function benchBeside(picks: readonly OwnedAthlete[], { vice_captain, reserves }: Bench): Bench {
+  const picked = new Set(picks.map((pick) => pick.athlete_id))
+  const is_vice = picks.some((pick) => pick.athlete_id === vice_captain && !pick.is_team_captain)
+  return {
+    vice_captain: is_vice ? vice_captain : null,
+    reserves: withPlaces(reserves.filter((each) => !picked.has(each.athlete_id))),
+  }
+}
+
+/** Closes gaps in the order of the reserves of each gender. */
+function withPlaces(reserves: readonly Reserve[]): Reserve[] {
+  return reserves.map((each) => {
+    const ahead = reserves.filter(({ gender, place }) => gender === each.gender && place < each.place)
+    return { ...each, place: ahead.length + 1 }
+  })
+}
