@@ -43,7 +43,8 @@ export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput
   )
 }
 
-function toListedRace(race: SelectionStarts): ListedRace {
+/** What a start list says about athletes, as the rules of the game expect it. */
+export function toListedRace(race: SelectionStarts): ListedRace {
   const statesOf = (ids: readonly number[], state: StartState) => ids.map((id) => [id, state] as const)
   const starters =
     race.listed_at === null
