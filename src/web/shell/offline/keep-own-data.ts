@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getConfig } from '#contract/config.ts'
-import { copyTeam, getMyTeam, type OwnedAthlete } from '#contract/teams.ts'
+import { copyTeam, getMyReserves, getMyTeam, type OwnedAthlete } from '#contract/teams.ts'
 import { getUpcomingWeekend, getWeekend, type Selection, type Weekend } from '#contract/weekends.ts'
 import { readCookie } from '../../core/api/read-cookie.ts'
 import { onReply } from '../../core/api/reply.ts'
@@ -15,6 +15,9 @@ import {
 
 /** The number of teams that the offline page shows: those that were seen last. */
 const MAX_TEAMS = 6
+
+/** Calls below the path of a team that reply with something else. */
+const OTHER_REPLIES: readonly string[] = [copyTeam.path, getMyReserves.path]
 
 /** One change after the other, because each reads the data first. */
 let last: Promise<unknown> = Promise.resolve()
@@ -43,7 +46,7 @@ export function forgetOthersData(): void {
  */
 export function keepTeams(client: QueryClient): () => void {
   return onReply(({ path, params, data }) => {
-    if (!path.startsWith(getMyTeam.path) || path === copyTeam.path) return
+    if (!path.startsWith(getMyTeam.path) || OTHER_REPLIES.includes(path)) return
     const selection_id = Number((params as Partial<Record<string, unknown>> | undefined)?.selection_id)
     const session = readCookie('csrf')
     if (session?.startsWith('p.')) {
