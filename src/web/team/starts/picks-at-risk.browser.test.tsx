@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { SelectionStarts } from '#contract/start-lists.ts'
 import { expectFine } from '../../shell/testing/show-page.tsx'
 import { athleteOf, inHours, ownedOf } from '../../shell/testing/team-replies.ts'
-import { athletes, openPicker } from '../../team-picker/testing/picker-site.ts'
+import { athletes, openPicker, openWithReserves } from '../../team-picker/testing/picker-site.ts'
 
 const list = (changes: Partial<SelectionStarts> = {}): SelectionStarts => ({
   race_id: 70,
@@ -35,6 +35,14 @@ test('a pick that does not start is named and replaced with one tap, by an athle
   await expect.element(notice).not.toBeInTheDocument()
 })
 
+test('an athlete who does not start or is doubtful is not proposed', async () => {
+  await open([list({ confirmed: [3], doubtful: [2], not_starting: [1] })], [])
+  await page.getByRole('button', { name: 'Fill my team' }).click()
+  const proposal = page.getByRole('dialog', { name: 'Suggested team' })
+  await expect.element(proposal).toMatchTextContent('Athlete 3')
+  await expect.element(proposal).not.toMatchTextContent(/Athlete [12]\b/)
+})
+
 test('nothing is shown if all picks start, or if there is no list yet', async () => {
   const { asked } = await open([list(), list({ race_id: 71, listed_at: null, confirmed: [] })])
   await expect.poll(() => asked.some(({ call }) => call.endsWith('/start_lists'))).toBe(true)
@@ -46,4 +54,23 @@ test('a doubtful pick, and one without a replacement, are named as well', async 
   const notice = page.getByRole('region', { name: 'The start lists affect your team' })
   await expect.element(notice).toMatchTextContent('Athlete 1 is doubtful')
   await expect.element(notice).toMatchTextContent('No athlete on the start list fits your team and budget.')
+})
+
+test('a reserve takes the place of a pick who does not start, and the vice-captain gets the bonus', async () => {
+  await openWithReserves(
+    {
+      start: [ownedOf(athleteOf(1), { is_team_captain: true }), ownedOf(athleteOf(2))],
+      bench: { vice_captain: 2, f: [3], m: [] },
+    },
+    (selection_id) => ({
+      [`GET /api/selections/${selection_id}/start_lists`]: {
+        json: [list({ confirmed: [2, 3], not_starting: [1] })],
+      },
+    }),
+  )
+  const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
+  await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes the place.')
+  await expect.element(notice).toMatchTextContent('Your vice-captain Athlete 2 gets the bonus.')
+  expect(notice.getByRole('button').query()).toBeNull()
+  await expectFine()
 })
