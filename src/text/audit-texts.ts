@@ -5,6 +5,8 @@ export const AUDIT_GROUPS = {
     'import results': 'Imported results',
     'import start list': 'Imported a start list',
     'withdraw start list': 'Withdrew a start list',
+    'live batch': 'Showed live results',
+    'live withdraw': 'Withdrew live results',
     'set result': 'Corrected a result',
     'discard revision': 'Discarded a result list',
     'restore revision': 'Restored a result list',

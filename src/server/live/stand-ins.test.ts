@@ -57,6 +57,14 @@ describe('reserves and the vice-captain', () => {
     expect(row.picks.map(({ name }) => name)).toEqual(['Birk Berg', 'Calle Åström'])
   })
 
+  test('a vice-captain who does not start takes no bonus, and a reserve replaces only one pick', async () => {
+    await sendBatch(pool, 1, [liveRow(calle, 1), liveRow(ask, 'DNS'), liveRow(birk, 'DNS')])
+    expect(named((await own()).picks)).toEqual([
+      ['Birk Berg', false, 0, null],
+      ['Calle Åström', false, 100, 'reserve for Ask Aune'],
+    ])
+  })
+
   test('wait for athletes of the start list, and not for others', async () => {
     const listed = (ids: readonly number[]) => `
       with list as (

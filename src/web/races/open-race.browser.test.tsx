@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { athleteOf, inHours } from '../shell/testing/team-replies.ts'
+import { athleteOf, inHours, weekendOf } from '../shell/testing/team-replies.ts'
 import { race, raceSite } from './testing/race-site.ts'
 
 const main = page.getByRole('main')
@@ -69,5 +69,14 @@ test('a decided race leads neither to a team nor to the live page [19.6]', async
 test('a race under way leads to the live page', async () => {
   const under_way = { ...race, date: inHours(-0.5) }
   await showPage('/races/31', { ...raceSite(true).replies, 'GET /api/races/31': { json: under_way } }, anna)
+  await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/31')
+  await expect.element(main).toMatchTextContent('Racing now')
+  await expect.element(main).not.toMatchTextContent('Not yet raced')
+})
+
+test('an event leads to the live page while a race runs', async () => {
+  const { replies, selection } = raceSite(false)
+  const weekend = weekendOf([{ ...selection, races: [{ ...race, date: inHours(-0.5) }] }])
+  await showPage('/events/7', { ...replies, 'GET /api/weekends/7': { json: weekend } }, anna)
   await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/31')
 })

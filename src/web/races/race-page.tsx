@@ -2,9 +2,7 @@ import './races.css'
 import { Link, useParams } from 'react-router'
 import { getRace, type Race } from '#contract/races.ts'
 import { getSelection, getWeekend, type Weekend } from '#contract/weekends.ts'
-import { raceUnderWay } from '#game/calendar/weekend-status.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -13,6 +11,7 @@ import { PlaceholderBoards } from './placeholder-boards.tsx'
 import { RaceBoards } from './race-boards.tsx'
 import { RaceFacts } from './race-facts.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
+import { FollowLive } from './race-state-line.tsx'
 import { TeamPrompt } from './team-prompt.tsx'
 
 export function RacePage() {
@@ -34,7 +33,7 @@ export function RacePage() {
       beside={
         <>
           {selection.state === 'ready' && <TeamPrompt selection={selection.data} />}
-          {race && <FollowLive race={race} />}
+          {race && <FollowLive races={[race]} />}
         </>
       }
     >
@@ -47,16 +46,6 @@ export function RacePage() {
         </Board>
       )}
     </Page>
-  )
-}
-
-function FollowLive({ race }: { race: Race }) {
-  const live_id = useFromServerTime((now) => raceUnderWay([race], now))
-  if (live_id === null) return null
-  return (
-    <Link className="button" to={`/live/${live_id}`}>
-      Follow live
-    </Link>
   )
 }
 

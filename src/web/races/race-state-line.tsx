@@ -1,5 +1,8 @@
 import './races.css'
+import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
+import { raceUnderWay } from '#game/calendar/weekend-status.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { formatZonedDateTime } from '../core/locale/dates.ts'
 import { useLocale } from '../core/locale/locale.ts'
 
@@ -10,18 +13,21 @@ const STATES: Record<Race['state'], { label: string; meaning: string }> = {
   cancelled: { label: 'Cancelled', meaning: 'Nobody earns points in this race' },
 }
 
+const UNDER_WAY = { label: 'Racing now', meaning: 'Points follow with the result' }
+
 /**
  * The state of the race, and when its result was published. If the result was changed, also what was changed, when and
  * why.
  */
 export function RaceStateLine({ race }: { race: Race }) {
   const { state, published_at, reason } = race
-  const { label, meaning } = STATES[state]
+  const is_under_way = useFromServerTime((now) => raceUnderWay([race], now) !== null)
+  const { label, meaning } = is_under_way ? UNDER_WAY : STATES[state]
 
   return (
     <div className="race-state">
       <p>
-        <span className={`chip chip-${state}`}>{label}</span>
+        <span className={`chip chip-${is_under_way ? 'under-way' : state}`}>{label}</span>
         {meaning}
         {published_at && !reason && (
           <>
@@ -45,6 +51,17 @@ export function RaceStateLine({ race }: { race: Race }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Leads to the live page of the race that runs. Renders nothing if none of the races runs. */
+export function FollowLive({ races }: { races: readonly Race[] }) {
+  const live_id = useFromServerTime((now) => raceUnderWay(races, now))
+  if (live_id === null) return null
+  return (
+    <Link className="button" to={`/live/${live_id}`}>
+      Follow live
+    </Link>
   )
 }
 

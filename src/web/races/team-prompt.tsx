@@ -10,13 +10,13 @@ import { loginUrl } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 
 type Props = {
-  selection: Pick<Selection, 'selection_id' | 'weekend_id' | 'trading_open' | 'trading_close'>
+  selection: Pick<Selection, 'selection_id' | 'weekend_id' | 'name' | 'trading_open' | 'trading_close'>
 }
 
 /** Leads to the team of an open selection. Visitors are offered to register first. Renders nothing after the close. */
 export function TeamPrompt({ selection }: Props) {
   const { state } = use(SessionContext)
-  const { selection_id, trading_open, trading_close } = selection
+  const { selection_id, name, trading_open, trading_close } = selection
   const is_open = useFromServerTime((now) => trading_open && (now === null || now < toInstant(trading_close)))
   const picked = usePicked(selection, is_open && state === 'player')
   if (!is_open) return null
@@ -26,7 +26,7 @@ export function TeamPrompt({ selection }: Props) {
     <div className="team-prompt">
       {state === 'player' ? (
         <>
-          <p>{pickedText(picked)}</p>
+          <p>{pickedText(name, picked)}</p>
           <Link className="button" to={team}>
             {picked ? 'Change your team' : 'Pick your team'}
           </Link>
@@ -43,11 +43,11 @@ export function TeamPrompt({ selection }: Props) {
   )
 }
 
-/** Says how many athletes are picked. A non-breaking space while it is unknown, so that nothing moves. */
-export function pickedText(picked: number | null): string {
+/** Says how many athletes are picked for a selection. A non-breaking space while it is unknown, so that nothing moves. */
+function pickedText(name: string, picked: number | null): string {
   if (picked === null) return '\u00a0'
-  if (picked === 0) return 'Picks are open. You have no team yet.'
-  return `Picks are open. You have picked ${picked === 1 ? '1 athlete' : `${picked} athletes`}.`
+  if (picked === 0) return `${name}: picks are open. You have no team yet.`
+  return `${name}: picks are open. You have picked ${picked === 1 ? '1 athlete' : `${picked} athletes`}.`
 }
 
 /** The number of the player's picks for a selection. Null while it is loading, and if it cannot be loaded. */

@@ -24,6 +24,7 @@ export function TimeLeft({ until }: { until: string }) {
 export function leftText(ms: number): string {
   if (ms <= 0) return ''
   if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days left`
+  if (ms >= DAY) return `1 day ${Math.floor((ms - DAY) / HOUR)} h left`
   if (ms >= HOUR) return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min left`
   return `${Math.ceil(ms / MINUTE)} min left`
 }

@@ -68,7 +68,8 @@ export async function findOwnView(
             where (r.gender = 'mixed' or a.gender in (r.gender, 'mixed') or l.points is not null)
             order by p.role = -1 desc, p.role, a.name, p.athlete_id) as picks
         from races r join weekends w using (weekend_id) join selections s on s.selection_id = r.selection_id
-        cross join lateral (select has_reserves(r.selection_id) or has_vice_captains(r.selection_id) as has_bench) bench
+        join seasons y on y.season_id = r.season_id
+        cross join lateral (select takes_reserves(s, y.settings) or takes_vice_captain(s, y.settings) as has_bench) bench
         left join live_batches b on b.race_id = r.race_id
         left join boards t on t.kind = 'weekend' and t.weekend_id = r.weekend_id
         where r.race_id = ${race_id} and not w.hidden`,

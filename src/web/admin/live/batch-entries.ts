@@ -1,8 +1,6 @@
 import type { AdminLive, LiveBatch, ReadLiveRow } from '#contract/admin/results/live.ts'
 import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 
-export type Starter = AdminLive['starters'][number]
-
 /** An athlete in the batch that the user prepares. Without a place and a status, the athlete is not through yet. */
 export type Entry = Omit<NonNullable<AdminLive['batch']>['rows'][number], 'name' | 'country'> &
   Pick<MatchableAthlete, 'name' | 'country' | 'in_season'>

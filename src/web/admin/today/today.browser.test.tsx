@@ -65,6 +65,21 @@ test('each line says why and has one button; only the first button is the main o
   await expectFine()
 })
 
+test('a race that runs leads to its live results, with its last batch once it is live', async () => {
+  const race = { kind: 'race-running', name: 'Sprint', weekend_name: 'Davos', date: at } as const
+  const due: AdminToday['due'] = [
+    { ...race, race_id: 4, checkpoint: null, received_at: null },
+    { ...race, race_id: 5, checkpoint: '5 km', received_at: at },
+  ]
+  await showAdminPage('/', replies({ ...today, due }))
+  const running = page.getByRole('link', { name: 'Send live results: Sprint, Davos: running' })
+  await expect.element(running).toHaveAttribute('href', '/admin/results/4/live')
+  const live = page.getByRole('link', { name: 'Send the next batch: Sprint, Davos: live' })
+  await expect.element(live).toHaveAttribute('href', '/admin/results/5/live')
+  await expect.element(page.getByText(/^5 km, sent .* ago\.$/)).toBeVisible()
+  await expectFine()
+})
+
 test('J and K move through the lines, but not while the user types', async () => {
   await showAdminPage('/', replies(today))
   const button = (name: RegExp) => page.getByRole('link', { name })

@@ -45,6 +45,7 @@ test('without a team, only the open selection is marked, and each row says what 
   await openTable([], anna)
   await expect.element(bar).toMatchTextContent('0 of 4')
   await expect.element(rowOf('Soon').getByRole('rowheader')).toHaveAccessibleDescription(NO_TEAM)
+  await expect.element(selections).toMatchTextContent(`Soon: ${NO_TEAM}`)
   for (const name of ['Over', 'Later', 'Unpriced']) {
     await expect.element(rowOf(name).getByRole('rowheader')).not.toHaveAccessibleDescription(NO_TEAM)
     await expect.element(rowOf(name).getByRole('link', { name: `View ${name}` })).toBeInTheDocument()

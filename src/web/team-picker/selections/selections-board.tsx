@@ -28,6 +28,7 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
       : deadlineWarning({ trading_close: toInstant(row.trading_close) }, picks, now),
   )
   const rows = picked.map((row, index) => ({ ...row, warning: warnings[index] ?? 'hidden' }))
+  const without_team = rows.filter(({ warning }) => warning !== 'hidden').map((row) => row.selection.name)
 
   return (
     <Board id="selections" title="Selections" action={<PageLinks weekend={weekend} />}>
@@ -60,10 +61,13 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
           ))}
         </tbody>
       </table>
-      {rows.some(({ warning }) => warning !== 'hidden') && (
-        <p className="selections-footnote" id={footnote_id}>
+      {without_team.length > 0 && (
+        <p className="selections-footnote">
           <span className="selection-mark" aria-hidden="true" />
-          {NO_TEAM}
+          <span>
+            {rows.length > 1 && <strong>{without_team.join(', ')}: </strong>}
+            <span id={footnote_id}>{NO_TEAM}</span>
+          </span>
         </p>
       )}
     </Board>

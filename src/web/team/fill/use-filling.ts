@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
+import { startsOf } from '#game/calendar/start-lists.ts'
 import { serverNow } from '../../core/clock/use-server-now.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import type { MyTeam } from '../my-team.ts'
 import { rulesOf } from '../rules-of.ts'
+import { toListedRace } from '../starts/use-picks-at-risk.ts'
+import { useStartLists } from '../starts/use-start-lists.ts'
 import { type Proposal, proposeFill, requestedPicksWith, withoutAthlete } from './fill-proposal.ts'
 
 export type Filling = {
@@ -26,9 +29,15 @@ export function useFilling({ weekend, selection, athletes, team }: FillInput): F
   const [proposal, setProposal] = useState(EMPTY)
   const [rejected_before, setRejected] = useState<ReadonlySet<number>>(new Set())
   const config = useConfig()
+  const starts = useStartLists(selection, team.is_open)
   if (!config) return undefined
 
   const rules = rulesOf(weekend, selection, config, team.closes_at)
+  const races = starts.state === 'ready' ? starts.data.map(toListedRace) : []
+  const not_starting = athletes.filter((athlete) => {
+    const { outlook } = startsOf({ ...athlete, is_team: selection.takes_team_picks }, races)
+    return outlook === 'out' || outlook === 'doubtful'
+  })
   const team_now = { picks: team.picks, balance: team.balance ?? 0 }
 
   return {
@@ -40,7 +49,11 @@ export function useFilling({ weekend, selection, athletes, team }: FillInput): F
       setProposal(
         proposeFill(
           { athletes, team: team_now, rules, now },
-          { left_out: rejected, is_first, random: Math.random },
+          {
+            left_out: new Set([...rejected, ...not_starting.map(({ athlete_id }) => athlete_id)]),
+            is_first,
+            random: Math.random,
+          },
         ),
       )
     },

@@ -35,6 +35,14 @@ test('a pick that does not start is named and replaced with one tap, by an athle
   await expect.element(notice).not.toBeInTheDocument()
 })
 
+test('an athlete who does not start or is doubtful is not proposed', async () => {
+  await open([list({ confirmed: [3], doubtful: [2], not_starting: [1] })], [])
+  await page.getByRole('button', { name: 'Fill my team' }).click()
+  const proposal = page.getByRole('dialog', { name: 'Suggested team' })
+  await expect.element(proposal).toMatchTextContent('Athlete 3')
+  await expect.element(proposal).not.toMatchTextContent(/Athlete [12]\b/)
+})
+
 test('nothing is shown if all picks start, or if there is no list yet', async () => {
   const { asked } = await open([list(), list({ race_id: 71, listed_at: null, confirmed: [] })])
   await expect.poll(() => asked.some(({ call }) => call.endsWith('/start_lists'))).toBe(true)

@@ -77,7 +77,8 @@ function helpText(
   return texts.filter(Boolean).join(' ') || undefined
 }
 
-function toListedRace(race: SelectionStarts): ListedRace {
+/** What a start list says about athletes, as the rules of the game expect it. */
+export function toListedRace(race: SelectionStarts): ListedRace {
   const statesOf = (ids: readonly number[], state: StartState) => ids.map((id) => [id, state] as const)
   const starters =
     race.listed_at === null

@@ -2,7 +2,9 @@ import { Link, useParams } from 'react-router'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
+import { FollowLive } from '../../races/race-state-line.tsx'
 import { TeamPrompt } from '../../races/team-prompt.tsx'
+import { racesOf } from '../../races/weekend-races.ts'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,7 +26,14 @@ export function EventPage() {
       description={weekend && `${weekend.weekend_name}: races, deadlines, results and top players.`}
       eyebrow={<Eyebrow weekend={weekend} />}
       lead={<WeekendFacts reply={reply} />}
-      beside={weekend && <TradingClock weekend={weekend} />}
+      beside={
+        weekend && (
+          <>
+            <FollowLive races={racesOf(weekend)} />
+            <TradingClock weekend={weekend} />
+          </>
+        )
+      }
     >
       {weekend && <EventBoards weekend={weekend} />}
       {reply.state === 'loading' && <PlaceholderBoards titles={['Races', 'Top players']} />}
