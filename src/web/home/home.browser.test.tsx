@@ -2,8 +2,19 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
-import { inHours } from '../shell/testing/team-replies.ts'
-import { davos, finished, long_ago, raceOf, risky, rukaOf, scored, site } from './testing/home-site.ts'
+import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
+import {
+  davos,
+  finished,
+  lockedSprint,
+  long_ago,
+  no_picks,
+  raceOf,
+  risky,
+  rukaOf,
+  scored,
+  site,
+} from './testing/home-site.ts'
 
 const main = page.getByRole('main')
 
@@ -94,7 +105,7 @@ test('until it is known who the user is, the page has its heading for screen rea
 
 test('new players without a team see the steps', async () => {
   const steps = page.getByRole('region', { name: 'The game in three steps' })
-  await showPage('/', site(finished, long_ago, 0), { ...anna, score: null, rank: null })
+  await showPage('/', { ...site(finished, long_ago, 0), ...no_picks }, { ...anna, score: null, rank: null })
   await expect.element(steps).toBeInTheDocument()
 })
 
@@ -103,4 +114,39 @@ test('players with a team do not see the steps', async () => {
   await showPage('/', site(finished, long_ago, 3), { ...anna, score: null, rank: null })
   await expect.element(main).toMatchTextContent('3 of 4 picked')
   await expect.element(steps).not.toBeInTheDocument()
+})
+
+test('between the lock of a team and its races, the locked team comes before the open one', async () => {
+  const { sprint, replies } = lockedSprint(3)
+  await showPage('/', replies, { ...anna, score: null, rank: null })
+  await expect.element(main).toMatchTextContent('3 athletes racing for youSprint: locked, 3 picks')
+  await expect.element(main).toMatchTextContent('Mass start: 0 of 4 picked')
+  await expect.element(main).toMatchTextContent('Mass start: picks close in')
+  await expect.element(main).toMatchTextContent(sprint.name)
+  const steps = page.getByRole('region', { name: 'The game in three steps' })
+  await expect.element(steps).not.toBeInTheDocument()
+  await expectFine()
+})
+
+test('without a team in the locked selection, the open one comes first', async () => {
+  await showPage('/', lockedSprint(0).replies, anna)
+  await expect.element(main).toMatchTextContent('0 of 4 picked')
+  await expect.element(main).not.toMatchTextContent('locked')
+})
+
+test('a complete team does not hide the empty team of another open selection', async () => {
+  const second = selectionOf({ name: 'Mass start', races: davos.races, trading_close: inHours(90) })
+  const weekend = weekendOf([davos, second], { weekend_name: 'Davos' })
+  await showPage(
+    '/',
+    { ...site(finished, long_ago, 4), ...no_picks, 'GET /api/weekends/upcoming': { json: weekend } },
+    anna,
+  )
+  await expect.element(main).toMatchTextContent('Your team is complete')
+  const others = main.getByRole('list', { name: 'Other teams' })
+  await expect.element(others).toMatchTextContent('Mass start: 0 of 4 picked')
+  await expect
+    .element(others.getByRole('link', { name: 'Mass start' }))
+    .toHaveAttribute('href', `/athletes?selection=${second.selection_id}`)
+  await expectFine()
 })

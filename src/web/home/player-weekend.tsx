@@ -1,5 +1,5 @@
 import './start-page.css'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { getMyWeekendResults, type Me, type MyWeekend } from '#contract/me.ts'
 import type { Race } from '#contract/races.ts'
@@ -32,7 +32,7 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
     <>
       <StatusLine weekend={weekend} />
       {state === 'locked' ? (
-        <Locked weekend={weekend} mine={mine} />
+        <RacingForYou athletes={mine?.athletes.length} weekend={weekend} />
       ) : (
         <WeekendPoints me={me} mine={mine} unit={state === 'past' ? 'weekend points' : 'points so far'} />
       )}
@@ -53,13 +53,16 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
   )
 }
 
-function Locked({ weekend, mine }: { weekend: Weekend; mine: MyWeekend | undefined }) {
-  const athletes = mine?.athletes.length
+type RacingProps = { athletes: number | undefined; weekend: Weekend; children?: ReactNode }
+
+/** How many athletes of locked teams race for the player, and when the first race starts. */
+export function RacingForYou({ athletes, weekend, children }: RacingProps) {
   return (
     <>
       <BigNumber number={athletes === undefined ? '\u00a0' : String(athletes)}>
         {athletes === 1 ? 'athlete racing for you' : 'athletes racing for you'}
       </BigNumber>
+      {children}
       <p className="home-say">The first race starts</p>
       <BothClocks at={weekend.event_start} weekend={weekend} />
     </>

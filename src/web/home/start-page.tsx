@@ -41,7 +41,7 @@ export function StartPage() {
   const stage = me ? player_stage : season
   const weekend = me && isAboutLast(player_stage) ? last : undefined
   const stage_text = STAGE_TEXTS[stage]
-  const is_newcomer = useIsNewcomer(next)
+  const is_newcomer = useIsNewcomer({ last, next })
 
   return (
     <Page

@@ -1,4 +1,3 @@
-import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { totalMaximum } from '#game/teams/limits.ts'
@@ -8,7 +7,7 @@ export type Progress = { picked: number; size: number | null }
 
 export type TeamProgress = Progress & { parts: (Progress & { title: string })[] }
 
-type Picked = { athlete: Pick<OwnedAthlete['athlete'], 'gender'> }
+type Picked = { gender: Gender }
 
 type Limits = Pick<
   Selection,
@@ -24,7 +23,7 @@ export function teamProgress(selection: Limits, picks: readonly Picked[]): TeamP
   const of_genders = is_split ? limit * genders.length : limit
   const in_total = totalMaximum({ max_picks, cub_picks })
   const sizes = [of_genders, in_total].filter((size) => size !== null)
-  const countOf = (gender: Gender) => picks.filter(({ athlete }) => athlete.gender === gender).length
+  const countOf = (gender: Gender) => picks.filter((pick) => pick.gender === gender).length
 
   return {
     picked: picks.length,
@@ -33,6 +32,11 @@ export function teamProgress(selection: Limits, picks: readonly Picked[]): TeamP
       ? genders.map((gender) => ({ title: GENDER_TITLES[gender], picked: countOf(gender), size: limit }))
       : [],
   }
+}
+
+/** `12 of 16 picked`. */
+export function progressText({ picked, size }: Progress): string {
+  return size === null ? `${picked} picked` : `${picked} of ${size} picked`
 }
 
 /** What remains to do for the team. */
