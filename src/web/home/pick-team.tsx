@@ -1,15 +1,16 @@
 import './start-page.css'
 import { Link } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
+import { RiskLink, useTeamRisk } from '../races/start-lists/team-risk.tsx'
 import { BigNumber } from './big-number.tsx'
 import { NextUp } from './next-up.tsx'
 import { progressText, teamProgress, teamSentence } from './team-progress.ts'
-import { type NextTeam, useNextTeam, useTeamRisk, useWeekendTeams } from './use-next-team.ts'
+import { type NextTeam, useNextTeam, useWeekendTeams } from './use-next-team.ts'
 
 /** How much of the next team is picked, and the time that is left. */
 export function PickTeam({ weekend }: { weekend: Weekend }) {
   const team = useNextTeam(weekend)
-  const risk = useTeamRisk(team)
+  const risk = useTeamRisk(idWithPicks(team))
   const progress = team?.progress
 
   return (
@@ -27,7 +28,11 @@ export function PickTeam({ weekend }: { weekend: Weekend }) {
         </ul>
       )}
       <p className="home-say">
-        {team && risk ? <RiskLink {...team} risk={risk} /> : progress && teamSentence(progress)}
+        {team && risk ? (
+          <RiskLink selection_id={team.selection.selection_id} risk={risk} />
+        ) : (
+          progress && teamSentence(progress)
+        )}
       </p>
       <OtherTeams weekend={weekend} next={team?.selection} />
       <NextUp weekend={weekend} />
@@ -40,13 +45,8 @@ export function PickTeam({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** Says that a pick does not start, and leads to the team, where it can be replaced. */
-function RiskLink({ selection: { selection_id }, risk }: Pick<NextTeam, 'selection'> & { risk: string }) {
-  return (
-    <Link className="home-risk" to={`/athletes?selection=${selection_id}`}>
-      {risk}
-    </Link>
-  )
+function idWithPicks(team: NextTeam | undefined): number | undefined {
+  return team && team.progress?.picked !== 0 ? team.selection.selection_id : undefined
 }
 
 function actionOf({ picked, size }: { picked: number; size: number | null }): string {
@@ -63,7 +63,7 @@ type NextTeamProps = {
 /** The next team, below the weekend that is under way or was just scored. */
 export function NextTeamCard({ weekend, is_same }: NextTeamProps) {
   const team = useNextTeam(weekend)
-  const risk = useTeamRisk(team)
+  const risk = useTeamRisk(idWithPicks(team))
   if (!team?.progress) return null
 
   const { selection, progress } = team
@@ -75,7 +75,7 @@ export function NextTeamCard({ weekend, is_same }: NextTeamProps) {
             {is_same ? `${selection.name}: ${progressText(progress)}` : `Next: ${weekend.weekend_name}`}
           </strong>
           {!is_same && <span>{progressText(progress)}</span>}
-          {risk && <RiskLink selection={selection} risk={risk} />}
+          {risk && <RiskLink selection_id={selection.selection_id} risk={risk} />}
         </p>
         <Link className="button" to="/athletes">
           {actionOf(progress)}

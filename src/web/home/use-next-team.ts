@@ -1,12 +1,10 @@
 import { use } from 'react'
 import { getMyWeekendResults, type MyPick } from '#contract/me.ts'
-import { getMyStarts } from '#contract/start-lists.ts'
 import { getMyTeam } from '#contract/teams.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useListFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
-import { riskTitle } from '../team/starts/risk-text.ts'
 import { type SelectionState, selectionState } from '../weekends/selection-state.ts'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
 import { type TeamProgress, teamProgress } from './team-progress.ts'
@@ -23,22 +21,6 @@ export function useNextTeam(weekend: Weekend | undefined): NextTeam | undefined 
   if (!me || !selection) return undefined
   const picks = reply.state === 'ready' ? reply.data.map(({ athlete }) => athlete) : undefined
   return { selection, progress: picks && teamProgress(selection, picks) }
-}
-
-/** A new start list is shown at the latest after this time, in ms. */
-const REFETCH_MS = 300_000
-
-/** What start lists say against the team of a selection. Undefined if they say nothing. */
-export function useTeamRisk(next: NextTeam | undefined): string | undefined {
-  const { me } = use(SessionContext)
-  const is_wanted = me !== null && next !== undefined && next.progress?.picked !== 0
-  const given = is_wanted ? { params: { selection_id: next.selection.selection_id } } : undefined
-  const reply = useReply(getMyStarts, given, { critical: false, refetchMs: REFETCH_MS })
-  if (!is_wanted || reply.state !== 'ready' || reply.data.at_risk.length === 0) return undefined
-
-  const { picks, not_starting, at_risk } = reply.data
-  const names = at_risk.filter(({ outlook }) => outlook === 'out').map(({ name }) => name)
-  return [riskTitle(not_starting, picks), ...(names.length > 0 ? [names.join(', ')] : [])].join(': ')
 }
 
 /** A selection, and the player's picks for it. */
