@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { mine as live, race as liveRace, liveSite } from '../live/testing/live-replies.ts'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
@@ -135,7 +136,11 @@ test('without a team in the locked selection, the open one comes first', async (
 })
 
 test('a complete team does not hide the empty team of another open selection', async () => {
-  const second = selectionOf({ name: 'Mass start', races: davos.races, trading_close: inHours(90) })
+  const second = selectionOf({
+    name: 'Mass start',
+    races: [raceOf(13), raceOf(14, { gender: 'm' })],
+    trading_close: inHours(90),
+  })
   const weekend = weekendOf([davos, second], { weekend_name: 'Davos' })
   await showPage(
     '/',
@@ -149,4 +154,43 @@ test('a complete team does not hide the empty team of another open selection', a
     .element(others.getByRole('link', { name: 'Mass start' }))
     .toHaveAttribute('href', `/athletes?selection=${second.selection_id}`)
   await expectFine()
+})
+
+test('while a race runs, the live points and the live rank come first', async () => {
+  const racing = rukaOf([raceOf(3, { date: inHours(-0.5) })])
+  const { replies } = liveSite(liveRace(), live())
+  await showPage('/', { ...site(racing), ...replies }, anna)
+  await expect.element(main).toMatchTextContent('142.5 live points')
+  await expect.element(main).toMatchTextContent('Live rank250 of 301')
+  await expect.element(main).toMatchTextContent('Points so far752')
+  await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/3')
+  await expectFine()
+})
+
+test('without live points, the points so far stay', async () => {
+  const racing = rukaOf([raceOf(3, { date: inHours(-0.5) })])
+  await showPage('/', site(racing), anna)
+  await expect.element(main).toMatchTextContent('752 points so far')
+})
+
+test('if the next weekend cannot be loaded, the page says so and offers another try', async () => {
+  let is_busy = true
+  const replies = site(finished, long_ago)
+  await showPage(
+    '/',
+    {
+      ...replies,
+      'GET /api/weekends/upcoming': () =>
+        is_busy
+          ? { status: 503, json: { code: 'unavailable', message: 'Busy' } }
+          : (replies['GET /api/weekends/upcoming'] as { json: unknown }),
+    },
+    anna,
+  )
+  await expect.element(main.getByRole('alert')).toMatchTextContent('Please try again later')
+  await expectFine()
+  is_busy = false
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(main).toMatchTextContent('3 of 4 picked')
+  await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
 })

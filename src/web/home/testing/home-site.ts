@@ -149,7 +149,7 @@ export const no_picks: ServerReplies = {
 /** Davos with a sprint that has closed, with this number of picks, and a mass start that is open and has no picks. */
 export function lockedSprint(picked: number) {
   const closed = { trading_open: false, trading_close: inHours(-1) }
-  const sprint = selectionOf({ ...closed, races: davos.races })
+  const sprint = selectionOf({ ...closed, races: [raceOf(13), raceOf(14, { gender: 'm' })] })
   const open = selectionOf({ name: 'Mass start', races: davos.races, trading_close: inHours(20) })
   const weekend = weekendOf([sprint, open], { weekend_name: 'Davos', event_start: inHours(2) })
   const athletes = picksOf(picked).map(({ athlete: { athlete_id, name, country, gender } }) => {
