@@ -32,6 +32,8 @@ export default defineConfig({
     // Traces are expensive, and not needed when all tests run at once.
     trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Tests replace replies and cut connections, which a service worker would hide. Its own tests allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...findChromium(),
       args: [

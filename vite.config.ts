@@ -83,6 +83,20 @@ export default defineConfig({
         },
       },
     },
+    // One file without imports, at a fixed address: browsers look there for a newer version.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: browsers,
+        rolldownOptions: {
+          input: 'src/web/service-worker/main.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+      },
+    },
     ssr: {
       // In production only the server's own packages are installed.
       resolve: { noExternal: true },

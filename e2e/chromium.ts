@@ -8,7 +8,8 @@ const names = [
   'google-chrome',
   'google-chrome-stable',
 ]
-const usual = names.map((name) => `/usr/bin/${name}`)
+/** The browsers with windows and notifications. The headless build has neither. */
+const whole_browsers = names.filter((name) => name !== 'chromium-headless-shell')
 const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
@@ -16,9 +17,19 @@ const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
  * load three times as fast.
  */
 export function findChromium(): { executablePath?: string } {
-  const { CHROMIUM, PATH = '' } = process.env
-  if (CHROMIUM) return { executablePath: CHROMIUM }
-  const places = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  const found = [...usual, ...places, mac].find((place) => existsSync(place))
+  const { CHROMIUM } = process.env
+  const found = CHROMIUM || findBrowser(names)
   return found ? { executablePath: found } : {}
+}
+
+/** A browser that can show notifications. Undefined if none is installed. */
+export function findWholeChromium(): string | undefined {
+  return process.env.WHOLE_CHROMIUM || findBrowser(whole_browsers)
+}
+
+function findBrowser(wanted: readonly string[]): string | undefined {
+  const { PATH = '' } = process.env
+  const folders = ['/usr/bin', ...PATH.split(delimiter)]
+  const places = folders.flatMap((folder) => wanted.map((name) => join(folder, name)))
+  return [...places, mac].find((place) => existsSync(place))
 }

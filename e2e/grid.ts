@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { readDatabaseUrl } from './admin.ts'
 import { becomeExisting } from './become-operator.ts'
@@ -136,6 +137,25 @@ export const pageStates: PageState[] = [
       return '/users/me'
     },
   },
+  {
+    name: 'my notifications',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (_, page) => {
+      await becomePlayer(page, 'Six Quiet Huskies')
+      // This game sends no mail, so its own reply would have no switches.
+      const preferences = NOTIFICATION_KINDS.map((kind) => ({
+        kind,
+        email: kind === 'deadline',
+        push: false,
+      }))
+      const sending = { preferences, email_address: 'ok', email_available: true, asked: true }
+      const push = { push_available: true, push_public_key: 'key', quiet_hours: null }
+      await page.route('**/api/me/notifications', (route) => route.fulfill({ json: { ...sending, ...push } }))
+      return '/users/me/notifications'
+    },
+  },
+  { name: 'emails of a link that does not work', variant: 'worldcup', address: '/notifications/some-token' },
   {
     name: 'my profile after many weekends',
     variant: 'worldcup',

@@ -11,6 +11,7 @@ export function listen(page: Page): { end: () => string[] } {
     const { url } = message.location()
     const is_about_document = url === page.url()
     if (is_about_document && message.text().includes('status of 404')) return
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return
     // A used link and an unknown invite are expected to fail.
     if (message.text().includes('status of 410')) return
     if (url.includes('/api/invites/') && message.text().includes('status of 404')) return

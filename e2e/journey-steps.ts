@@ -52,7 +52,7 @@ export async function pickTeam(page: Page, selection: Selection): Promise<void> 
     for (const name of names) await list.getByRole('button', { name: `Add ${name}`, exact: true }).click()
     await expect(addIn(list).filter({ hasText: names[0] ?? '' })).toHaveCount(0)
     if (title === 'Women' && !selection.takes_ranked_picks) {
-      await page.getByRole('button', { name: `Captain: ${names[0]}` }).click()
+      await page.getByRole('button', { name: `Captain: ${names[0]}`, exact: true }).click()
     }
   }
   await expect(bar(page)).toContainText(/4 of \d+/)

@@ -9,7 +9,7 @@ import type { OwnGame } from './own-game.ts'
 import { bar, type Weekend } from './team-page.ts'
 
 /** An athlete in a result list, by the federation's code. */
-export type Finish = { race_code: string; athlete: string; place: number | ''; status: 'DSQ' | '' }
+export type Finish = { race_code: string; athlete: string; place: number | ''; status: 'DSQ' | 'DNS' | '' }
 
 /** The races of result lists, by the lists' own codes. */
 type Race = { race_id: number; race_code: string; gender: string }

@@ -149,7 +149,8 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
     return [...sent].map(([, route, other]) => `sends ${route ?? other} without sendChange`)
   },
   storage: (path, text) => {
-    const stores = moduleOf(path) === 'web' && /\b(sessionStorage|localStorage|indexedDB)\b/.test(text)
+    const stores =
+      moduleOf(path) === 'web' && /\b(sessionStorage|localStorage|indexedDB|caches\.open)\b/.test(text)
     return stores && !stores_in_browser.test(path) && !isTest(path) ? ['stores data in the browser'] : []
   },
   environment: (path, text) => {

@@ -17,6 +17,8 @@ const Account = z.strictObject({
   role: z.enum(['player', 'operator', 'owner']),
   verified_user: z.boolean(),
   ...Preferences.shape,
+  /** The address that refused an email, so that no more notifications are sent to it. */
+  bounced_address: z.string().nullable(),
   agreed_at: Instant.nullable(),
   created_at: Instant,
 })
@@ -60,6 +62,25 @@ const SentMail = z.strictObject({
   subject: z.string(),
   created_at: Instant,
   sent_at: Instant.nullable(),
+})
+
+const ChosenNotification = z.strictObject({ kind: z.string(), channel: z.string(), chosen_at: Instant })
+
+/** Quiet hours are null if there are none. `asked_at`: when the player was asked about notifications. */
+const NotificationSettings = z.strictObject({
+  quiet_from: z.string().nullable(),
+  quiet_to: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  asked_at: Instant.nullable(),
+})
+
+const PlannedNotification = z.strictObject({
+  kind: z.string(),
+  channel: z.string(),
+  state: z.enum(['waiting', 'sent', 'dropped']),
+  reason: z.string().nullable(),
+  created_at: Instant,
+  ended_at: Instant.nullable(),
 })
 
 const Membership = z.strictObject({ name: z.string(), is_admin: z.boolean(), joined_at: Instant })
@@ -127,6 +148,10 @@ export const MyData = z.strictObject({
   mailed_links: z.array(MailedLink),
   /** Emails of the last two weeks. */
   mails: z.array(SentMail),
+  notification_preferences: z.array(ChosenNotification),
+  notification_settings: z.array(NotificationSettings),
+  /** Notifications of the last two weeks. */
+  notifications: z.array(PlannedNotification),
   leagues: z.array(Membership),
   league_removals: z.array(z.strictObject({ name: z.string(), removed_at: Instant })),
   teams: z.array(Team),
@@ -134,6 +159,8 @@ export const MyData = z.strictObject({
   /** Reports that the player has made about names. */
   name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
   watched_athletes: z.array(z.strictObject({ name: z.string(), watched_at: Instant })),
+  /** The browsers that get push notifications, each with the host of its push service. */
+  push_subscriptions: z.array(z.strictObject({ push_service: z.string(), subscribed_at: Instant })),
   /** When the personal calendar URL was created. Empty if there is none. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
   scores: z.array(WeekendScore),

@@ -48,6 +48,11 @@ export interface Route<
   successes?: readonly number[]
   /** Whether an HTML form of the site may also call the route, with the CSRF token in the field `csrf_token`. */
   accepts_form?: true
+  /**
+   * Whether mail programs call the route (RFC 8058): it has no session and no CSRF token, and its body is a form of any
+   * kind. The secret in the path is all that counts.
+   */
+  is_one_click?: true
   /** If set, the body is a file of at most this size, sent as `application/octet-stream`. */
   max_upload_bytes?: number
   /** Request headers that only some routes accept. */

@@ -26,8 +26,11 @@ import { addAnnounceVerbs } from './site/announce.ts'
 import { addDoctorVerb } from './site/doctor.ts'
 import { addImageVerbs } from './site/image.ts'
 import { addLinkVerbs } from './site/links.ts'
+import { addNewsVerbs } from './site/news.ts'
+import { addNotificationVerbs } from './site/notifications.ts'
 import { addNumbersVerb } from './site/numbers.ts'
 import { addPageVerbs } from './site/page.ts'
+import { addPushVerbs } from './site/push.ts'
 import { addSiteVerb } from './site/site.ts'
 
 export function makeProgram(): Command {
@@ -61,10 +64,13 @@ export function makeProgram(): Command {
   addDoctorVerb(program)
   addNumbersVerb(program)
   addAnnounceVerbs(program)
+  addNewsVerbs(program)
+  addNotificationVerbs(program)
   addPageVerbs(program)
   addImageVerbs(program)
   addSiteVerb(program)
   addLinkVerbs(program)
+  addPushVerbs(program)
   addFakePlayerVerbs(program)
   addOwnerVerbs(program)
   addPlayerVerbs(program)

@@ -6,6 +6,7 @@ import { insertToken } from '#server/http/tokens/store.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { type Browser, logIn, openBrowser, visit } from './browser.ts'
+import { switchPushOn } from './push/push-setup.ts'
 import { sample_hash } from './sample-call.ts'
 import { test_ids } from './test-season.ts'
 
@@ -30,7 +31,7 @@ const { users } = test_ids
  * All kinds of callers listed in rules §8, and callers with invalid sessions. The user idle is suspended. Anna is the
  * admin of the league Vasa, and chiara was removed from it. All teams contain Birk, except vera's team, which contains
  * only Dina. A second selection of Davos is open. Everything in Ruka is locked, including a side bet. The third weekend
- * is hidden.
+ * is hidden. Push notifications are on.
  */
 export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<TestCaller[]> {
   await pool.query('update users set password = $1', [sample_hash])
@@ -39,6 +40,7 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
   await pool.query(`insert into league_invites (league_id, code) values (1, 'VASAVASAVASA')`)
   await pool.query(teams_sql)
   await pool.query(selections_sql)
+  await switchPushOn(pool)
   await logIn(app, pool, users.vera)
   const another_session_id = await lastSession(pool)
 

@@ -100,8 +100,13 @@ export const AUDIT_GROUPS = {
     'first steps hide': 'Hid the first steps',
     'first steps show': 'Showed the first steps again',
     'links set': 'Changed the menu, footer or sponsors',
+    'push switch': 'Switched push notifications, or changed their contact',
     'image add': 'Added an image',
     'image remove': 'Removed an image',
+    'news send': 'Sent news',
+    'news cancel': 'Cancelled news',
+    'notifications pause': 'Paused notifications',
+    'notifications resume': 'Resumed notifications',
   },
 } as const
 

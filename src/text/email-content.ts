@@ -5,15 +5,37 @@ export type EmailContent = {
   to: string
   /** The subject without the name of the site, which is appended when the email is queued. */
   subject: string
+  /** A large number and what it counts, such as 12 and `of 16 picked`. It comes before everything else. */
+  figure?: { value: string; label: string } | undefined
+  /** How many places of a team, or of its women and men, are taken. */
+  meters?: readonly Meter[] | undefined
+  heading?: string | undefined
+  /** What mail programs show beside the subject. By default they show how the email begins. */
+  preview?: string | undefined
   paragraphs: readonly string[]
   /** The main link of the email, shown as a button. */
   button?: { label: string; url: string }
+  /** Facts below the button, each with a title. */
+  rows?: readonly { title: string; text: string }[] | undefined
   /** Paragraphs below the button. */
   footer?: readonly string[]
+  /** How to get no more emails of this kind. Emails about an account do not have it. */
+  unsubscribe?: Unsubscribe | undefined
   /** If an email with the same key was queued before, this email is not sent. */
   dedupe_key?: string
   /** The number of minutes after which the email is no longer sent. Defaults to one day. */
   lifetime_min?: number
+}
+
+export type Meter = { title: string; filled: number; size: number }
+
+export type Unsubscribe = {
+  /** Why the player gets the email. */
+  reason: string
+  /** The page on which the player can change what they get, without logging in. */
+  page_url: string
+  /** The URL that mail programs call to unsubscribe (RFC 8058). */
+  one_click_url: string
 }
 
 /** What every email shows of the site. `mail_address` is the address for replies, or null. */
@@ -21,6 +43,8 @@ export type EmailBranding = {
   display_name: string
   public_url: URL
   mail_address: string | null
+  /** Whether emails show the game's own sign beside the name. A site with a logo of its own does not. */
+  has_sign: boolean
   /** Colours as `#rrggbb`. */
   colours: { accent: string; ground: string; deep_ground: string }
 }

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   rebuild: { doing: 'Rebuilding boards', done: 'Rebuilt boards' },
   'merge athletes': { doing: 'Merging', done: 'Merged' },
   cup: { doing: 'Changing a cup', done: 'Changed a cup' },
+  news: { doing: 'Planning news', done: 'Planned news' },
 }
 
 /** The first word or words of a job's title: `Publishing`, or `Published` if the job is done. */
@@ -55,6 +56,7 @@ const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
   athletes: { title: 'Athletes', note: '' },
   calendar: { title: 'Calendar and prices', note: '' },
   results: { title: 'Results', note: 'Imports result lists, but publishes nothing' },
+  players: { title: 'Players', note: 'Finds the players who get the news' },
   switch: { title: 'Switch', note: 'All boards change at once' },
 }
 

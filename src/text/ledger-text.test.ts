@@ -144,3 +144,12 @@ describe('the explanation of a line [rules §4]', () => {
     expect(ledgerText({ ...bet, ...what }, 0, 'en')).toBe(words)
   })
 })
+
+test('the bonus of a captain who did not start says to whom it passed', () => {
+  const bonus: LedgerRow = { ...line, component: 'captain_bonus', points: 45, role: -1 }
+  const stands_in_for = { as: 'vice-captain', athlete_id: 2, name: 'Birk Berg' } as const
+  expect(ledgerText(bonus, 90)).toBe('Captain bonus (50% of 90 p.)')
+  expect(ledgerText({ ...bonus, stands_in_for }, 90)).toBe(
+    'Captain bonus, passed to the vice-captain (50% of 90 p.)',
+  )
+})

@@ -14,7 +14,10 @@ const SENTENCES: Record<Part, (context: LineContext) => string> = {
   climb: () => 'Climb points',
   youth_bonus: (context) => bonusText('Youth bonus', context),
   qci_bonus: (context) => bonusText('QCI bonus', context),
-  captain_bonus: (context) => bonusText('Captain bonus', context),
+  captain_bonus: (context) => {
+    const is_passed_on = context.line.stands_in_for?.as === 'vice-captain'
+    return bonusText(is_passed_on ? 'Captain bonus, passed to the vice-captain' : 'Captain bonus', context)
+  },
   ranked_place: ({ line }) => rankedText(line),
   not_started: () => 'Did not start, or is not in the results',
   sidebet: ({ line }) => betLineText(line),

@@ -18,7 +18,7 @@ export type ReserveRefusal =
   | 'over-budget'
 
 /** The reserves and the vice-captain that a player asks for. */
-type RequestedBench = { vice_captain: number | null; m: readonly number[]; f: readonly number[] }
+export type RequestedBench = { vice_captain: number | null; m: readonly number[]; f: readonly number[] }
 
 export type ChangedBench = { ok: true; bench: Bench } | (No<ReserveRefusal> & { athlete_id?: number })
 

@@ -45,6 +45,18 @@ export function totalMaximum({
   return max_picks ? max_picks + cub_picks : null
 }
 
+/**
+ * The number of places of a team. Null if it is not limited. `genders` is the number of genders in the selection's races:
+ * each has places of its own, unless men and women share them or only mixed teams are picked.
+ */
+export function countPlaces(limits: PickLimits & { is_mixed: boolean }, genders: number): number | null {
+  const { is_coed, is_mixed, max_picks_per_gender } = limits
+  const groups = is_coed || is_mixed ? 1 : Math.max(1, genders)
+  const of_genders = max_picks_per_gender ? max_picks_per_gender * groups : null
+  const places = [of_genders, totalMaximum(limits)].filter((maximum) => maximum !== null)
+  return places.length > 0 ? Math.min(...places) : null
+}
+
 function isReached(count: number, limit: PickLimit): boolean {
   return limit ? count >= limit : false
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { logIn, visit } from '#testing/browser.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
+import { queueEmails } from '#testing/mail/outbox.ts'
 import { resetUsers } from '#testing/reset-password.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
@@ -62,6 +63,21 @@ describe('PUT /api/me/email', () => {
     const again = await browser.ask('PUT', url, own)
     expect([again.statusCode, again.json()]).toEqual([200, { is_sent: false }])
     expect(await deliver()).toEqual([])
+  })
+
+  test('the user’s own address that refused an email gets emails again once its link is opened', async () => {
+    const { deliver, server } = await openMailSetup(pool)
+    const browser = await logIn(app, pool, anna)
+    const own = { email: 'anna@example.org', current_password }
+    expect((await browser.ask('PUT', url, own)).json()).toEqual({ is_sent: false })
+    server.behavior.recipient = 550
+    await queueEmails(pool, 1, { to: 'anna@example.org' })
+    await deliver()
+    server.behavior.recipient = 250
+    expect((await browser.ask('PUT', url, own)).json()).toEqual({ is_sent: true })
+    await browser.ask('POST', `/api/verify/${tokenOf((await deliver())[0]!, 'verify')}`, {})
+    const { rows } = await pool.query('select bounced_address from users where user_id = $1', [anna])
+    expect(rows).toEqual([{ bounced_address: null }])
   })
 
   test('an address of another user: the same reply, and a different email to that user [R27]', async () => {

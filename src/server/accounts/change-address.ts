@@ -12,7 +12,7 @@ import { addressChangedEmail } from '#text/email-templates.ts'
 import { linkExpired, mailAddressTaken, mailLink } from './mailed-links.ts'
 import { ensureOwnPassword } from './own-password.ts'
 import { findAddressOwner } from './store/accounts.ts'
-import { updateAddress } from './store/addresses.ts'
+import { hasBounced, updateAddress } from './store/addresses.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 
 type Call = { db: Db; player: Player; request: FastifyRequest; reply: FastifyReply }
@@ -35,7 +35,8 @@ export async function requestAddressChange(
   await ensureOwnPassword(db, user_id, current_password)
   // The idempotency key must not include the password: not even a digest of it may be stored with the reply.
   return withIdempotency(db, { ...call, params: {}, body: { email } }, async (tx) => {
-    if (email === player.email && player.is_email_verified) return { is_sent: false }
+    const is_confirmed = email === player.email && player.is_email_verified
+    if (is_confirmed && !(await hasBounced(tx, user_id))) return { is_sent: false }
     if (site.sends_mail) await mailAddressLink(site, { tx, player }, email)
     else await changeAddress(tx, site, { user_id, email, is_verified: false })
     return { is_sent: site.sends_mail }

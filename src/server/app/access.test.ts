@@ -57,6 +57,8 @@ function leastRole({ method, path }: Route): Caller {
   if (path.endsWith('/reports')) return 'player'
   const coming_in = /^(register|login|googleLogin|logout|reset|verify|restore|set_cookie|setup)$/
   if (coming_in.test(noun)) return 'visitor'
+  // The link in an email admits its reader to these preferences only.
+  if (path.startsWith('/api/notifications/links/')) return 'visitor'
   throw new Error(`Who may call ${method} ${path}?`)
 }
 

@@ -3,6 +3,7 @@ import { PublicationAct } from '#contract/admin/results/publications.ts'
 import { RaceChoice } from '#contract/admin/results/race-publications.ts'
 import { CUP_POINTS } from '#game/scoring/cups.ts'
 import { RACE_STATES } from '#game/scoring/publications.ts'
+import { newsJob } from '#server/admin/news.ts'
 import { previewRaces } from '#server/admin-api/results/preview-races.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { importSeasonJob } from '#server/admin-api/seasons/import-job.ts'
@@ -113,6 +114,7 @@ export const job_handlers: JobHandlers = {
     if (!report.ok) throw new JobRefusal(mergeProblem(report.refusals))
     return { changed: report.race_ids }
   }),
+  news: newsJob,
   cup: jobHandler(CupInput, async (job) => {
     await changeCup(job.db, { ...job.input, ...(await scoringHooks(job)) })
     return { changed: [] }

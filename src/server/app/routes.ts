@@ -25,6 +25,8 @@ import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminLiveRoutes } from '#server/admin-api/live/routes.ts'
 import { adminLinkRoutes } from '#server/admin-api/look/link-routes.ts'
 import { adminLookRoutes } from '#server/admin-api/look/routes.ts'
+import { adminNewsRoutes } from '#server/admin-api/notifications/news-routes.ts'
+import { adminNotificationRoutes } from '#server/admin-api/notifications/routes.ts'
 import { adminNumberRoutes } from '#server/admin-api/numbers/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminPriceRoutes } from '#server/admin-api/prices/routes.ts'
@@ -58,9 +60,11 @@ import { liveRoutes } from '#server/live/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
 import { watchlistRoutes } from '#server/me/watchlist-routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
 import { popularityRoutes } from '#server/popularity/routes.ts'
 import { userRoutes } from '#server/profiles/routes.ts'
+import { pushSubscriptionRoutes } from '#server/push/routes.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { scoringRoutes } from '#server/scoring/routes.ts'
 import { placedSidebetRoutes } from '#server/sidebets/routes.ts'
@@ -107,6 +111,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   countryRoutes,
   meRoutes,
   watchlistRoutes,
+  notificationRoutes,
+  pushSubscriptionRoutes,
   messageRoutes,
   contentRoutes,
   openapiRoutes,
@@ -161,6 +167,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminLookRoutes,
   adminLinkRoutes,
   adminTokenRoutes,
+  adminNotificationRoutes,
+  adminNewsRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

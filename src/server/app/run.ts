@@ -19,6 +19,9 @@ import { bufferLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
 import { siteOf } from '#server/http/site.ts'
 import { openJobRunner } from '#server/jobs/job-runner.ts'
+import { emailChannel } from '#server/notifications/email-channel.ts'
+import { pushChannel } from '#server/notifications/push-channel.ts'
+import { startNotifications } from '#server/notifications/start-notifications.ts'
 import { startCountingNumbers } from '#server/numbers/count.ts'
 import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
 import { givenSettings, type ServerSettings } from '#server/platform/config.ts'
@@ -38,6 +41,7 @@ import {
 import { readVersion } from '#server/platform/version.ts'
 import { startDeadlineJobs } from '#server/popularity/deadline-jobs.ts'
 import { startPublishingPrices } from '#server/prices/publish-planned.ts'
+import { openPushService } from '#server/push/push-service.ts'
 import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
@@ -127,6 +131,12 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(Db.of(pool), site.public_url)
   const stops = [startDeadlineJobs(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
+  const { notification_concurrency: concurrency, notification_rate: per_second } = settings
+  const sending = { concurrency, per_second, sends_mail: site.sends_mail }
+  const push_service = openPushService({ private_hosts: settings.push_private_hosts })
+  const channels = [emailChannel(transport, site, app.log), pushChannel(push_service, app.log)]
+  const stopNotifications = startNotifications(Db.of(pool), channels, sending, app.log)
+  stops.push(() => stopNotifications().then(push_service.close))
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
   if (settings.demo !== 'off') stops.push(startDemoTimer(Db.of(pool), app.log))

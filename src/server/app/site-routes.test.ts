@@ -70,6 +70,8 @@ describe('GET /api/config', () => {
       profile_default_tab: 'active',
       ranked_split: false,
       side_bets: true,
+      takes_reserves: false,
+      takes_vice_captain: false,
       pro_teams: false,
       budget: 100_000,
       captain_bonus_percent: 50,

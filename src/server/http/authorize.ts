@@ -22,6 +22,8 @@ export async function authorize(
   route: Route,
   request: FastifyRequest,
 ): Promise<Player | undefined> {
+  // Mail programs have no session. The secret in the path authorizes the call (RFC 8058).
+  if (route.is_one_click) return undefined
   const bearer_token = bearerTokenOf(request)
   if (bearer_token !== undefined && route.caller !== 'visitor') {
     return authorizeToken(context, route, bearer_token)

@@ -3,19 +3,30 @@ import type { Route } from '#contract/route.ts'
 import { httpError } from '#server/platform/errors.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
+const MULTIPART = 'multipart/form-data'
 
-/** Accepts JSON bodies. Routes with `accepts_form` also accept a plain form, which is parsed as URLSearchParams. */
+type FormConfig = Pick<Route, 'accepts_form' | 'is_one_click'>
+
+/**
+ * Accepts JSON bodies. Routes with `accepts_form` also accept a plain form, which is parsed as URLSearchParams. Mail
+ * programs may send either kind of form to routes with `is_one_click`; it says nothing that the path does not say.
+ */
 export function parseForms(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
     FORM,
     { parseAs: 'string' },
     async ({ routeOptions }: FastifyRequest, text: string) => {
-      const { accepts_form } = (routeOptions.config ?? {}) as Pick<Route, 'accepts_form'>
-      if (!accepts_form) throw httpError('unsupported-type', 'The body must be JSON')
+      const { accepts_form, is_one_click } = (routeOptions.config ?? {}) as FormConfig
+      if (!accepts_form && !is_one_click) throw httpError('unsupported-type', 'The body must be JSON')
       return new URLSearchParams(text)
     },
   )
+  app.addContentTypeParser(MULTIPART, { parseAs: 'string' }, async ({ routeOptions }: FastifyRequest) => {
+    const { is_one_click } = (routeOptions.config ?? {}) as FormConfig
+    if (!is_one_click) throw httpError('unsupported-type', 'The body must be JSON')
+    return new URLSearchParams()
+  })
 }
 
 /** Whether the request is a form. The CSRF token of a form is in the body, so the body is read before authorization. */

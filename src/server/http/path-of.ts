@@ -5,10 +5,11 @@ export function pathOf(address: string): string {
 }
 
 /**
- * The beginning of a path that ends with a secret: a mailed link, an invite, a player's calendar or the setup link, as
- * a page or in the API.
+ * The beginning of a path with a secret: a mailed link, an invite, a player's calendar, the notification preferences of
+ * an email or the setup link, as a page or in the API.
  */
-const TOKEN_PREFIX = /^\/+(?:api\/+|admin\/+)?(?:reset|verify|restore|calendar|invites|setup)\/+(?=.)/i
+const TOKEN_PREFIX =
+  /^\/+(?:api\/+|admin\/+)?(?:reset|verify|restore|calendar|invites|setup|notifications(?:\/+links)?)\/+(?=.)/i
 
 /** Whether the path contains a token, also if it is percent-encoded. */
 export function hasToken(address: string): boolean {

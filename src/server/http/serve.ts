@@ -184,6 +184,7 @@ const registerPrivate: ServePrivate<Player | undefined> = (app, context, route, 
     config: {
       caller: route.caller,
       accepts_form: route.accepts_form,
+      is_one_click: route.is_one_click,
       max_upload_bytes: route.max_upload_bytes,
     },
     handler: async (request, reply) => {

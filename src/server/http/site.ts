@@ -18,6 +18,8 @@ export type Site = {
   /** The address of the reCAPTCHA API, if it is not Google's. */
   recaptcha_url?: URL
   sign_in: SignInOptions
+  /** Hosts of push services that need not be public, such as `push.lan:8443`. */
+  private_push_hosts?: readonly string[]
 }
 
 export type SiteOptions = Omit<Site, 'cookies' | 'sign_in'> & { sign_in?: SignInOptions }
@@ -35,6 +37,7 @@ export function siteOf({
   smtp_url,
   captcha_after,
   recaptcha_secret,
+  push_private_hosts,
   ...rest
 }: ServerSettings): SiteOptions {
   const placeholder_url = new URL(loopback_site.public_url)
@@ -44,6 +47,7 @@ export function siteOf({
     captcha_after,
     recaptcha_secret,
     sign_in: signInOptionsOf(rest),
+    private_push_hosts: push_private_hosts,
   }
 }
 

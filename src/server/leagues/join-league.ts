@@ -11,6 +11,7 @@ import {
 } from '#server/http/limits/limits.ts'
 import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Player } from '#server/http/sessions/player.ts'
+import { insertJoin } from '#server/notifications/store/subjects.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type HttpError, httpError, invalidField } from '#server/platform/errors.ts'
 import { isCorrectPassword } from '#server/platform/passwords/passwords.ts'
@@ -91,7 +92,10 @@ export async function joinWithCredential(
     const verdict = mayJoin(membership, credential)
     if (!verdict.ok) throw refusalOf(verdict.reason)
 
-    if (membership === 'none') await insertMember(tx, league_id, user_id)
+    if (membership === 'none') {
+      await insertMember(tx, league_id, user_id)
+      await insertJoin(tx, league_id, user_id)
+    }
     return readEntry(tx, league_id, user_id)
   })
 }

@@ -116,7 +116,11 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   recovery_codes: 'second_factors',
   name_reports: 'name_reports',
   watched_athletes: 'watched_athletes',
+  push_subscriptions: 'push_subscriptions',
   api_tokens: 'api_tokens',
+  notification_preferences: 'notification_preferences',
+  notification_settings: 'notification_settings',
+  notifications: 'notifications',
   idempotency_keys: {
     because: 'copies of replies, kept for two hours; their teams and answers are in the export',
   },

@@ -14,33 +14,42 @@ const day_min = 24 * 60
 
 /** Adds an email to the outbox in the caller's transaction: it is sent only after the commit. */
 export async function queueEmail(tx: Db, site: EmailSite, mail: EmailContent): Promise<void> {
-  const branding = await findBranding(tx, site)
   await insertMail(tx, {
     kind: mail.kind,
     recipient: mail.to,
-    sender_name: branding.display_name,
-    reply_to: branding.mail_address,
-    subject: oneLine(`${mail.subject} (${branding.display_name})`),
-    body_text: writeText(mail, branding),
-    body_html: writeHtml(mail, branding),
+    ...(await writeEmail(tx, site, mail)),
     dedupe_key: mail.dedupe_key ?? null,
     lifetime_min: mail.lifetime_min ?? day_min,
   })
   site.notifyOutbox?.()
 }
 
-async function findBranding(tx: Db, { public_url }: EmailSite): Promise<EmailBranding> {
+/** Writes an email as the recipient will see it, with the name and the colours of the site. */
+export async function writeEmail(db: Db, site: EmailSite, mail: EmailContent) {
+  const branding = await findBranding(db, site)
+  return {
+    sender_name: branding.display_name,
+    reply_to: branding.mail_address,
+    subject: oneLine(`${mail.subject} (${branding.display_name})`),
+    body_text: writeText(mail, branding),
+    body_html: writeHtml(mail, branding),
+  }
+}
+
+/** What emails show of the site. */
+export async function findBranding(tx: Db, { public_url }: EmailSite): Promise<EmailBranding> {
   const found = await findSite(tx)
   const { accent_colour, ground_colour } = completeColours(found)
   return {
     display_name: oneLine(settingsOf(found).display_name),
     public_url,
     mail_address: found.mail_address,
+    has_sign: found.logo_url === null,
     colours: { accent: accent_colour, ground: ground_colour, deep_ground: groundShades(ground_colour).deep },
   }
 }
 
 /** Replaces line breaks by spaces, because a name may contain them and an email header must be one line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -12,6 +12,9 @@ const proxies_error = 'must be IP addresses or networks such as 10.0.0.5 or 10.0
 const failures_error = 'must be a whole number from 0 to 10'
 const smtp_url_error = 'must be a URL such as smtps://user:password@mail.example:465'
 const mail_address_error = 'must be an email address such as game@podium.example'
+const concurrency_error = 'must be a whole number from 1 to 20'
+const rate_error = 'must be a number from 1 to 1000'
+const push_hosts_error = 'must be hosts such as push.lan or push.lan:8443, separated by commas'
 const provider_name_error =
   'must be a short name of lower-case letters, digits and hyphens, other than google'
 const issuer_error = 'must be a URL such as https://login.example; http only on this machine'
@@ -92,6 +95,28 @@ const schema = z.object({
     .describe(
       "The sender address of emails. Default: the site's mail address, or no-reply at the host of PUBLIC_URL.",
     ),
+  NOTIFICATION_CONCURRENCY: z.coerce
+    .number(concurrency_error)
+    .int(concurrency_error)
+    .min(1, concurrency_error)
+    .max(20, concurrency_error)
+    .default(4)
+    .describe('How many notifications, such as reminders, a server process sends at the same time.'),
+  NOTIFICATION_RATE: z.coerce
+    .number(rate_error)
+    .min(1, rate_error)
+    .max(1000, rate_error)
+    .default(50)
+    .describe('How many notifications a server process sends per second at most, by each channel.'),
+  PUSH_PRIVATE_HOSTS: z
+    .string()
+    .toLowerCase()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((hosts) => hosts.every(isHost), push_hosts_error)
+    .default([])
+    .describe(
+      'Push services of your own network, as a comma-separated list of hosts. Other push services must be public.',
+    ),
   OIDC_NAME: z
     .string()
     .regex(/^(?!google$)[a-z][a-z0-9-]{0,30}$/, provider_name_error)
@@ -153,6 +178,11 @@ function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const max = isIP(address) === 6 ? 128 : 32
   return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max
+}
+
+/** Whether the text is the host of an https URL, with its port unless it is 443. */
+function isHost(text: string): boolean {
+  return URL.parse(`https://${text}/`)?.host === text
 }
 
 /** Refuses an OpenID Connect provider that has only some of its three settings. */

@@ -1,6 +1,9 @@
+import { isScored } from '#game/scoring/publications.ts'
 import { saveAthleteScores } from '#server/athletes/store/scores.ts'
 import { startLeagueSums, sumLeaguesForBoard, switchLeagueSums } from '#server/leagues/league-sums.ts'
 import { takeLeagueLock } from '#server/leagues/store/scores.ts'
+import { planScoreNotifications } from '#server/notifications/plan-scores.ts'
+import { listWeekendBoards } from '#server/notifications/store/plan-scores.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { buildBoards, type OnBuilt } from '#server/standings/build.ts'
@@ -92,10 +95,12 @@ async function switchReaders(
   const { races = [], bets = [], cups = [] } = change
   await claimSwitch(tx, season)
   await takeLeagueLock(tx)
+  const boards_before = await listWeekendBoards(tx, season_id)
   await savePublications(tx, races, command)
   await settleBets(tx, bets)
   for (const cup of cups) await saveCup(tx, cup)
   await switchBoards(tx, season_id, boards)
+  await planScoreNotifications(tx, season_id, boards_before, { is_correction: isCorrection(change) })
   await saveAthleteScores(tx, season_id)
   await switchLeagueSums(tx, season, boards, leagues_since)
   for (const race of races) await insertAudit(tx, raceAudit(race, command))
@@ -103,6 +108,13 @@ async function switchReaders(
   for (const cup of cups) await insertAudit(tx, cupAudit(cup, command))
   await command.beforeCommit?.(tx, change)
   return true
+}
+
+/** Whether something changes that players have seen before: a published race, or the settlement of a side bet. */
+function isCorrection({ races = [], bets = [] }: ScoringChange): boolean {
+  return (
+    races.some(({ before }) => isScored(before.state)) || bets.some(({ before }) => before.option_id !== null)
+  )
 }
 
 function raceAudit({ race_id, before, publication }: RaceChange, { actor }: RescoreCommand) {

@@ -22,16 +22,23 @@ export type MailServer = {
   held: number
   /**
    * `recipient` and `mail` are the SMTP statuses with which the server replies. 250 accepts. After `max_emails` emails
-   * the server no longer replies.
+   * the server no longer replies. `failing` is the share of emails that are refused for the moment, `reason` the
+   * text of refusals.
    */
-  behavior: { recipient: number; mail: number; max_emails: number }
+  behavior: { recipient: number; mail: number; max_emails: number; failing: number; reason: string }
 }
 
 /** A mail server on loopback that accepts and parses emails. By default, it is closed after the test. */
 export async function openMailServer(
   clear: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<MailServer> {
-  const behavior = { recipient: 250, mail: 250, max_emails: Number.POSITIVE_INFINITY }
+  const behavior = {
+    recipient: 250,
+    mail: 250,
+    max_emails: Number.POSITIVE_INFINITY,
+    failing: 0,
+    reason: 'no',
+  }
   const mail_server: MailServer = { url: new URL('smtp://127.0.0.1'), received: [], held: 0, behavior }
   const take = async (
     stream: Readable,
@@ -40,14 +47,16 @@ export async function openMailServer(
   ) => {
     const received = await read(await buffer(stream), envelope)
     if (mail_server.received.length >= behavior.max_emails) return void mail_server.held++
-    if (behavior.mail === 250) mail_server.received.push(received)
-    done(refusalOf(behavior.mail))
+    const status = Math.random() < behavior.failing ? 451 : behavior.mail
+    if (status === 250) mail_server.received.push(received)
+    done(refusalOf(status, behavior.reason))
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusalOf(behavior.recipient)),
-    onData: (stream, { envelope }, done) => void take(stream, envelope, done),
+    onRcptTo: (_address, _session, done) => done(refusalOf(behavior.recipient, behavior.reason)),
+    // A client that is killed while it sends breaks the stream.
+    onData: (stream, { envelope }, done) => void take(stream, envelope, done).catch(() => {}),
     closeTimeout: 100,
   })
   server.on('error', () => {})
@@ -64,6 +73,6 @@ async function read(source: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope): P
   return { mail, source: source.toString(), from: mailFrom ? mailFrom.address : '', to }
 }
 
-function refusalOf(status: number): Error | null {
-  return status === 250 ? null : Object.assign(new Error('no'), { responseCode: status })
+function refusalOf(status: number, reason: string): Error | null {
+  return status === 250 ? null : Object.assign(new Error(reason), { responseCode: status })
 }

@@ -1,4 +1,4 @@
-import { Activity, History, Hourglass, KeyRound, ShieldCheck } from 'lucide-react'
+import { Activity, Bell, History, Hourglass, KeyRound, ShieldCheck } from 'lucide-react'
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { AdminPageRoute } from './admin-page-route.ts'
 
@@ -24,6 +24,14 @@ export const SERVER_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/health/health-page',
       async () => (await import('./health/health-page.tsx')).HealthPage,
+    ),
+  },
+  {
+    path: '/notifications',
+    menu: { label: 'Notifications', section: 'Server', icon: Bell },
+    page: lazyPage(
+      'admin/notifications/notifications-page',
+      async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { BarChart3, Link as LinkIcon, Megaphone, Palette, Settings, Shield, Users } from 'lucide-react'
+import { BarChart3, Link as LinkIcon, Mail, Megaphone, Palette, Settings, Shield, Users } from 'lucide-react'
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { AdminPageRoute } from './admin-page-route.ts'
 
@@ -19,6 +19,14 @@ export const SITE_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/content/pages/*',
     page: lazyPage('admin/content/text-page', async () => (await import('./content/text-page.tsx')).TextPage),
+  },
+  {
+    path: '/news',
+    menu: { label: 'News', section: 'Site', icon: Mail },
+    page: lazyPage(
+      'admin/notifications/news-page',
+      async () => (await import('./notifications/news-page.tsx')).NewsPage,
+    ),
   },
   {
     path: '/links',

@@ -1,6 +1,6 @@
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
-import { totalMaximum } from '#game/teams/limits.ts'
+import { countPlaces } from '#game/teams/limits.ts'
 
 /** `size` is the number of athletes of a complete team, or of its women or men. Null if it is not limited. */
 export type Progress = { picked: number; size: number | null }
@@ -16,18 +16,15 @@ type Limits = Pick<
 
 /** How much of a team is picked. Women and men are counted apart if each has its own limit. */
 export function teamProgress(selection: Limits, picks: readonly Picked[]): TeamProgress {
-  const { is_coed, is_mixed, max_picks_per_gender, max_picks, cub_picks } = selection
+  const { is_coed, is_mixed, max_picks_per_gender } = selection
   const genders = gendersOf(selection.races)
   const limit = max_picks_per_gender || null
   const is_split = limit !== null && !is_coed && !is_mixed && genders.length > 1
-  const of_genders = is_split ? limit * genders.length : limit
-  const in_total = totalMaximum({ max_picks, cub_picks })
-  const sizes = [of_genders, in_total].filter((size) => size !== null)
   const countOf = (gender: Gender) => picks.filter((pick) => pick.gender === gender).length
 
   return {
     picked: picks.length,
-    size: sizes.length > 0 ? Math.min(...sizes) : null,
+    size: countPlaces(selection, genders.length),
     parts: is_split
       ? genders.map((gender) => ({ title: GENDER_TITLES[gender], picked: countOf(gender), size: limit }))
       : [],

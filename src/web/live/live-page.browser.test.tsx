@@ -120,3 +120,18 @@ test.each([
   const table = page.getByRole('table', { name: 'Athletes in this race' })
   await expect.element(table.getByRole('columnheader', { name: label })).toBeInTheDocument()
 })
+
+test('a bib shows the reserve beside the struck pick, and a vice-captain who has the bonus', async () => {
+  const stand_ins = [
+    { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' },
+    { as: 'vice-captain', athlete_id: 9, name: 'Sindre Aasgard' },
+  ] as const
+  const own = mine({ picks: mine().picks.map((pick, i) => ({ ...pick, stands_in_for: stand_ins[i]! })) })
+  await showPage('/live/3', liveSite(race(), own).replies, anna)
+  const bibs = page.getByRole('region', { name: 'Your picks' }).getByRole('listitem')
+  await expect.element(bibs.first()).toMatchTextContent('vice-captain for Sindre Aasgard, who did not start')
+  expect(bibs.first().element().querySelector('.live-badge')?.textContent).toBe('VC')
+  await expect.element(bibs.last()).toMatchTextContent('reserve for Petter Bakkemo, who did not start')
+  expect(bibs.last().element().querySelector('s')?.textContent).toBe('Bakkemo')
+  await expectFine()
+})

@@ -5,6 +5,7 @@ import type { LivePick } from '#contract/live/my-live.ts'
 import { subtractPoints } from '#game/scoring/points.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { standInText } from '../races/start-lists/stand-in.tsx'
 import { statusText } from '../races/status-text.ts'
 import { Board } from '../ui/board.tsx'
 import { bibName, outcomeText } from './live-change.ts'
@@ -60,9 +61,10 @@ function PickBib({ pick, result, before }: BibProps) {
       <span className="visually-hidden">{sentenceOf(pick, result)}</span>
       <span className="live-bib-face" aria-hidden="true">
         <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>
-        {pick.is_team_captain && <span className="live-badge">C</span>}
+        {pick.is_team_captain && <span className="live-badge">{isVice(pick) ? 'VC' : 'C'}</span>}
         <Place outcome={outcome} place={result?.place ?? null} />
         <span>{bibName(pick.name)}</span>
+        {pick.stands_in_for && <s>{bibName(pick.stands_in_for.name)}</s>}
         <span>{result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0')}</span>
         <span className="live-bib-points">
           {outcome ? formatPoints(pick.points ?? 0, locale) : '–'}
@@ -97,12 +99,16 @@ function Place({ outcome, place }: { outcome: string | undefined; place: number 
   )
 }
 
+function isVice({ stands_in_for }: LivePick): boolean {
+  return stands_in_for?.as === 'vice-captain'
+}
+
 /** `Ulrik Fagerdokk, captain, start number 44, 2nd, +4.1, 142.5 points`. */
 function sentenceOf(pick: LivePick, result: LiveResult | undefined): string {
   const outcome = result?.status ? statusText(result.status) : outcomeText(result)
   const parts = [
     pick.name,
-    pick.is_team_captain && 'captain',
+    pick.stands_in_for ? standInText(pick.stands_in_for) : pick.is_team_captain && 'captain',
     result?.bib && `start number ${result.bib}`,
     outcome ?? 'not through yet',
     outcome && result?.gap,

@@ -1,10 +1,12 @@
 import './team-sheet.css'
 import { Link } from 'react-router'
-import type { OwnedAthlete } from '#contract/teams.ts'
+import type { Athlete } from '#contract/athletes.ts'
+import type { OwnedAthlete, Reserves } from '#contract/teams.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { cutName, formatMoney } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { reservesOf, useReserveAthletes } from '../team/reserves/use-reserves.ts'
 import { Flag } from '../ui/flag.tsx'
 import { racingGendersOf } from '../weekends/racing-genders.ts'
 
@@ -15,11 +17,14 @@ type Props = {
   picks: readonly OwnedAthlete[]
   /** The text to show if no athlete of a gender was picked. */
   noPicks: (gender: Gender) => string
+  /** Undefined if the team has no reserves and no vice-captain, and while they are loading. */
+  reserves: Reserves | undefined
 }
 
 /** A team as start bibs, grouped by gender. Ranked picks are in the player's order. */
-export function TeamSheet({ selection, picks, noPicks }: Props) {
+export function TeamSheet({ selection, picks, noPicks, reserves }: Props) {
   const genders = gendersOf(selection, picks)
+  const found = useReserveAthletes(reserves)
 
   return genders.map((gender) => {
     const gender_picks = picks.filter((pick) => pick.athlete.gender === gender)
@@ -34,10 +39,16 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
         ) : (
           <ol className="team-bibs">
             {gender_picks.map((pick) => (
-              <TeamBadge key={pick.athlete_id} pick={pick} has_price={selection.is_budget_enforced} />
+              <TeamBadge
+                key={pick.athlete_id}
+                pick={pick}
+                is_vice_captain={reserves?.vice_captain === pick.athlete_id}
+                has_price={selection.is_budget_enforced}
+              />
             ))}
           </ol>
         )}
+        <ReserveLine ids={reserves ? reservesOf(reserves, gender) : []} athletes={found} />
       </section>
     )
   })
@@ -52,10 +63,31 @@ function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender
   )
 }
 
-type TeamBadgeProps = { pick: OwnedAthlete; has_price: boolean }
+type ReserveLineProps = { ids: readonly number[]; athletes: ReadonlyMap<number, Athlete> }
+
+/** The reserves of a gender, in the order in which they are used. */
+function ReserveLine({ ids, athletes }: ReserveLineProps) {
+  const reserves = ids.flatMap((id) => athletes.get(id) ?? [])
+  if (reserves.length === 0) return null
+  return (
+    <dl className="team-reserves">
+      <dt>{reserves.length === 1 ? 'Reserve' : 'Reserves, in order'}</dt>
+      {reserves.map(({ athlete_id, name, country }) => (
+        <dd key={athlete_id}>
+          <Flag country={country} />
+          <Link to={`/athletes/${athlete_id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </dd>
+      ))}
+    </dl>
+  )
+}
+
+type TeamBadgeProps = { pick: OwnedAthlete; is_vice_captain: boolean; has_price: boolean }
 
 /** An athlete of a team as a start bib. The captain's bib is yellow. */
-function TeamBadge({ pick, has_price }: TeamBadgeProps) {
+function TeamBadge({ pick, is_vice_captain, has_price }: TeamBadgeProps) {
   const locale = useNumberLocale()
   const { athlete, rank, is_team_captain, bought_for } = pick
 
@@ -74,6 +106,7 @@ function TeamBadge({ pick, has_price }: TeamBadgeProps) {
         </Link>
       </span>
       {is_team_captain && <span className="team-bib-word">Captain</span>}
+      {is_vice_captain && <span className="team-bib-word">Vice-captain</span>}
       {has_price && <span className="team-bib-price">{formatMoney(bought_for, locale)}</span>}
     </li>
   )

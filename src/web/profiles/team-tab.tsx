@@ -1,8 +1,10 @@
-import { getTeamOfUser } from '#contract/teams.ts'
+import { getReservesOfUser, getTeamOfUser } from '#contract/teams.ts'
 import type { PublicUser } from '#contract/users.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { genderText } from '#game/genders.ts'
+import { useReply } from '../core/api/use-reply.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
+import { useHasBench } from '../team/reserves/use-reserves.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -39,7 +41,11 @@ type Props = { user: PublicUser; weekend: Weekend; selection: Selection }
 /** Another player's team, visible after its selection is locked. */
 export function TeamTab({ user: { user_id }, weekend, selection }: Props) {
   const { selection_id, trading_close } = selection
-  const reply = useHiddenUntil(getTeamOfUser, { params: { user_id, selection_id } }, trading_close)
+  const given = { params: { user_id, selection_id } }
+  const reply = useHiddenUntil(getTeamOfUser, given, trading_close)
+  const has_bench = useHasBench(selection)
+  const is_shown = has_bench && reply.state === 'ready'
+  const bench = useReply(getReservesOfUser, is_shown ? given : undefined, { critical: false })
 
   if (reply.state === 'late') return <LateTeam retry={reply.retry} />
   if (reply.state === 'secret') return <HiddenTeam weekend={weekend} selection={selection} />
@@ -49,6 +55,7 @@ export function TeamTab({ user: { user_id }, weekend, selection }: Props) {
     <TeamSheet
       selection={selection}
       picks={reply.data}
+      reserves={bench.state === 'ready' ? bench.data : undefined}
       noPicks={(gender) => `Has not selected any ${genderText(gender)}`}
     />
   )

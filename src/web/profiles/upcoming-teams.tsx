@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import type { Config } from '#contract/config.ts'
-import { getMyTeam } from '#contract/teams.ts'
 import type { PublicUser } from '#contract/users.ts'
 import { getUpcomingWeekend, type Selection, type Weekend } from '#contract/weekends.ts'
-import { noPicksText } from '#game/genders.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 import { defaultTab } from '#game/teams/selection-order.ts'
 import { useReply } from '../core/api/use-reply.ts'
@@ -15,10 +13,9 @@ import { Board } from '../ui/board.tsx'
 import { TabStrip } from '../ui/dialogs/tab-strip.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { selectionState } from '../weekends/selection-state.ts'
 import { AnswersOfUser } from './answers-of-user.tsx'
+import { MyTeamTab } from './my-team-tab.tsx'
 import { PlaceholderTeam } from './placeholder-team.tsx'
-import { TeamSheet } from './team-sheet.tsx'
 import { TeamTab } from './team-tab.tsx'
 
 type Props = { user: PublicUser; is_own: boolean }
@@ -80,28 +77,6 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
       />
       <AnswersOfUser weekend={weekend} user_id={is_own ? null : user.user_id} />
     </Board>
-  )
-}
-
-/** The user's own team, which they can see and edit before others can see it. */
-function MyTeamTab({ selection }: { selection: Selection }) {
-  const { selection_id } = selection
-  const reply = useReply(getMyTeam, { params: { selection_id } }, { critical: false })
-  const is_open = useFromServerTime((now) => selectionState(selection, now)) === 'open'
-
-  if (reply.state === 'loading') return <PlaceholderTeam selection={selection} />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
-  return (
-    <>
-      <TeamSheet selection={selection} picks={reply.data} noPicks={noPicksText} />
-      {is_open && (
-        <p className="team-change">
-          <Link className="plain-button" to={`/athletes?selection=${selection_id}`}>
-            {reply.data.length === 0 ? 'Pick your team' : 'Change your team'}
-          </Link>
-        </p>
-      )}
-    </>
   )
 }
 

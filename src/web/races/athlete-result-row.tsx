@@ -4,7 +4,7 @@ import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
-import { PickMark } from './pick-mark.tsx'
+import { type Mark, PickMark } from './pick-mark.tsx'
 import { PlaceBadge } from './place-badge.tsx'
 import type { ExtraColumn } from './result-columns.ts'
 import { bonusText, splitText } from './split-text.ts'
@@ -16,7 +16,7 @@ type Props = {
   extras: readonly ExtraColumn[]
   is_championship: boolean
   /** Whether the player picked the athlete, and as what. */
-  mark: 'captain' | 'pick' | undefined
+  mark: Mark | undefined
 }
 
 export function AthleteResultRow({ result, extras, is_championship, mark }: Props) {

@@ -12,6 +12,7 @@ import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { MyPlaceFacts } from './my-place.tsx'
 import { PlaceBadge } from './place-badge.tsx'
+import { RoleMark, StandInNote } from './start-lists/stand-in.tsx'
 
 type Props = { race: Pick<Race, 'race_id' | 'weekend_id'>; reply: Reply<MyRace> }
 
@@ -57,16 +58,19 @@ function MyRacePicks({ picks }: { picks: readonly MyRacePick[] }) {
 
 function PickRow({ pick }: { pick: MyRacePick }) {
   const locale = useNumberLocale()
-  const { athlete_id, name, country, rank, place, status, score, is_team_captain } = pick
+  const { athlete_id, name, country, rank, place, status, score } = pick
 
   return (
     <tr>
       <th scope="row">
-        <PersonCell country={country} more={rank !== null && `Picked for ${ordinal(rank)}`}>
+        <PersonCell
+          country={country}
+          more={rank === null ? <StandInNote {...pick} /> : `Picked for ${ordinal(rank)}`}
+        >
           <Link to={`/athletes/${athlete_id}`}>
             <bdi>{name}</bdi>
           </Link>
-          {is_team_captain && <span className="my-captain">Captain</span>}
+          <RoleMark {...pick} />
         </PersonCell>
       </th>
       <td className="my-race-place">

@@ -1,22 +1,45 @@
 import '../cups/cup-and-race-parts.css'
 import type { MyPick } from '#contract/me.ts'
+import type { StandsInFor } from '#game/scoring/stand-ins.ts'
 
 /** The player's own picks by athlete, to mark them in lists of results. */
-export type OwnPicks = ReadonlyMap<number, 'captain' | 'pick'>
+export type OwnPicks = ReadonlyMap<number, Mark>
 
-const LABELS = { captain: 'Your captain', pick: 'Your pick' }
+export type Mark = 'captain' | 'pick' | 'reserve'
 
-/** An athlete may be in several teams of a weekend. They are marked as captain if they are captain of one. */
-export function ownPicksOf(picks: readonly Pick<MyPick, 'athlete_id' | 'is_team_captain'>[]): OwnPicks {
+const LABELS: Record<Mark, string> = {
+  captain: 'Your captain',
+  pick: 'Your pick',
+  reserve: 'Your reserve',
+}
+
+type OwnPick = Pick<MyPick, 'athlete_id' | 'is_team_captain'> & {
+  is_reserve?: boolean
+  stands_in_for?: StandsInFor | null
+}
+
+/**
+ * An athlete may be in several teams of a weekend. They are marked as captain if they are captain of one, and as a
+ * reserve if they are only that.
+ */
+export function ownPicksOf(picks: readonly OwnPick[]): OwnPicks {
   const captains = picks.filter(({ is_team_captain }) => is_team_captain)
+  const [reserves, others] = [true, false].map((is_reserve) =>
+    picks.filter((pick) => isReserve(pick) === is_reserve),
+  )
   return new Map([
-    ...picks.map(({ athlete_id }) => [athlete_id, 'pick'] as const),
+    ...(reserves ?? []).map(({ athlete_id }) => [athlete_id, 'reserve'] as const),
+    ...(others ?? []).map(({ athlete_id }) => [athlete_id, 'pick'] as const),
     ...captains.map(({ athlete_id }) => [athlete_id, 'captain'] as const),
   ])
 }
 
+function isReserve({ is_reserve, stands_in_for }: OwnPick): boolean {
+  return is_reserve ?? stands_in_for?.as === 'reserve'
+}
+
 /** The mark behind the name of an athlete that the player picked. */
-export function PickMark({ mark }: { mark: 'captain' | 'pick' | undefined }) {
+export function PickMark({ mark }: { mark: Mark | undefined }) {
   if (!mark) return null
   return <span className={`pick-mark pick-mark-${mark}`}>{LABELS[mark]}</span>
 }

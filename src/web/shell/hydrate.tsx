@@ -6,6 +6,7 @@ import { createQueryClient } from '../core/api/query-client.ts'
 import { onRecoveredError } from '../core/api/recovered-error.ts'
 import { HydratedContext } from '../core/hydrated.tsx'
 import { intl_ready } from '../core/locale/warm-intl.ts'
+import { hasPlayerCookie, readSession, subscribeSession } from '../core/session/session-store.ts'
 import { App } from './app.tsx'
 import { nextTask } from './next-task.ts'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
@@ -17,6 +18,8 @@ if (!root) throw new Error('index.html has no #root')
 
 const queryClient = createQueryClient()
 const first_state = readState()
+
+startOfflineForPlayers()
 
 let early_targets: ReturnType<typeof takeEarlyEvents> = new Set()
 
@@ -74,6 +77,20 @@ function renderFromScratch(root: HTMLElement): void {
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
   createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))
+}
+
+/**
+ * Players get a service worker and an offline page. A browser that has them already starts this for visitors too, so
+ * that the data of a session that has ended is removed.
+ */
+function startOfflineForPlayers(): void {
+  const start = async () => (await import('./offline/start-offline.ts')).startOffline(queryClient)
+  if (hasPlayerCookie() || navigator.serviceWorker?.controller) return void start()
+  const stop = subscribeSession(() => {
+    if (readSession().state !== 'player') return
+    stop()
+    void start()
+  })
 }
 
 /** The data from which the server rendered the page; null if the server did not render it. */

@@ -162,6 +162,24 @@ export const PAGES: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/users/me/notifications',
+    audience: 'players',
+    title: 'Notifications',
+    page: lazyPage(
+      'accounts/notifications/notifications-page',
+      async () => (await import('../accounts/notifications/notifications-page.tsx')).NotificationsPage,
+    ),
+  },
+  {
+    path: '/notifications/:token',
+    audience: 'everybody',
+    title: 'Your emails',
+    page: lazyPage(
+      'accounts/notifications/email-link-page',
+      async () => (await import('../accounts/notifications/email-link-page.tsx')).EmailLinkPage,
+    ),
+  },
+  {
     path: '/users/:user_id',
     former_path: '/user/:user_id',
     audience: 'everybody',

@@ -1,10 +1,14 @@
 import '../team/team.css'
+import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { Config } from '#contract/config.ts'
-import type { Weekend } from '#contract/weekends.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
+import { saveStateOf } from '../core/mutations/queue-state.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
+import { type TeamStore, teamStore } from '../team/team-store.ts'
 import { TeamClock, TeamHead } from '../team-picker/selections/team-head.tsx'
 import { useChosenSelection } from '../team-picker/selections/use-chosen-selection.ts'
 import { useTeamWeekend } from '../team-picker/selections/use-team-weekend.ts'
@@ -45,7 +49,10 @@ export function PickTeamPage() {
         beside={weekend && selection && <TeamClock weekend={weekend} selection={selection} />}
       />
       {config && weekend && selection ? (
-        <TeamPage key={weekend.weekend_id} weekend={weekend} selection={selection} />
+        <>
+          <TeamPage key={weekend.weekend_id} weekend={weekend} selection={selection} />
+          <AskForReminders selection={selection} />
+        </>
       ) : (
         <div className="wrap page-body">
           <InsteadOfTeam reply={reply} team_page={config?.team_page} />
@@ -88,4 +95,32 @@ function InsteadOfTeam({
       )}
     </Board>
   )
+}
+
+/** Loaded separately, because most players are never asked. */
+const ReminderQuestion = lazy(async () => ({
+  default: (await import('../accounts/notifications/reminder-question.tsx')).ReminderQuestion,
+}))
+
+/** Asks whether to send reminders, once a pick of the player is saved while they look at the page. */
+export function AskForReminders({ selection: { selection_id } }: { selection: Selection }) {
+  const { me } = use(SessionContext)
+  return me ? <AskPlayer key={me.user_id} store={teamStore(me.user_id, selection_id)} /> : null
+}
+
+function AskPlayer({ store }: { store: TeamStore }) {
+  const has_saved = useSyncExternalStore(
+    store.subscribe,
+    () => hasSavedPick(store),
+    () => false,
+  )
+  // The question stays, even if the player removes the pick or chooses another selection.
+  const [is_asking, setAsking] = useState(false)
+  if (has_saved && !is_asking) setAsking(true)
+  return <Suspense>{is_asking && <ReminderQuestion />}</Suspense>
+}
+
+function hasSavedPick(store: TeamStore): boolean {
+  const { state } = store.read()
+  return state !== null && state.known.picks.length > 0 && saveStateOf(state).state === 'saved'
 }

@@ -11,9 +11,9 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import type { MyTeam } from '../team/my-team.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 import { DragRow } from './drag-row.tsx'
+import type { Order } from './order-row.tsx'
 import { movedText } from './order-text.ts'
 
 /** The instructions that screen readers read for dragging by keyboard. */
@@ -22,7 +22,7 @@ const INSTRUCTIONS = {
     'To drag, press the space bar. While dragging, use the arrow keys to move the athlete. Press the space bar again to drop, or Escape to cancel.',
 }
 
-type Props = { picks: readonly TeamPick[]; team: MyTeam }
+type Props = { picks: readonly TeamPick[]; team: Order }
 
 /** The player changes the order of the picks by dragging with the mouse, by touch or with the arrow keys. */
 export function DragOrder({ picks, team }: Props) {

@@ -1,9 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
-import type { MyTeam } from '../team/my-team.ts'
 import type { TeamPick } from '../team/team-pick.ts'
-import { OrderRow } from './order-row.tsx'
+import { type Order, OrderRow } from './order-row.tsx'
 
-type Props = { pick: TeamPick; count: number; team: MyTeam }
+type Props = { pick: TeamPick; count: number; team: Order }
 
 /** A row that is dragged by a handle, so that scrolling by touch does not drag it. */
 export function DragRow({ pick, count, team }: Props) {

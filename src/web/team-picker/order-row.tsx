@@ -8,11 +8,14 @@ import { announcePolitely } from '../ui/polite-region.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { movedText, readPlace } from './order-text.ts'
 
+/** Athletes in an order, and what the controls of a row do. */
+export type Order = Pick<MyTeam, 'picks' | 'balance' | 'is_open' | 'place' | 'remove'>
+
 type Props = {
   pick: TeamPick
   /** The number of athletes in the order. */
   count: number
-  team: MyTeam
+  team: Order
   /** The drag handle. */
   handle?: ReactNode
 }

@@ -40,6 +40,7 @@ function textAt(now: string, shown = selection): string {
           athletes={[]}
           genders={[]}
           showList={() => {}}
+          chooseReserves={undefined}
         />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -7,6 +7,7 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { FillTeam } from '../team/fill/fill-team.tsx'
 import type { MyTeam } from '../team/my-team.ts'
+import { withoutReserves } from '../team/reserves/use-reserves.ts'
 import { PicksAtRisk } from '../team/starts/picks-at-risk.tsx'
 import { TeamCards } from '../team/team-cards.tsx'
 import { Board } from '../ui/board.tsx'
@@ -16,6 +17,8 @@ import { AfterClose } from './after-close.tsx'
 import { LastWeekendTeam } from './last-weekend-team.tsx'
 import { PREFIXES } from './picker/picker-choice.ts'
 import { RankedOrder } from './ranked-order.tsx'
+import { ReservesBlock } from './reserves/reserves-block.tsx'
+import type { ListMode } from './reserves/use-list-mode.ts'
 
 type Props = {
   reply: Reply<MyTeam> | undefined
@@ -25,10 +28,12 @@ type Props = {
   genders: readonly Gender[]
   /** Shows the list of a gender on phones, where only one list is shown. */
   showList: (gender: Gender) => void
+  /** Lets the lists add reserves or picks. Undefined if there is no choice. */
+  chooseReserves: ListMode['chooseReserves']
 }
 
 /** The player's team for the selection, with controls to change it. */
-export function PickTeam({ reply, weekend, selection, athletes, genders, showList }: Props) {
+export function PickTeam({ reply, weekend, selection, athletes, genders, showList, chooseReserves }: Props) {
   const state = useFromServerTime((now) => selectionState(selection, now))
   if (reply?.state === 'failed')
     return (
@@ -59,11 +64,28 @@ export function PickTeam({ reply, weekend, selection, athletes, genders, showLis
           athletes={athletes}
           is_championship={weekend.is_championship}
           pickerIdOf={(gender) => PREFIXES[gender ?? genders[0] ?? 'mixed']}
-          onPick={(gender) => showList(gender ?? genders[0] ?? 'mixed')}
+          onPick={(gender) => {
+            chooseReserves?.(false)
+            showList(gender ?? genders[0] ?? 'mixed')
+          }}
         />
       )}
+      <ReservesBlock
+        team={team}
+        athletes={athletes}
+        genders={genders}
+        onChoose={(gender) => {
+          chooseReserves?.(true)
+          showList(gender)
+        }}
+      />
       <div className="team-offers">
-        <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
+        <FillTeam
+          weekend={weekend}
+          selection={selection}
+          athletes={withoutReserves(athletes, team)}
+          team={team}
+        />
         <LastWeekendTeam weekend={weekend} selection={selection} team={team} />
       </div>
     </div>

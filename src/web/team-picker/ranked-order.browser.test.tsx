@@ -36,6 +36,7 @@ function Ordering({ is_open }: { is_open: boolean }) {
     replace: () => {},
     fitting: undefined,
     undo: undefined,
+    bench: undefined,
   }
   return (
     <main>

@@ -7,7 +7,7 @@ import type { MyTeam } from '../team/my-team.ts'
 import { nonePickedText } from '../team/team-groups.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
-import { OrderRow } from './order-row.tsx'
+import { type Order, OrderRow } from './order-row.tsx'
 import { pickerTitle } from './picker/picker-text.ts'
 
 const DragOrder = lazy(async () => ({ default: (await import('./drag-order.tsx')).DragOrder }))
@@ -62,7 +62,7 @@ export function RankedOrder({ team, gender, selection }: Props) {
 }
 
 /** The order without dragging. It is shown until the code for dragging is loaded, and after the deadline. */
-function StaticOrder({ picks, team }: { picks: readonly TeamPick[]; team: MyTeam }) {
+export function StaticOrder({ picks, team }: { picks: readonly TeamPick[]; team: Order }) {
   return (
     <ol className="order-list">
       {picks.map((pick) => (

@@ -19,6 +19,7 @@ import { LogInLine } from './log-in-line.tsx'
 import { PickerLists } from './picker/picker-lists.tsx'
 import { useShownList } from './picker/use-shown-list.ts'
 import { RacesCard } from './races-card.tsx'
+import { useListMode } from './reserves/use-list-mode.ts'
 import { SelectionsBoard } from './selections/selections-board.tsx'
 import type { TeamPageProps } from './team-page-props.ts'
 import { useDeferredView } from './use-deferred-view.ts'
@@ -63,6 +64,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const genders = gendersOf(selection, team?.picks ?? NOBODY)
   const budget = selection.is_budget_enforced ? selection.budget : null
   const list = useShownList(genders)
+  const mode = useListMode(selection.selection_id, team, offered)
   const keepInPlace = useSteadyPress()
 
   return useDeferredView(
@@ -79,6 +81,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
             athletes={offered}
             genders={genders}
             showList={list.show}
+            chooseReserves={mode.chooseReserves}
           />
         </Suspense>
       ) : (
@@ -90,7 +93,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
         athletes={athletes}
         genders={genders}
         list={list}
-        team={team}
+        mode={mode}
         budget={budget}
         is_open={is_open}
       />

@@ -1,5 +1,6 @@
 import type { Instant } from '#game/instants.ts'
 import { balanceOf } from '#game/teams/budget.ts'
+import type { RequestedBench } from '#game/teams/change-bench.ts'
 import {
   type ChangedTeam,
   type ChangeRefusal,
@@ -13,6 +14,7 @@ import {
 import { copiedTeam } from '#game/teams/copying.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
+import type { BenchSettings } from '#game/teams/reserves.ts'
 import { type FormerPick, restoredTeam, type UndoRefusal } from '#game/teams/undo.ts'
 import {
   CAPTAIN_SENTENCES,
@@ -26,7 +28,10 @@ import {
  * A change of the team by the player. It contains the data of the athletes, because the list of athletes may not be
  * loaded yet.
  */
-export type TeamChange =
+export type TeamChange = PickChange | BenchChange
+
+/** A change of the picks. */
+export type PickChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }
   /** Makes the athlete the captain. The name `lead` cannot change, because browsers may have stored such changes. */
@@ -42,21 +47,40 @@ export type TeamChange =
   /** Undoes the change with the key `of`, if it is still the last change. */
   | { kind: 'undo'; of: string; candidates: readonly Candidate[] }
 
+/**
+ * Replaces the reserves and the vice-captain. `candidates` has the reserves before and after the change, because the
+ * page computes from their prices what the change costs.
+ */
+export type BenchChange = { kind: 'bench'; bench: RequestedBench; candidates: readonly Candidate[] }
+
+/** The rules for a team, with what decides whether it has reserves and a vice-captain. */
+export type PageRules = TeamRules & BenchSettings
+
 /** The rules for a team, and its budget. */
-export type Terms = { rules: TeamRules; budget: number }
+export type Terms = { rules: PageRules; budget: number }
+
+/**
+ * The reserves and the vice-captain, and what the reserves cost. `bench` is null if the selection has neither. Replies
+ * contain the cost of all reserves together, so the page computes with today's price of each.
+ */
+export type PaidBench = { bench: RequestedBench | null; reserves_cost: number }
+
+export type PaidTeam = PaidBench & { picks: readonly OwnedAthlete[] }
 
 /**
  * Applies a change by the rules of the game, as the server will do. `previous` is the team before its last change, or
  * null if that change cannot be undone.
  */
 export function changedBy(
-  change: TeamChange,
-  picks: readonly OwnedAthlete[],
+  change: PickChange,
+  paid: PaidTeam,
   { rules, budget }: Terms,
   now: Instant,
   previous: readonly FormerPick[] | null = null,
 ): ChangedTeam<ChangeRefusal | UndoRefusal> {
-  const team = { picks, balance: balanceOf(budget, picks) }
+  const { picks } = paid
+  const left = budget - costWithout(paid, candidatesIn(change))
+  const team = { picks, balance: balanceOf(left, picks) }
   if (change.kind === 'add') {
     return teamWithPick(change.athlete, { athlete_id: change.athlete.athlete_id }, team, rules, now)
   }
@@ -66,8 +90,20 @@ export function changedBy(
   if (change.kind === 'undo') return restoredTeam(previous, change.candidates, team, rules, now)
 
   if (change.picks === null) return { ok: true, picks: [...picks] }
-  const copied = copiedTeam(change.picks, change.candidates, budget, rules, now)
+  const copied = copiedTeam(change.picks, change.candidates, left, rules, now)
   return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
+}
+
+/** What the reserves cost without these athletes: a reserve who is picked costs money only as a pick. */
+export function costWithout({ bench, reserves_cost }: PaidBench, athletes: readonly Candidate[]): number {
+  const ids = bench ? [...bench.m, ...bench.f] : []
+  const picked = athletes.filter(({ athlete_id }) => ids.includes(athlete_id))
+  return picked.reduce((cost, { price }) => cost - (price ?? 0), reserves_cost)
+}
+
+/** The data of athletes that a change contains. */
+export function candidatesIn(change: TeamChange): readonly Candidate[] {
+  return 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
 }
 
 export const CHANGE_SENTENCES: Record<ChangeRefusal | UndoRefusal, string> = {

@@ -116,7 +116,7 @@ test('a change of a team that shows another’s squad is based on the latest sta
   expect(third?.read().state).toMatchObject({
     tag: '"1"',
     queue: [],
-    undoable: { before: [] },
+    undoable: { before: { picks: [] } },
     outcome: { state: 'saved' },
   })
 })

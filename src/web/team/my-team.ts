@@ -13,9 +13,11 @@ import {
   candidateOf,
   candidatesOf,
   changedBy,
-  type TeamChange,
+  costWithout,
+  type PickChange,
   type Terms,
 } from './changes.ts'
+import { type MyBench, myBench } from './reserves/my-bench.ts'
 import { rolledFrom } from './rolled-from.ts'
 import { requestedPicksOf, type TeamPick } from './team-pick.ts'
 import { optimisticTeam, type TeamState } from './team-state.ts'
@@ -50,6 +52,8 @@ export type MyTeam = {
   fitting: ((wanted: readonly OwnedAthlete[]) => FittingTeam) | undefined
   /** Undoes the last change. Athletes return at the prices that were paid. Undefined if there is nothing to undo. */
   undo: (() => void) | undefined
+  /** Undefined if the selection has neither reserves nor a vice-captain. */
+  bench: MyBench | undefined
 }
 
 type Input = {
@@ -68,22 +72,23 @@ type Input = {
  * says why.
  */
 export function myTeam({ store, state, terms, athletes, now, is_open, closes_at }: Input): MyTeam {
-  const { picks, undoable } = optimisticTeam(state, terms)
-  const balance = balanceOf(terms.budget, picks)
+  const shown = optimisticTeam(state, terms)
+  const { picks, undoable } = shown
+  const balance = balanceOf(terms.budget, picks) - shown.reserves_cost
 
-  const make = (change: TeamChange) => {
-    const changed = changedBy(change, picks, terms, now())
+  const make = (change: PickChange) => {
+    const changed = changedBy(change, shown, terms, now())
     if (changed.ok) store.change(change)
     else store.prevent(CHANGE_SENTENCES[changed.reason])
   }
-  const replaceWith = (requested: readonly RequestedPick[]): TeamChange => {
+  const replaceWith = (requested: readonly RequestedPick[]): PickChange => {
     return { kind: 'replace', wishes: requested, candidates: candidatesOf(athletes, requested) }
   }
   const undoAction = (): (() => void) | undefined => {
     if (!undoable || !is_open) return undefined
     const { key, before } = undoable
-    const change: TeamChange = { kind: 'undo', of: key, candidates: candidatesOf(athletes, before) }
-    return changedBy(change, picks, terms, now(), before).ok ? () => store.change(change) : undefined
+    const change: PickChange = { kind: 'undo', of: key, candidates: candidatesOf(athletes, before) }
+    return changedBy(change, shown, terms, now(), before).ok ? () => store.change(change) : undefined
   }
 
   return {
@@ -95,7 +100,9 @@ export function myTeam({ store, state, terms, athletes, now, is_open, closes_at 
     rolled_from: state.queue.length === 0 ? rolledFrom(state.tag) : null,
     unsaved: state.queue.length,
     whyNot: (athlete) => {
-      const verdict = mayAdd(athlete, { picks, balance }, terms.rules, now())
+      const left = terms.budget - costWithout(shown, [athlete])
+      const team = { picks, balance: balanceOf(left, picks) }
+      const verdict = mayAdd(athlete, team, terms.rules, now())
       return verdict.ok ? undefined : verdict.reason
     },
     add: (athlete) => make({ kind: 'add', athlete: candidateOf(athlete) }),
@@ -108,5 +115,6 @@ export function myTeam({ store, state, terms, athletes, now, is_open, closes_at 
         ? undefined
         : (wanted) => fittingTeam(wanted, athletes, { picks, balance }, terms.rules, now()),
     undo: undoAction(),
+    bench: myBench({ store, team: shown, terms, athletes, now }),
   }
 }

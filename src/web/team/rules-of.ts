@@ -1,19 +1,19 @@
 import type { Config } from '#contract/config.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
-import type { TeamRules } from '#game/teams/change-team.ts'
-import type { Terms } from './changes.ts'
+import { takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
+import type { PageRules, Terms } from './changes.ts'
 
 /**
  * A selection's rules for a team, from replies of the API. Replies do not contain `locked_at`, so only the close is
- * checked.
+ * checked. They do not say either whether a squad rolls over, in which case the server refuses reserves.
  */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,
   selection: Selection,
-  config: Pick<Config, 'excluded_countries'>,
+  config: Pick<Config, 'excluded_countries' | 'takes_reserves' | 'takes_vice_captain'>,
   closes_at: string,
-): TeamRules {
+): PageRules {
   return {
     ...selection,
     trading_opens_at: toInstant(selection.trading_opens_at),
@@ -21,6 +21,8 @@ export function rulesOf(
     locked_at: null,
     is_championship: weekend.is_championship,
     excluded_countries: config.excluded_countries,
+    takes_reserves: takesReserves(config, selection),
+    takes_vice_captain: takesViceCaptain(config, selection),
   }
 }
 

@@ -6,6 +6,7 @@ import { cutName, formatMoney, formatRank } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Flag } from '../ui/flag.tsx'
 import { athleteName } from '../ui/people/athlete-name.ts'
+import { CardActions } from './card-actions.tsx'
 import { saleText } from './sale-text.ts'
 import type { TeamPick } from './team-pick.ts'
 
@@ -22,6 +23,8 @@ type Props = {
   /** Removes the athlete. Undefined if that is not allowed. */
   onRemove?: (() => void) | undefined
   onMakeCaptain?: (() => void) | undefined
+  is_vice_captain?: boolean
+  onMakeViceCaptain?: (() => void) | undefined
   /** Content below the actions. */
   children?: ReactNode
 }
@@ -35,6 +38,8 @@ export function TeamCard({
   has_price,
   onRemove,
   onMakeCaptain,
+  is_vice_captain = false,
+  onMakeViceCaptain,
   children,
 }: Props) {
   const locale = useNumberLocale()
@@ -49,6 +54,12 @@ export function TeamCard({
       {is_team_captain && (
         <span className="card-mark">
           C<span className="visually-hidden">aptain</span>
+        </span>
+      )}
+      {is_vice_captain && (
+        <span className="card-mark card-vice">
+          <span aria-hidden="true">VC</span>
+          <span className="visually-hidden">Vice-captain</span>
         </span>
       )}
       <p className="card-number">
@@ -74,6 +85,8 @@ export function TeamCard({
         sale={sale}
         onRemove={onRemove}
         onMakeCaptain={onMakeCaptain}
+        is_vice_captain={is_vice_captain}
+        onMakeViceCaptain={onMakeViceCaptain}
       />
       {children}
     </li>
@@ -91,37 +104,5 @@ function CutName({ name }: { name: string }) {
       </bdi>
       <span className="visually-hidden">{name}</span>
     </>
-  )
-}
-
-type CardActionsProps = {
-  name: string
-  is_captain: boolean
-  /** The text of `saleText`, if there is one. */
-  sale: string | undefined
-  onRemove: (() => void) | undefined
-  onMakeCaptain: (() => void) | undefined
-}
-
-function CardActions({ name, is_captain, sale, onRemove, onMakeCaptain }: CardActionsProps) {
-  if (!onRemove && !onMakeCaptain) return null
-
-  return (
-    <div className="card-actions">
-      {onMakeCaptain && (
-        <button type="button" aria-pressed={is_captain} onClick={() => !is_captain && onMakeCaptain()}>
-          <span aria-hidden="true">C</span>
-          <span className="visually-hidden">Captain: {name}</span>
-        </button>
-      )}
-      {onRemove && (
-        <button type="button" title={sale} onClick={onRemove}>
-          <svg viewBox="0 0 14 14" aria-hidden="true">
-            <path d="m3 3 8 8M11 3l-8 8" />
-          </svg>
-          <span className="visually-hidden">Remove {name}</span>
-        </button>
-      )}
-    </div>
   )
 }

@@ -127,6 +127,10 @@ function Group({
     announcePolitely(`${name} is no longer in your team`)
     heading.current?.focus({ preventScroll: true })
   }
+  const makeViceCaptain = ({ athlete_id, athlete: { name } }: TeamPick) => {
+    team.bench?.makeViceCaptain(athlete_id)
+    announcePolitely(`${name} is your vice-captain`)
+  }
   const makeCaptain = ({ athlete_id, athlete: { name } }: TeamPick) => {
     team.makeCaptain(athlete_id)
     announcePolitely(`${name} is your captain`)
@@ -152,6 +156,8 @@ function Group({
             has_price={selection.is_budget_enforced}
             onRemove={team.is_open ? () => remove(pick) : undefined}
             onMakeCaptain={team.is_open && hasCaptain(selection) ? () => makeCaptain(pick) : undefined}
+            is_vice_captain={team.bench?.vice_captain === pick.athlete_id}
+            onMakeViceCaptain={mayBeViceCaptain(team, pick) ? () => makeViceCaptain(pick) : undefined}
           />
         ))}
         {team.is_open && (
@@ -165,6 +171,11 @@ function Group({
       </ul>
     </section>
   )
+}
+
+/** The captain has no button: another athlete has to become captain first. */
+function mayBeViceCaptain({ bench, is_open }: MyTeam, { is_team_captain }: TeamPick): boolean {
+  return is_open && bench?.takes_vice_captain === true && !is_team_captain
 }
 
 type EmptyPlacesProps = {

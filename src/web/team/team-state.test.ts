@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
 import { type QueueEvent, queueReducer } from '../core/mutations/queue-state.ts'
 import { candidatesOf, type TeamChange } from './changes.ts'
+import { NO_BENCH } from './reserves/bench.ts'
 import { optimisticTeam, type QueuedTeamChange, type TeamState } from './team-state.ts'
 import { team_rules } from './team-store.ts'
 import { add, athlete, NOW, nameOf, owned, rules, stateOf, terms } from './testing/field.ts'
@@ -19,6 +20,11 @@ const after = (state: TeamState, event: QueueEvent<TeamState['known'], TeamChang
   queueReducer(state, event, team_rules)
 const withChange = (state: TeamState, change: QueuedTeamChange) =>
   after(state, { kind: 'made', queued: change })
+/** Everything that the page shows of a team. */
+function shown(state: TeamState): string {
+  const { picks, bench, reserves_cost } = optimisticTeam(state, terms)
+  return JSON.stringify([picks.map(({ athlete_id }) => athlete_id), bench, reserves_cost])
+}
 const ids = (state: TeamState) => optimisticTeam(state, terms).picks.map((pick) => pick.athlete_id)
 
 describe('the shown team', () => {
@@ -73,7 +79,10 @@ describe('undo', () => {
   })
 
   test('of an already accepted change shows the team before it', () => {
-    const taken = { ...stateOf([owned(1)]), undoable: { key: 'a', before: [owned(2)] } }
+    const taken = {
+      ...stateOf([owned(1)]),
+      undoable: { key: 'a', before: { picks: [owned(2)], ...NO_BENCH } },
+    }
     expect(ids(withChange(taken, queued('b', undo('a', 2))))).toEqual([2])
   })
 
@@ -107,7 +116,8 @@ describe('a refusal', () => {
   })
 })
 
-type Act = { act: 'add' | 'remove' | 'lead'; athlete_id: number } | { act: 'undo' }
+type Act = { act: 'add' | 'remove' | 'lead'; athlete_id: number } | { act: 'undo' } | BenchAct
+type BenchAct = { act: 'bench'; vice_captain: number | null; f: number[]; m: number[] }
 type Step = Act | { act: 'send'; how: How } | { act: 'elsewhere'; athlete_id: number }
 type How = 'answered' | 'request lost' | 'reply lost' | 'busy' | 'down'
 
@@ -115,6 +125,12 @@ const someone = fc.constantFrom(...field.map((each) => each.athlete_id))
 const ownStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constantFrom('add', 'add', 'remove', 'lead'), athlete_id: someone }),
   fc.record({ act: fc.constant('undo') }),
+  fc.record({
+    act: fc.constant('bench'),
+    vice_captain: fc.option(someone),
+    f: fc.subarray([1, 2, 3, 4], { maxLength: 2 }),
+    m: fc.subarray([11, 12, 13, 14], { maxLength: 2 }),
+  }),
   fc.record({
     act: fc.constant('send'),
     how: fc.constantFrom<How>('answered', 'answered', 'request lost', 'reply lost', 'busy', 'down'),
@@ -133,7 +149,7 @@ function play(steps: readonly Step[]) {
   const jumps: string[] = []
   /** For each undo, the change that it refers to. */
   const undone = new Map<string, string>()
-  let state = stateOf()
+  let state = stateOf([], { bench: { vice_captain: null, m: [], f: [] }, reserves_cost: 0 })
 
   const make = (change: TeamChange) => {
     const key = `key ${made.length}`
@@ -144,7 +160,9 @@ function play(steps: readonly Step[]) {
   const act = (step: Act) => {
     const { undoable } = optimisticTeam(state, terms)
     if (step.act === 'add') make(add(step.athlete_id))
-    else if (step.act !== 'undo') make({ kind: step.act, athlete_id: step.athlete_id })
+    else if (step.act === 'bench') {
+      make({ kind: 'bench', bench: step, candidates: field })
+    } else if (step.act !== 'undo') make({ kind: step.act, athlete_id: step.athlete_id })
     else if (undoable)
       make({ kind: 'undo', of: undoable.key, candidates: candidatesOf(field, undoable.before) })
   }
@@ -152,10 +170,10 @@ function play(steps: readonly Step[]) {
     const [first] = state.queue
     if (!first) return
     sent.push(first.key)
-    const before = ids(state).join()
+    const before = shown(state)
     const reply = deliver(how, () => server.answer(first, state.tag))
     state = after(state, { kind: 'answered', reply })
-    if (reply.answer.ok && ids(state).join() !== before) jumps.push(first.key)
+    if (reply.answer.ok && shown(state) !== before) jumps.push(first.key)
   }
 
   for (const step of steps) {
@@ -217,7 +235,7 @@ describe('with an unreliable connection', () => {
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         const { server, state } = play(steps)
         expect(state.known).toEqual(server.team().answer.data)
-        expect(ids(state)).toEqual(state.known.map((pick) => pick.athlete_id))
+        expect(ids(state)).toEqual(state.known.picks.map((pick) => pick.athlete_id))
       }),
     )
   })

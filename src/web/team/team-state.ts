@@ -1,19 +1,23 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
 import type { QueuedChange, QueueState } from '../core/mutations/queue-state.ts'
-import { changedBy, type TeamChange, type Terms } from './changes.ts'
+import { candidatesIn, changedBy, type PaidBench, type TeamChange, type Terms } from './changes.ts'
+import { benchAfter, changedBench } from './reserves/bench.ts'
 import { type TeamPick, teamPicks } from './team-pick.ts'
 
 export type QueuedTeamChange = QueuedChange<TeamChange>
 
+/** A team as the server last returned it. */
+export type TeamData = PaidBench & { picks: readonly OwnedAthlete[] }
+
 /** The player's team in the latest reply, and the changes made since. */
-export type TeamState = QueueState<readonly OwnedAthlete[], TeamChange>
+export type TeamState = QueueState<TeamData, TeamChange>
 
 /**
  * The team that the player sees. `undoable` has the key of the change that Undo would undo, and the team before that
  * change.
  */
-export type OptimisticTeam = {
+export type OptimisticTeam = PaidBench & {
   picks: TeamPick[]
   undoable: { key: string; before: readonly TeamPick[] } | null
 }
@@ -23,11 +27,12 @@ type ServerState = Pick<TeamState, 'known' | 'undoable' | 'queue'>
 /** Applies all pending changes to the team that the server last returned, by the rules of the game. */
 export function optimisticTeam({ known, undoable, queue }: ServerState, terms: Terms): OptimisticTeam {
   const start: OptimisticTeam = {
-    picks: teamPicks(known),
-    undoable: undoable && { key: undoable.key, before: teamPicks(undoable.before) },
+    ...known,
+    picks: teamPicks(known.picks),
+    undoable: undoable && { key: undoable.key, before: teamPicks(undoable.before.picks) },
   }
-  const { picks, undoable: last } = queue.reduce((team, queued) => withChange(team, queued, terms), start)
-  return { picks: picks.sort(inTeamOrder), undoable: last }
+  const team = queue.reduce((before, queued) => withChange(before, queued, terms), start)
+  return { ...team, picks: team.picks.sort(inTeamOrder) }
 }
 
 /** Applies a change. A refused change has no effect. An undo has no effect if it is not for the last change. */
@@ -37,10 +42,16 @@ function withChange(
   terms: Terms,
 ): OptimisticTeam {
   const { picks, undoable } = team
+  if (change.kind === 'bench') {
+    const changed = changedBench(change, team, terms, made_at)
+    if (!changed.ok) return team
+    return { ...team, bench: changed.bench, reserves_cost: changed.reserves_cost, undoable: null }
+  }
   const before = change.kind === 'undo' && undoable?.key === change.of ? undoable.before : null
-  const changed = changedBy(change, picks, terms, made_at, before)
+  const changed = changedBy(change, team, terms, made_at, before)
   if (!changed.ok) return team
   return {
+    ...benchAfter(changed.picks, team, candidatesIn(change)),
     picks: withAthletes(changed.picks, [...picks, ...(before ?? [])], change),
     undoable: change.kind === 'undo' ? null : { key, before: picks },
   }
@@ -54,9 +65,8 @@ function withAthletes(
   before: readonly TeamPick[],
   change: TeamChange,
 ): TeamPick[] {
-  const added = 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
   const athletes_by_id = new Map(
-    [...before.map(({ athlete }) => athlete), ...added].map((one) => [one.athlete_id, one]),
+    [...before.map(({ athlete }) => athlete), ...candidatesIn(change)].map((one) => [one.athlete_id, one]),
   )
   return picks.flatMap((pick) => {
     const athlete = athletes_by_id.get(pick.athlete_id)

@@ -166,6 +166,24 @@ test.each([
   expect(sent[0]?.what).toBe(expected)
 })
 
+test('a change of reserves survives a reload, waits its turn behind the picks, and cannot be undone', async () => {
+  answerWith()
+  const bench = { vice_captain: null, m: [], f: [4] }
+  const store = await openStore()
+  store.change(add(1))
+  store.change({ kind: 'bench', bench, candidates: [] })
+  await vi.advanceTimersByTimeAsync(0)
+  const next = createTeamStore(7, 3, alone)
+  answerWith(yes('"1"', 1), Response.json(bench, { headers: { etag: '"2"' } }))
+  next.refresh(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.slice(-2)).toMatchObject([
+    { what: 'POST /api/me/teams/selections/3', based_on: '"0"' },
+    { what: 'PUT /api/me/teams/selections/3/reserves', based_on: '"1"' },
+  ])
+  expect(next.read().state).toMatchObject({ queue: [], undoable: null })
+})
+
 test('a change that was sent is sent again even if it would have to wait by now [R06]', async () => {
   answerWith(new TypeError('offline'), yes('"1"', 1))
   let is_held = false
@@ -197,7 +215,7 @@ test('412 shows the team as it was changed elsewhere', async () => {
   store.change(add(1))
   store.change(add(2))
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.read().state).toMatchObject({ known: [owned(4)], tag: '"7"', queue: [] })
+  expect(store.read().state).toMatchObject({ known: { picks: [owned(4)] }, tag: '"7"', queue: [] })
   expect(sent).toHaveLength(1)
 })
 

@@ -1,7 +1,6 @@
 import {
   addPick,
   copyTeam,
-  getMyTeam,
   makeCaptain,
   type OwnedAthlete,
   removePick,
@@ -12,13 +11,21 @@ import { type ChangeStore, createChangeStore } from '../core/mutations/change-st
 import type { Dependencies } from '../core/mutations/changeable.ts'
 import { perUserStores } from '../core/mutations/per-user-stores.ts'
 import { type QueueRules, verdictOf } from '../core/mutations/queue-state.ts'
-import { sendQueued } from '../core/mutations/send-queued.ts'
-import { fetchServerReply, type ServerReply } from '../core/mutations/server-reply.ts'
-import type { TeamChange } from './changes.ts'
+import { type QueuedHeaders, sendQueued } from '../core/mutations/send-queued.ts'
+import type { ServerReply } from '../core/mutations/server-reply.ts'
+import type { PickChange, TeamChange } from './changes.ts'
+import { NO_BENCH } from './reserves/bench.ts'
+import { readTeam, sendBench, withBench } from './reserves/server-team.ts'
 import { isOutdated, rolledFrom } from './rolled-from.ts'
-import type { QueuedTeamChange, TeamState } from './team-state.ts'
+import type { TeamData, TeamState } from './team-state.ts'
 
-export type TeamStore = ChangeStore<readonly OwnedAthlete[], TeamChange>
+export type TeamStore = ChangeStore<TeamData, TeamChange> & {
+  /**
+   * Whether the store also reads the reserves and the vice-captain. `budget` is the selection's budget, or undefined if
+   * the selection has neither.
+   */
+  readBench: (budget: number | undefined) => void
+}
 
 /** Returns the store of the logged-in player's team for a selection. */
 export const teamStore: (user_id: number, selection_id: number) => TeamStore = perUserStores(
@@ -33,23 +40,34 @@ export function createTeamStore(
   selection_id: number,
   dependencies: Dependencies<TeamChange>,
 ): TeamStore {
-  return createChangeStore({
+  let bench_budget: number | undefined
+  const store: ChangeStore<TeamData, TeamChange> = createChangeStore({
     name: 'team',
     user_id,
     id: selection_id,
-    read: (signal) => fetchServerReply(getMyTeam, { params: { selection_id } }, signal),
+    read: (signal) => readTeam(selection_id, bench_budget, signal),
     send: async (queued, tag) => {
-      const reply = await sendTeamChange(selection_id, queued, tag)
-      return { ...reply, current: reply.answer.ok ? undefined : reply.answer.problem.team }
+      const headers = { 'idempotency-key': queued.key, 'if-match': tag }
+      const known = store.read().state?.known ?? { picks: [], ...NO_BENCH }
+      const { change } = queued
+      if (change.kind === 'bench') return sendBench(selection_id, change, headers, known)
+      return withBench(await sendPicks(selection_id, change, headers), change, known)
     },
     rules: team_rules,
     dependencies,
   })
+  return {
+    ...store,
+    readBench: (budget) => {
+      bench_budget = budget
+    },
+  }
 }
 
 export const team_rules: QueueRules<TeamChange> = {
   is_replacing: false,
   undoes: (change) => (change.kind === 'undo' ? change.of : null),
+  isUndoable: (change) => change.kind !== 'bench',
   verdictOf,
   refusalText: (change, { message }) =>
     change.kind === 'add' ? `${change.athlete.name}: ${message}` : message,
@@ -59,13 +77,12 @@ export const team_rules: QueueRules<TeamChange> = {
   },
 }
 
-/** Sends a change with its idempotency key. `tag` is the ETag of the team that the change is based on. */
-function sendTeamChange(
+/** Sends a change with its idempotency key and the ETag of the team that it is based on. */
+function sendPicks(
   selection_id: number,
-  { key, change }: QueuedTeamChange,
-  tag: string,
+  change: PickChange,
+  headers: QueuedHeaders,
 ): Promise<ServerReply<readonly OwnedAthlete[]>> {
-  const headers = { 'idempotency-key': key, 'if-match': tag }
   const params = { selection_id }
   if (change.kind === 'add') {
     return sendQueued(addPick, { params, body: { athlete_id: change.athlete.athlete_id } }, headers)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import { getMyWeekendResults } from '#contract/me.ts'
-import { getBalance, getMyTeam } from '#contract/teams.ts'
+import { getBalance, getMyReserves, getMyTeam } from '#contract/teams.ts'
 import {
   getSelection,
   getUpcomingWeekend,
@@ -17,12 +17,15 @@ import { serverNow, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { type MyTeam, myTeam } from './my-team.ts'
+import { benchBudget } from './reserves/my-bench.ts'
 import { termsOf } from './rules-of.ts'
 import type { TeamState } from './team-state.ts'
 import { type TeamStore, teamStore } from './team-store.ts'
 
 /** Replies that contain the player's teams or money. */
-const TEAM_PATHS: readonly string[] = [getMyTeam.path, getMyWeekendResults.path, getBalance.path]
+const TEAM_PATHS: readonly string[] = [getMyTeam, getMyReserves, getMyWeekendResults, getBalance].map(
+  ({ path }) => path,
+)
 /** Replies that contain the close of a selection. */
 const CLOSE_PATHS: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
@@ -57,11 +60,12 @@ function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, st
 const POLL_MS = 120_000
 
 /** Keeps the team up to date while the page is visible. If `trigger` changes, the team is read again at once. */
-function usePolling(store: TeamStore | undefined, trigger: string): void {
+function usePolling(store: TeamStore | undefined, bench_budget: number | undefined, trigger: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed trigger causes a check
   useEffect(() => {
+    store?.readBench(bench_budget)
     store?.refresh(true)
-  }, [store, trigger])
+  }, [store, bench_budget, trigger])
 
   useEffect(() => {
     if (!store) return
@@ -99,7 +103,7 @@ export function useTeam(
   const is_open = useFromServerTime((now) => {
     return now === null || !terms ? selection.trading_open : isOpen(terms.rules, now)
   })
-  usePolling(store, `${is_open} ${selection.trading_close}`)
+  usePolling(store, terms && benchBudget(terms), `${is_open} ${selection.trading_close}`)
   useInvalidation(selection, state)
 
   const team = useMemo(() => {

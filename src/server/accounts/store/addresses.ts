@@ -15,9 +15,17 @@ export async function updateAddress(
 ): Promise<{ old_email: string | null } | undefined> {
   await lockAddress(tx, email)
   return tx.maybeOne(sql<{ old_email: string | null }>`
-    update users set email = ${email}, email_verified_at = case when ${is_verified} then now() end
+    update users set email = ${email}, email_verified_at = case when ${is_verified} then now() end,
+      bounced_address = null
     from (select email from users where user_id = ${user_id} for update) old
     where user_id = ${user_id} and not exists (
       select from users other where other.email_folded = fold_name(${email}) and other.user_id <> ${user_id})
     returning old.email as old_email`)
+}
+
+/** Whether the address of an account has refused an email. If its link is opened, it gets emails again. */
+export async function hasBounced(tx: Db, user_id: number): Promise<boolean> {
+  const rows = await tx.many(sql`
+    select from users where user_id = ${user_id} and bounced_address = email_folded`)
+  return rows.length > 0
 }

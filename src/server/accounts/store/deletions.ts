@@ -33,7 +33,10 @@ const without_preferences = sql.join(
   Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
 )
 
-/** Tables whose rows are deleted: second factors, tokens, the watchlist, and an operator's drafts and previews. */
+/**
+ * Tables whose rows are deleted: second factors, tokens, the watchlist, notifications, push subscriptions, and an
+ * operator's drafts and previews.
+ */
 const TABLES_OF_ACCOUNT = [
   'passkeys',
   'watched_athletes',
@@ -42,6 +45,10 @@ const TABLES_OF_ACCOUNT = [
   'result_drafts',
   'api_tokens',
   'publication_previews',
+  'push_subscriptions',
+  'notification_preferences',
+  'notification_settings',
+  'notifications',
 ]
 
 /** Whether the personal data of an account must be removed now. */
@@ -76,6 +83,7 @@ export async function forgetDeleted(db: Db): Promise<void> {
     await tx.run(sql`
       update users set user_name = 'deleted ' || gen_random_uuid(), team_name = 'deleted', country = null,
         first_name = null, last_name = null, email = null, email_verified_at = null, password = null, agreed_at = null,
+        bounced_address = null,
         ${without_preferences}, role = 'player', forgotten_at = now()
       where ${is_due}`)
   })

@@ -34,6 +34,7 @@ const jobs = (condition: Sql, page: Sql = sql``) => sql<JobToShow>`
       from races r join weekends w using (weekend_id) where r.race_id = any(concerned.race_ids)),
       (select array[description] from sidebets where sidebet_id = (j.input ->> 'sidebet_id')::int),
       (select array[name] from seasons where season_id = (j.input ->> 'season_id')::int),
+      (select array[subject] from news_mailings where news_id = (j.input ->> 'news_id')::int),
       (select array[name] from athletes where athlete_id = (j.input ->> 'athlete_id')::int),
       case when j.input ->> 'season' is not null then array[j.input ->> 'season'] end, '{}') as about,
     concerned.race_ids, j.actor, actor_name(j.actor) as actor_name, j.input ->> 'reason' as reason, j.state, j.step,

@@ -17,6 +17,8 @@ import * as adminHealth from '#contract/admin/health.ts'
 import * as adminImports from '#contract/admin/imports.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminNews from '#contract/admin/news.ts'
+import * as adminNotifications from '#contract/admin/notifications.ts'
 import * as adminNumbers from '#contract/admin/numbers.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminReports from '#contract/admin/reports.ts'
@@ -51,6 +53,7 @@ import * as myLive from '#contract/live/my-live.ts'
 import * as me from '#contract/me.ts'
 import * as messages from '#contract/messages.ts'
 import * as myData from '#contract/my-data.ts'
+import * as notifications from '#contract/notifications/notifications.ts'
 import * as problems from '#contract/problems.ts'
 import * as races from '#contract/races.ts'
 import * as reports from '#contract/reports.ts'
@@ -85,6 +88,8 @@ const contract_modules = [
   adminImports,
   adminJobs,
   adminLeagues,
+  adminNews,
+  adminNotifications,
   adminNumbers,
   adminLinks,
   adminLive,
@@ -120,6 +125,7 @@ const contract_modules = [
   messages,
   myData,
   myLive,
+  notifications,
   problems,
   races,
   reports,

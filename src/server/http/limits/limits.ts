@@ -59,6 +59,10 @@ export const LIMITS = {
   league: { max: 60, minutes: 60 },
   /** A player's changes of their watchlist. */
   watch: { max: 300, minutes: 60 },
+  /** A player's changes of which notifications they get: each tap is one. */
+  notifications: { max: 300, minutes: 60 },
+  /** Push subscriptions that a player adds or removes. Each login in a subscribed browser adds one again. */
+  push: { max: 60, minutes: 60 },
   /** Names that a player reports. */
   report: { max: 10, minutes: 60 },
   /** Emails that an operator sends to themselves as a test. */

@@ -78,10 +78,14 @@ export async function deleteSession(db: Db, user_id: number, session_id: number)
   )
 }
 
-/** Deletes all sessions of a player, except `except_session_id`. Returns whether any were deleted. */
+/**
+ * Deletes all sessions of a player, except `except_session_id`. Returns whether any were deleted. The browsers of these
+ * sessions, and of sessions that have expired, get no more push notifications.
+ */
 export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<boolean> {
   return (
     (await db.run(sql`
+    with of_expired as (delete from push_subscriptions where user_id = ${user_id} and session_id is null)
     delete from sessions where user_id = ${user_id} and session_id <> ${except_session_id}`)) > 0
   )
 }
@@ -90,6 +94,11 @@ export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<
   await db.run(sql`delete from sessions where token_hash = ${token_hash}`)
 }
 
+/** Deletes expired sessions. Their browsers still get push notifications, until the player logs out or the like. */
 export async function deleteEndedSessions(db: Db): Promise<void> {
-  await db.run(sql`delete from sessions where not (${sql.raw(is_live)})`)
+  await db.run(sql`
+    with expired as (select session_id from sessions where not (${sql.raw(is_live)})),
+      kept as (
+        update push_subscriptions set session_id = null where session_id in (select session_id from expired))
+    delete from sessions where session_id in (select session_id from expired)`)
 }

@@ -24,17 +24,20 @@ export async function findMyData(
       ${listOf(identitiesOf(user_id))} as identities, ${listOf(factorsOf(user_id))} as second_factors,
       ${listOf(tokensOf(user_id))} as api_tokens,
       ${listOf(linksOf(user_id))} as mailed_links,
-      ${listOf(mailsOf(user_id))} as mails, ${listOf(leaguesOf(user_id))} as leagues,
+      ${listOf(mailsOf(user_id))} as mails,
+      ${listOf(wishesOf(user_id))} as notification_preferences,
+      ${listOf(notificationSettingsOf(user_id))} as notification_settings,
+      ${listOf(notificationsOf(user_id))} as notifications, ${listOf(leaguesOf(user_id))} as leagues,
       ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id, only_locked))} as teams,
       ${listOf(betsOf(user_id, only_locked))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
-      ${listOf(reportsOf(user_id))} as name_reports, ${listOf(watchedOf(user_id))} as watched_athletes,
+      ${listOf(pushOf(user_id))} as push_subscriptions, ${listOf(reportsOf(user_id))} as name_reports, ${listOf(watchedOf(user_id))} as watched_athletes,
       ${listOf(actsOn(user_id))} as acts`)
 }
 
 const accountOf = (user_id: number) => sql`
   select user_id, user_name, team_name, country, first_name, last_name, email,
     ${iso('email_verified_at')} as email_verified_at, password is not null as has_password, role, verified_user,
-    ${sql.join(Object.keys(Preferences.shape).map(sql.ref))}, ${iso('agreed_at')} as agreed_at, ${iso('created_at')} as created_at
+    ${sql.join(Object.keys(Preferences.shape).map(sql.ref))}, bounced_address, ${iso('agreed_at')} as agreed_at, ${iso('created_at')} as created_at
   from users where user_id = ${user_id}`
 
 const sessionsOf = (user_id: number) => sql`
@@ -47,6 +50,10 @@ const devicesOf = (user_id: number) => sql`
 const identitiesOf = (user_id: number) => sql`
   select issuer, subject, ${iso('linked_at')} as linked_at
   from identities where user_id = ${user_id} order by identities.linked_at`
+
+const pushOf = (user_id: number) => sql`
+  select split_part(endpoint, '/', 3) as push_service, ${iso('made_at')} as subscribed_at from push_subscriptions
+  where user_id = ${user_id} order by push_subscriptions.made_at`
 
 const factorsOf = (user_id: number) => sql`
   select 'passkey' as kind, name, ${iso('created_at')} as created_at, ${iso('used_at')} as used_at
@@ -69,6 +76,18 @@ const mailsOf = (user_id: number) => sql`
   select kind, recipient, subject, ${iso('m.created_at')} as created_at, ${iso('sent_at')} as sent_at
   from mails m join users u on fold_name(m.recipient) = u.email_folded
   where u.user_id = ${user_id} and u.email_verified_at is not null order by mail_id`
+
+const wishesOf = (user_id: number) => sql`
+  select kind, channel, ${iso('chosen_at')} as chosen_at from notification_preferences
+  where user_id = ${user_id} order by notification_preferences.chosen_at, kind, channel`
+
+const notificationSettingsOf = (user_id: number) => sql`
+  select quiet_from, quiet_to, time_zone, ${iso('asked_at')} as asked_at
+  from notification_settings where user_id = ${user_id}`
+
+const notificationsOf = (user_id: number) => sql`
+  select kind, channel, state, reason, ${iso('created_at')} as created_at, ${iso('ended_at')} as ended_at
+  from notifications where user_id = ${user_id} order by notification_id`
 
 const leaguesOf = (user_id: number) => sql`
   select name, admin_id = ${user_id} as is_admin, ${iso('joined_at')} as joined_at

@@ -4,10 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const BUDGETS = { reads: 8, own_reads: 6, picks: 10, changes: 4, logins: 4, probes: 2 } as const
 
 /**
- * The number of connections for work outside of requests: sending three emails, a publication with its locks, the
- * interval jobs, and the lock of the job runner.
+ * The number of connections for work outside of requests: sending three emails, sending notifications by
+ * two channels, a publication with its locks, the interval jobs, and the lock of the job runner.
  */
-export const BACKGROUND_CONNECTIONS = 10
+export const BACKGROUND_CONNECTIONS = 11
 
 export type Budget = keyof typeof BUDGETS
 

@@ -14,12 +14,19 @@ export type MailError = {
   is_final: boolean
   /** The error concerns only this email; other emails may succeed. */
   concerns_only_message: boolean
+  /** The server says that the address does not exist or takes no email. A refusal by policy (5.7) is not about the address. */
+  refuses_address: boolean
 }
 
+type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string }
+
 export function mailErrorOf(error: unknown): MailError {
-  const { code, responseCode: status } = error as { code?: string; responseCode?: number }
+  const { code, responseCode: status, command, response = '' } = error as SmtpError
   const concerns_only_message = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return { code, status, concerns_only_message, is_final: code === 'EENVELOPE' && isPermanent(status) }
+  const is_final = code === 'EENVELOPE' && isPermanent(status)
+  const refuses_address =
+    is_final && command === 'RCPT TO' && status !== undefined && !/^\d{3}[ -]5\.7\./.test(response)
+  return { code, status, concerns_only_message, is_final, refuses_address }
 }
 
 /** SMTP errors 5xx are permanent; without a status the address itself is invalid. */

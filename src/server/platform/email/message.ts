@@ -24,6 +24,12 @@ export function messageOf(mail: Mail, from: SenderSettings): SendMailOptions {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': 'en',
+      ...(mail.one_click_url
+        ? {
+            'List-Unsubscribe': `<${mail.one_click_url}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
     },
     textEncoding: 'quoted-printable',
     // The content of an email must never make the mailer fetch a URL or read a file.

@@ -7,11 +7,17 @@ import { messageOf, type SenderSettings } from './message.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import type { Mail } from './store.ts'
 
+/** The connections for emails about accounts, which notifications never take. */
+const ACCOUNT_EMAILS = 3
+
 /** Opens the mail transport that the settings select: SMTP, or a folder of files. */
 export function openTransport(settings: ServerSettings, public_url: URL): MailTransport {
-  const { smtp_url, mail_from, data_dir } = settings
+  const { smtp_url, mail_from, data_dir, notification_concurrency } = settings
   const from = { mail_from, public_url }
-  return smtp_url ? smtpTransport(smtp_url, from) : folderTransport(join(data_dir, 'outbox'), from)
+  const connections = ACCOUNT_EMAILS + notification_concurrency
+  return smtp_url
+    ? smtpTransport(smtp_url, from, connections)
+    : folderTransport(join(data_dir, 'outbox'), from)
 }
 
 /**

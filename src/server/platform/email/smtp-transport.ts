@@ -3,11 +3,11 @@ import type { MailTransport } from './mail-transport.ts'
 import { messageOf, type SenderSettings } from './message.ts'
 
 /** Sends by SMTP over a few persistent connections. The timeout for a silent server is half a minute. */
-export function smtpTransport(smtp_url: URL, from: SenderSettings): MailTransport {
+export function smtpTransport(smtp_url: URL, from: SenderSettings, connections = 3): MailTransport {
   const transport = createTransport({
     ...serverOf(smtp_url),
     pool: true,
-    maxConnections: 3,
+    maxConnections: connections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -12,12 +12,14 @@ export type Mail = {
   body_html: string
   message_id: string
   created_at: Date
+  /** The URL that mail programs call to unsubscribe (RFC 8058). Emails about an account have none. */
+  one_click_url?: string | undefined
 }
 
 /** `is_expired`: the email has waited longer than its lifetime. */
 type DueMail = Mail & { is_expired: boolean }
 
-export type NewMail = Omit<Mail, 'mail_id' | 'message_id' | 'created_at'> & {
+export type NewMail = Omit<Mail, 'mail_id' | 'message_id' | 'created_at' | 'one_click_url'> & {
   dedupe_key: string | null
   lifetime_min: number
 }
@@ -64,6 +66,13 @@ export async function postpone(tx: Db, mail_id: number, is_final: boolean): Prom
     where mail_id = ${mail_id} returning given_up_at is not null as is_given_up`)
   if (row?.is_given_up) await tx.run(sql`update mails set ${clear_body} where mail_id = ${mail_id}`)
   return row?.is_given_up ?? false
+}
+
+/** Notes that an address refuses emails: its account gets no more notifications there. */
+export async function markRefusing(tx: Db, recipient: string): Promise<void> {
+  await tx.run(sql`
+    update users set bounced_address = email_folded
+    where email_folded = fold_name(${recipient}) and bounced_address is distinct from email_folded`)
 }
 
 /** How many emails failed at least once or have waited for more than a minute, and the UTC time of the oldest. */

@@ -1,85 +1,107 @@
 import { escapeHtml } from '#server/platform/html.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
-
-const font_family = 'Barlow, system-ui, -apple-system, Segoe UI, Roboto, Arial, sans-serif'
-
-/**
- * The colors of the light theme; those of the dark theme are in `darkStyles`. The site's colours are the backgrounds of
- * `head` and `button`.
- */
-const styles = {
-  body: 'margin:0; padding:24px 12px; background:#f1f5f9; color:#0c1a2a',
-  sheet: `max-width:560px; margin:0 auto; overflow:hidden; border-radius:6px; background:#ffffff; font:16px/1.5 ${font_family}`,
-  head: 'padding:16px 24px; color:#ffffff; font-size:20px; font-weight:600',
-  text: 'padding:8px 24px 24px',
-  paragraph: 'margin:16px 0 0; overflow-wrap:anywhere',
-  button:
-    'display:inline-block; padding:11px 20px; border-radius:6px; color:#1d1600; font-weight:600; text-decoration:none',
-  link: 'color:#0f5cb8',
-  foot: 'margin:24px 0 0; padding-top:16px; border-top:1px solid #dbe4ec; color:#4b5c6d; font-size:14px',
-}
-
-const darkStyles = (deep_ground: string) => `@media (prefers-color-scheme: dark) {
-  .body { background: #081423 !important; color: #eef4fa !important }
-  .sheet { background: #0f2138 !important; color: #eef4fa !important }
-  .head { background: ${deep_ground} !important }
-  .link { color: #8fc1ff !important }
-  .foot { border-color: #213a57 !important; color: #a3b7cb !important }
-}`
+import { darkStyles, part, SIGN, table } from './html-styles.ts'
 
 /**
  * The HTML version of an email, in the site's style. It loads no images or other resources, and the URL of every link
- * is visible.
+ * of an account email is visible. Mail programs do not support newer layouts than tables.
  */
-export function writeHtml(mail: EmailContent, { display_name, public_url, colours }: EmailBranding): string {
-  const { subject, paragraphs, button, footer = [] } = mail
-  const paragraphOf = (text: string) => `<p ${styleOf('paragraph')}>${withLinks(text, public_url.origin)}</p>`
-  const middle = [
-    ...paragraphs.map(paragraphOf),
-    ...(button ? buttonOf(button, colours.accent) : []),
-    ...footer.map(paragraphOf),
+export function writeHtml(mail: EmailContent, branding: EmailBranding): string {
+  const { colours } = branding
+  const cells = [
+    headOf(branding),
+    ...leadOf(mail),
+    ...mail.paragraphs.map((text) => paragraphOf(text, branding)),
+    ...buttonOf(mail, colours.accent),
+    ...rowsOf(mail),
+    ...(mail.footer ?? []).map((text) => paragraphOf(text, branding)),
+    part('td', 'end', '&nbsp;'),
   ]
-  const site = `${escapeHtml(display_name)}<br>${linkTo(String(public_url))}`
+  const sheet = table('sheet', cells.map((cell) => `<tr>${cell}</tr>`).join('\n'))
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(mail.subject)}</title>
 <style>${darkStyles(colours.deep_ground)}</style>
 </head>
-<body ${styleOf('body')}>
-<div ${styleOf('sheet')}>
-<div ${styleOf('head', colours.ground)}>${escapeHtml(display_name)}</div>
-<div ${styleOf('text')}>
-${middle.join('\n')}
-<p ${styleOf('foot')}>${site}</p>
-</div>
-</div>
-</body>
+${part(
+  'body',
+  'body',
+  `${previewOf(mail)}${table('page', `<tr>${part('td', 'middle', `${sheet}\n${footOf(mail, branding)}`)}</tr>`)}`,
+)}
 </html>
 `
 }
 
-function buttonOf({ label, url }: NonNullable<EmailContent['button']>, accent: string): string[] {
+/** The page itself does not show it. */
+function previewOf({ preview }: EmailContent): string {
+  return preview ? part('div', 'preview', escapeHtml(preview)) : ''
+}
+
+function headOf({ display_name, has_sign, colours }: EmailBranding): string {
+  const name = part('td', 'name', escapeHtml(display_name))
+  return part('td', 'head', table('row', `<tr>${has_sign ? SIGN : ''}${name}</tr>`), {
+    background: colours.ground,
+  })
+}
+
+function leadOf({ figure, meters = [], heading }: EmailContent): string[] {
+  const big = figure
+    ? `<tr>${part('td', 'number', escapeHtml(figure.value))}${part('td', 'label', part('h1', 'title', escapeHtml(figure.label)))}</tr>`
+    : undefined
   return [
-    `<p ${styleOf('paragraph')}><a href="${escapeHtml(url)}" ${styleOf('button', accent)}>${escapeHtml(label)}</a></p>`,
-    `<p ${styleOf('paragraph')}>Or copy this address into your browser:<br>${linkTo(url)}</p>`,
+    ...(big ? [part('td', 'lead', table('row', big))] : []),
+    ...meters.map((meter) => part('td', 'text', meterOf(meter))),
+    ...(heading ? [part('td', 'text', part(figure ? 'p' : 'h1', 'heading', escapeHtml(heading)))] : []),
   ]
 }
 
-function linkTo(url: string): string {
-  return `<a href="${escapeHtml(url)}" ${styleOf('link')}>${escapeHtml(url)}</a>`
+/** Places as boxes in a row: filled, then free. A screen reader reads only the numbers. */
+function meterOf({ title, filled, size }: NonNullable<EmailContent['meters']>[number]): string {
+  const count = `${filled} of ${size}`
+  const boxes = Array.from({ length: size }, (_, index) =>
+    part('td', 'place', part('div', index < filled ? 'full' : 'free', '&nbsp;')),
+  )
+  const line = `<tr>${part('td', 'soft', escapeHtml(title))}${part('td', 'count', count)}</tr>`
+  return `${table('wide', line)}${table('boxes', `<tr aria-hidden="true">${boxes.join('')}</tr>`)}`
+}
+
+function paragraphOf(text: string, { public_url }: Pick<EmailBranding, 'public_url'>): string {
+  return part('td', 'text', part('p', 'paragraph', withLinks(text, public_url.origin)))
+}
+
+function buttonOf({ button, unsubscribe }: EmailContent, accent: string): string[] {
+  if (!button) return []
+  const link = part('a', 'button', escapeHtml(button.label), { background: accent, href: button.url })
+  const copied = part('p', 'paragraph', `Or copy this address into your browser:<br>${linkTo(button.url)}`)
+  return [part('td', 'press', link), ...(unsubscribe ? [] : [part('td', 'text', copied)])]
+}
+
+function rowsOf({ rows = [] }: EmailContent): string[] {
+  return rows.map(({ title, text }) => {
+    const words = `${part('b', 'strong', escapeHtml(title))}<br>${part('span', 'soft', escapeHtml(text))}`
+    return part('td', 'text', part('div', 'fact', words))
+  })
+}
+
+function footOf({ unsubscribe }: EmailContent, { display_name, public_url }: EmailBranding): string {
+  const site = `${escapeHtml(display_name)}<br>${linkTo(String(public_url))}`
+  const choice = unsubscribe
+    ? `${escapeHtml(unsubscribe.reason)}<br>${linkTo(unsubscribe.page_url, 'Unsubscribe or choose what you get')} (no login needed)<br><br>`
+    : ''
+  return table('under', `<tr>${part('td', 'foot', `${choice}${site}`)}</tr>`)
+}
+
+function linkTo(url: string, label = url): string {
+  return part('a', 'link', escapeHtml(label), { href: url })
 }
 
 /** Turns each URL of our site in the text into a link. */
 function withLinks(text: string, origin: string): string {
   const parts = text.split(/(https?:\/\/\S+)/)
-  return parts.map((part) => (part.startsWith(`${origin}/`) ? linkTo(part) : escapeHtml(part))).join('')
-}
-
-function styleOf(name: keyof typeof styles, background?: string): string {
-  const ground = background ? `background:${background}; ` : ''
-  return `class="${name}" style="${ground}${styles[name]}"`
+  return parts.map((each) => (each.startsWith(`${origin}/`) ? linkTo(each) : escapeHtml(each))).join('')
 }

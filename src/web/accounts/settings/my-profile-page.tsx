@@ -9,6 +9,7 @@ import { ProfileBoards } from '../../profiles/profile-boards.tsx'
 import { Standing } from '../../profiles/standing.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CountryField } from '../country-field.tsx'
+import { NotificationsLink } from '../notifications/notifications-link.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeleteMe } from './delete-me.tsx'
 import { FormSaveLabel } from './form-save-label.tsx'
@@ -35,6 +36,7 @@ function Profile({ me }: { me: Me }) {
         <MyTeamName me={me} />
         <MyCountry me={me} />
         <MyPerson />
+        <NotificationsLink />
         <MySessions />
         <MyCalendar />
         <MyData />

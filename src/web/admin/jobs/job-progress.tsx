@@ -109,10 +109,18 @@ function JobNote({ job: { kind, state, attempts, problem, result } }: { job: Adm
       return is_import ? (
         <ImportNote result={result as ImportResult} />
       ) : (
-        <Note level="good" title="Done. All boards are up to date." />
+        <Note
+          level="good"
+          title={kind === 'news' ? 'All messages are planned.' : 'Done. All boards are up to date.'}
+        />
       )
     case 'cancelled':
-      return <Note level="info" title="Cancelled. Nothing was changed." />
+      return (
+        <Note
+          level="info"
+          title={kind === 'news' ? 'Cancelled. The news is not sent.' : 'Cancelled. Nothing was changed.'}
+        />
+      )
     case 'waiting':
     case 'running':
       return attempts > 1 ? (

@@ -55,10 +55,20 @@ export async function fetchReply<R extends Route>(
     })
     if (!response.ok) return failureOf(response, await readProblem(response))
     const data = route.content_type ? await response.text() : await response.json()
+    for (const listener of listeners) listener({ path: route.path, params: given.params, data })
     return { ok: true, data, total: totalOf(response) }
   } catch (error) {
     return { ok: false, status: null, problem: transportProblem(error) }
   }
+}
+
+type ReplyListener = (reply: { path: string; params: unknown; data: unknown }) => void
+const listeners = new Set<ReplyListener>()
+
+/** Calls the listener with each successful reply. Returns a function that stops this. */
+export function onReply(listener: ReplyListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function failureOf({ status, headers }: Response, problem: Problem) {

@@ -1,7 +1,7 @@
 import type { Instant } from '#game/instants.ts'
 
-/** The version of the persisted data. Data of version 1 is converted, and data of any other version is ignored. */
-const VERSION = 2
+/** The version of the persisted data. Older data is converted, and data of any other version is ignored. */
+const VERSION = 3
 
 /**
  * Older changes are not sent. The server keeps idempotency keys for two hours (decision 0021). After that, it could
@@ -52,20 +52,38 @@ export function persistedQueue<State extends Persistable>(
 }
 
 /**
- * Converts changes that were persisted before an upgrade of the site. In version 1, side bets had no revision. An
- * answer was the id of the option, and not an object. The next release need not support version 1.
+ * Converts changes that were persisted before an upgrade of the site. The next release need not support these versions.
  */
 function upgradeState<State>(name: QueueName, { version, state }: { version: number; state: object }) {
   if (version === VERSION) return state as State
-  if (version !== 1) return null
-  if (name === 'team') return { ...state, is_doubtful: true } as State
-  const { known, queue, ...rest } = state as OldBet
-  const changes = queue.map(({ option_id, ...queued }) => ({ ...queued, change: { option_id } }))
-  const current = { known: { option_id: known }, queue: changes, tag: '*', undoable: null, is_doubtful: true }
-  return { ...rest, ...current } as State
+  if (version !== 1 && version !== 2) return null
+  if (name === 'team') return upgradeTeam(state as OldTeam) as State
+  return (version === 2 ? state : upgradeBet(state as OldBet)) as State
+}
+
+type OldTeam = { known: unknown[]; undoable: { key: string; before: unknown[] } | null }
+
+/** In versions 1 and 2, a team was its picks alone. */
+function upgradeTeam({ known, undoable, ...rest }: OldTeam) {
+  const upgrade = (picks: unknown[]) => ({ picks, bench: null, reserves_cost: 0 })
+  const undo = undoable && { ...undoable, before: upgrade(undoable.before) }
+  return { ...rest, known: upgrade(known), undoable: undo, is_doubtful: true }
 }
 
 type OldBet = { known: number | null; queue: { option_id: number | null }[] }
+
+/** In version 1, side bets had no revision. An answer was the id of the option, and not an object. */
+function upgradeBet({ known, queue, ...rest }: OldBet) {
+  const changes = queue.map(({ option_id, ...queued }) => ({ ...queued, change: { option_id } }))
+  return {
+    ...rest,
+    known: { option_id: known },
+    queue: changes,
+    tag: '*',
+    undoable: null,
+    is_doubtful: true,
+  }
+}
 
 /** The ids of the teams or side bets for which the player has pending changes. */
 export function persistedIds(name: QueueName, user_id: number): number[] {

@@ -42,6 +42,8 @@ export type QueueRules<Change> = {
   is_replacing: boolean
   /** The key of the change that this change undoes. Null if it is not an undo. */
   undoes: (change: Change) => string | null
+  /** Whether a later change can undo the change. Missing if that holds for all changes that are no undo. */
+  isUndoable?: (change: Change) => boolean
   verdictOf: (reply: ServerReply<unknown>, queued: QueuedChange<Change>) => Verdict
   refusalText: (change: Change, problem: Problem) => string
   /** What to show if the item was changed in another place, such as another tab. */
@@ -143,14 +145,14 @@ function accepted<Known, Change>(
   { key, change, tries }: QueuedChange<Change>,
   known: Known,
   { tag, accepted_at }: ServerReply<Known>,
-  { is_replacing, undoes }: QueueRules<Change>,
+  { is_replacing, undoes, isUndoable = () => true }: QueueRules<Change>,
 ): QueueState<Known, Change> {
   const keeps_refusal = state.outcome.state === 'not-saved' && !is_replacing
   return {
     ...state,
     known,
     tag: tag ?? state.tag,
-    undoable: undoes(change) === null ? { key, before: state.known } : null,
+    undoable: undoes(change) === null && isUndoable(change) ? { key, before: state.known } : null,
     outcome: keeps_refusal ? state.outcome : { state: 'saved', at: new Date(accepted_at ?? Date.now()) },
     is_doubtful: state.is_doubtful || tries > 0,
   }

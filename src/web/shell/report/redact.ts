@@ -1,5 +1,5 @@
 /** Matches URLs that contain a token which gives access to an account, a calendar or a league. */
-const SECRETS = /\/(reset|verify|restore|calendar|invites|setup)\/[^/?#"\\\s]+/g
+const SECRETS = /\/(reset|verify|restore|calendar|invites|setup|notifications(?:\/links)?)\/[^/?#"\\\s]+/g
 
 /** Matches URLs that prefill the registration form, with a name, an email address or a password. */
 const PREFILLED = /\/register[?#][^"\\\s]*/g

@@ -1,5 +1,5 @@
 import type { Athlete } from '#contract/athletes.ts'
-import type { OwnedAthlete } from '#contract/teams.ts'
+import type { OwnedAthlete, Reserves } from '#contract/teams.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { SentRequest, ServerReplies, ServerReply } from './show-page.tsx'
 
@@ -89,6 +89,8 @@ export type TeamSite = {
   replies: ServerReplies
   /** Returns the team of a selection that the server has stored. */
   saved: (selection: Selection) => readonly OwnedAthlete[]
+  /** Returns the reserves and the vice-captain that the server has stored. */
+  savedBench: (selection: Selection) => Reserves
 }
 
 /**
@@ -100,20 +102,33 @@ export function teamSite(
   athletes: readonly Athlete[],
   start: readonly OwnedAthlete[] = [],
   first_tag = '"0"',
+  bench: Reserves = { vice_captain: null, m: [], f: [] },
 ): TeamSite {
   const teams = new Map(weekend.selections.map(({ selection_id }) => [selection_id, [...start]]))
+  const benches = new Map(weekend.selections.map(({ selection_id }) => [selection_id, bench]))
+  const benchOf = (id: number) => benches.get(id) ?? bench
   const before = new Map<number, OwnedAthlete[]>()
   let revision = 0
   const teamOf = (id: number) => teams.get(id) ?? []
-  const send = (id: number): ServerReply => ({
-    json: teamOf(id),
+  const send = (id: number, json: unknown = teamOf(id)): ServerReply => ({
+    json,
     headers: { etag: revision === 0 ? first_tag : `"${revision}"` },
   })
   const save = (id: number, picks: OwnedAthlete[]): ServerReply => {
     before.set(id, teamOf(id))
     teams.set(id, picks)
+    benches.set(id, benchBeside(picks, benchOf(id)))
     revision += 1
     return send(id)
+  }
+  const moneyOf = (id: number) => {
+    const { budget } = weekend.selections.find(({ selection_id }) => selection_id === id) ?? { budget: 0 }
+    const { m, f } = benchOf(id)
+    const prices = [...m, ...f].map((each) => bought(each).bought_for)
+    return [...prices, ...teamOf(id).map(({ bought_for }) => bought_for)].reduce(
+      (left, price) => left - price,
+      budget ?? 0,
+    )
   }
   const bought = (athlete_id: number, kept?: OwnedAthlete) =>
     kept ?? ownedOf(athletes.find((each) => each.athlete_id === athlete_id) ?? athleteOf(athlete_id))
@@ -138,6 +153,12 @@ export function teamSite(
           })),
         ),
       [`PUT ${path}/clone`]: ({ body }) => save((body as { selection_id: number }).selection_id, teamOf(id)),
+      [`GET ${path}/reserves`]: () => send(id, benchOf(id)),
+      [`PUT ${path}/reserves`]: ({ body }) => {
+        benches.set(id, body as Reserves)
+        revision += 1
+        return send(id, benchOf(id))
+      },
       [`POST ${path}/undo`]: () => save(id, before.get(id) ?? []),
       [`GET /api/selections/${id}/athlete_popularity`]: { json: [] },
       [`GET /api/selections/${id}`]: { json: weekend.selections.find((each) => each.selection_id === id) },
@@ -158,12 +179,16 @@ export function teamSite(
   }
   return {
     saved: ({ selection_id }) => teamOf(selection_id),
+    savedBench: ({ selection_id }) => benchOf(selection_id),
     replies: Object.assign(
       {
         'GET /api/weekends/upcoming': { json: weekend },
         'GET /api/weekends/7': { json: weekend },
         'GET /api/weekends/7/prices': { json: [] },
         'GET /api/athletes': { json: athletes },
+        'GET /api/me/money': ({ query }: SentRequest) => ({
+          json: { budget: moneyOf(Number(query.get('selection_id'))) },
+        }),
         'GET /api/me/weekend_results/7': () => ({
           json: { score: null, rank: null, extra_score: 0, athletes: [...teams].flatMap(myPicks) },
         }),
@@ -171,6 +196,13 @@ export function teamSite(
       ...weekend.selections.map(callsOf),
     ),
   }
+}
+
+/** The bench after the picks changed, as on the server. */
+function benchBeside(picks: readonly OwnedAthlete[], { vice_captain, m, f }: Reserves): Reserves {
+  const others = (ids: number[]) => ids.filter((id) => !picks.some(({ athlete_id }) => athlete_id === id))
+  const is_vice = picks.some((pick) => pick.athlete_id === vice_captain && !pick.is_team_captain)
+  return { vice_captain: is_vice ? vice_captain : null, m: others(m), f: others(f) }
 }
 
 function myPicks([selection_id, picks]: [number, OwnedAthlete[]]) {

@@ -2,17 +2,18 @@ import '../pick-team.css'
 import { Link } from 'react-router'
 import type { Selection } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
+import { MOST_RESERVES } from '#game/teams/reserves.ts'
 import { formatLimit } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import type { MyTeam } from '../../team/my-team.ts'
 import { countedPicks } from '../../team/team-groups.ts'
+import type { ListTeam } from '../reserves/list-team.ts'
 import { pickerTitle } from './picker-text.ts'
 import type { ShownList } from './use-shown-list.ts'
 
 type Props = {
   selection: Selection
   genders: readonly Gender[]
-  team: MyTeam | undefined
+  team: ListTeam | undefined
   list: ShownList
 }
 
@@ -22,8 +23,9 @@ export function ListSwitch({ selection, genders, team, list }: Props) {
   const { is_coed, max_picks_per_gender } = selection
   if (genders.length < 2) return null
 
-  const countOf = (gender: Gender, { picks }: MyTeam) => {
+  const countOf = (gender: Gender, { picks, is_bench }: ListTeam) => {
     const of_gender = picks.filter((pick) => pick.gender === gender)
+    if (is_bench) return `${of_gender.length}/${MOST_RESERVES}`
     const count = countedPicks(of_gender, selection)
     return is_coed ? `${count}` : `${count}/${formatLimit(max_picks_per_gender, locale)}`
   }

@@ -5,29 +5,34 @@ import { useNoPopularityReason } from '../../athletes/use-no-popularity-reason.t
 import { CompareStart } from '../../compare/compare-start.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { ModeSwitch } from '../reserves/mode-switch.tsx'
+import type { ListMode } from '../reserves/use-list-mode.ts'
 import { ListSwitch } from './list-switch.tsx'
 import { Picker, type PickerProps, type Popularity } from './picker.tsx'
 import type { ShownList } from './use-shown-list.ts'
 import '../pick-team.css'
 
-type Props = Omit<PickerProps, 'gender' | 'popularity'> & {
+type Props = Omit<PickerProps, 'gender' | 'popularity' | 'team'> & {
   genders: readonly Gender[]
   /** The list that phones show. */
   list: ShownList
+  mode: ListMode
   is_open: boolean
 }
 
 /** The lists from which athletes are picked. The heading shows the balance. */
-export function PickerLists({ genders, list, is_open, ...props }: Props) {
-  const { team, budget, selection } = props
+export function PickerLists({ genders, list, mode, is_open, ...props }: Props) {
+  const { budget, selection } = props
+  const { team } = mode
   const popularity = usePopularity(selection)
 
   return (
     <section className="pickers" aria-labelledby="pickers">
       <header className="pickers-head">
         <h2 id="pickers" tabIndex={-1}>
-          {is_open ? 'Pick your athletes' : 'Athletes'}
+          {is_open ? (team?.is_bench ? 'Choose your reserves' : 'Pick your athletes') : 'Athletes'}
         </h2>
+        <ModeSwitch {...mode} />
         <CompareStart />
         <BalanceLine is_in_bar={team !== undefined} balance={team ? team.balance : budget} budget={budget} />
       </header>
@@ -35,7 +40,7 @@ export function PickerLists({ genders, list, is_open, ...props }: Props) {
       <div className={genders.length === 1 ? 'pickers-lists pickers-one' : 'pickers-lists'}>
         {genders.map((gender) => (
           <div key={gender} className={gender === list.gender ? 'picker-list' : 'picker-list picker-other'}>
-            <Picker gender={gender} popularity={popularity} {...props} />
+            <Picker gender={gender} popularity={popularity} team={team} {...props} />
           </div>
         ))}
       </div>

@@ -7,13 +7,18 @@ import { PersonCell } from '../../ui/people/person-cell.tsx'
 import type { Reason } from './pick-button.tsx'
 import type { PickerRow } from './picker-rows.ts'
 
-type Props = { row: PickerRow; is_championship: boolean; reason: Reason | undefined }
+type Props = {
+  row: PickerRow
+  is_championship: boolean
+  is_reserve: boolean | undefined
+  reason: Reason | undefined
+}
 
 /**
  * The athlete's name, and why they cannot be added. On phones it also shows score and popularity, which have no columns
  * there.
  */
-export function PickerName({ row: { athlete, ratio }, is_championship, reason }: Props) {
+export function PickerName({ row: { athlete, ratio }, is_championship, is_reserve, reason }: Props) {
   const locale = useNumberLocale()
   const { athlete_id, country, score } = athlete
 
@@ -28,6 +33,7 @@ export function PickerName({ row: { athlete, ratio }, is_championship, reason }:
             <span className="picker-short">
               {formatPointsWithUnit(score, locale)} · {formatRatio(ratio)}
             </span>
+            {is_reserve && <span className="picker-mine">Your reserve</span>}
             {reason && (
               <span className="picker-why" id={reason.id}>
                 {reason.text}

@@ -1,8 +1,8 @@
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { formatMoney, formatPoints, formatPointsWithUnit, formatRatio } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import type { MyTeam } from '../../team/my-team.ts'
 import { athleteName } from '../../ui/people/athlete-name.ts'
+import type { ListTeam } from '../reserves/list-team.ts'
 import { PickButton } from './pick-button.tsx'
 import { PickerName } from './picker-name.tsx'
 import type { PickerRow as Row } from './picker-rows.ts'
@@ -14,12 +14,13 @@ type Props = {
   weekend: Pick<Weekend, 'is_championship'>
   selection: Pick<Selection, 'is_budget_enforced'>
   /** The user's team. Undefined for visitors, and while it is loading. */
-  team: MyTeam | undefined
+  team: ListTeam | undefined
   /** Why no athlete of the list can be added, as shown above the list. Undefined if there is no such reason. */
   common_reason: ListReason | undefined
 }
 
 const LABELS = { add: 'Add', remove: 'Remove' }
+const BENCH_LABELS = { add: 'Reserve', remove: 'Remove' }
 
 export function PickerRow({ row, weekend: { is_championship }, selection, team, common_reason }: Props) {
   const locale = useNumberLocale()
@@ -35,7 +36,12 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
   return (
     <tr className={is_picked ? 'picker-row picker-picked' : 'picker-row'}>
       <th scope="row">
-        <PickerName row={row} is_championship={is_championship} reason={is_own_reason ? reason : undefined} />
+        <PickerName
+          row={row}
+          is_championship={is_championship}
+          is_reserve={team?.reserve_ids.includes(athlete_id)}
+          reason={is_own_reason ? reason : undefined}
+        />
       </th>
       {selection.is_budget_enforced && <td className="number picker-price">{formatMoney(price, locale)}</td>}
       <td className="number picker-score">{formatPointsWithUnit(score, locale)}</td>
@@ -50,7 +56,7 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
           {team.is_open ? (
             <PickButton
               name={athleteName(athlete, is_championship)}
-              labels={LABELS}
+              labels={team.is_bench ? BENCH_LABELS : LABELS}
               is_picked={is_picked}
               reason={refusal === undefined ? undefined : reason}
               onAdd={() => team.add(athlete)}

@@ -1,9 +1,9 @@
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { NoPopularityNote } from '../../compare/no-popularity-note.tsx'
 import type { Reply } from '../../core/api/use-reply.ts'
-import type { MyTeam } from '../../team/my-team.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PlaceholderRows } from '../../ui/tables/placeholder-rows.tsx'
+import type { ListTeam } from '../reserves/list-team.ts'
 import { CommonReason } from './common-reason.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import type { Sort } from './picker-choice.ts'
@@ -21,7 +21,7 @@ type Props = {
   reply: Reply<readonly Row[]>
   sort: Sort
   onSort: (sort: Sort) => void
-  team: MyTeam | undefined
+  team: ListTeam | undefined
   /** Why popularities are missing. Undefined if the reason is unknown. */
   no_popularity_reason: string | undefined
   /** Whether only affordable athletes are listed. */

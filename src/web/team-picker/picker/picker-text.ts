@@ -1,7 +1,9 @@
 import type { Selection } from '#contract/weekends.ts'
 import { type Gender, genderText } from '#game/genders.ts'
+import { MOST_RESERVES } from '#game/teams/reserves.ts'
 import { formatLimit } from '#text/formats.ts'
 import { countedPicks, titleOfGender } from '../../team/team-groups.ts'
+import type { ListTeam } from '../reserves/list-team.ts'
 
 type Kind = Pick<Selection, 'takes_team_picks'>
 
@@ -31,4 +33,15 @@ export function pickedText(
   const gender_picks = picks.filter((pick) => is_coed || pick.gender === gender)
   const count = countedPicks(gender_picks, limits)
   return `${count} of ${formatLimit(max_picks_per_gender, locale)} picked${is_coed ? ', men and women together' : ''}`
+}
+
+/** The note of a list: how many of its athletes are picked, or are reserves. */
+export function listNote(
+  gender: Gender,
+  { picks, is_bench }: Pick<ListTeam, 'picks' | 'is_bench'>,
+  limits: Limits,
+  locale?: string,
+): string {
+  if (!is_bench) return pickedText(gender, picks, limits, locale)
+  return `${picks.filter((pick) => pick.gender === gender).length} of ${MOST_RESERVES} reserves`
 }

@@ -7,15 +7,15 @@ import { pageCount } from '#text/pagination.ts'
 import { useWatchlist } from '../../athletes/watchlist.tsx'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import type { MyTeam } from '../../team/my-team.ts'
 import { Board } from '../../ui/board.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { RowCount } from '../../ui/tables/row-count.tsx'
+import type { ListTeam } from '../reserves/list-team.ts'
 import { PREFIXES } from './picker-choice.ts'
 import { columnsOf } from './picker-columns.ts'
 import { chosenRows, toRow } from './picker-rows.ts'
 import { PickerTable } from './picker-table.tsx'
-import { pickedText, pickerNoun, pickerTitle } from './picker-text.ts'
+import { listNote, pickerNoun, pickerTitle } from './picker-text.ts'
 import { PickerTools } from './picker-tools.tsx'
 import { ROWS_PER_PAGE, usePickerChoice } from './use-picker-choice.ts'
 
@@ -31,8 +31,8 @@ export type PickerProps = {
   gender: Gender
   athletes: Reply<readonly Athlete[]>
   popularity: Popularity
-  /** The user's team. Undefined for visitors, and while it is loading. */
-  team: MyTeam | undefined
+  /** The user's team, or its reserves. Undefined for visitors, and while it is loading. */
+  team: ListTeam | undefined
   /** The budget of a team. Null if there is no budget. */
   budget: number | null
 }
@@ -66,7 +66,7 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
     <Board
       id={PREFIXES[gender]}
       title={title}
-      note={team && pickedText(gender, team.picks, selection, locale)}
+      note={team && listNote(gender, team, selection, locale)}
       action={<RowCount reply={reply} paging={shown_paging} noun={noun} />}
     >
       <PickerTools

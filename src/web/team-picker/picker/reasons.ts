@@ -4,20 +4,27 @@ import type { PickRefusal } from '#game/teams/picks.ts'
 import type { TradingRefusal } from '#game/teams/trading.ts'
 import { formatMoney } from '#text/formats.ts'
 import { PICK_SENTENCES } from '#text/team-refusals.ts'
-import type { MyTeam } from '../../team/my-team.ts'
+import { NO_RESERVE_SENTENCES, type NoReserve } from '../../team/reserves/my-bench.ts'
+import type { ListTeam } from '../reserves/list-team.ts'
 import type { Reason } from './pick-button.tsx'
 
+/** Why an athlete cannot be added to the team, or to the reserves. */
+type ListRefusal = PickRefusal | NoReserve
+
+const LIST_SENTENCES: Record<ListRefusal, string> = { ...NO_RESERVE_SENTENCES, ...PICK_SENTENCES }
+
 /** Refusals that are caused by the team or the time, and not by an athlete. They are shown once for a whole list. */
-const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefusal>([
+const ABOUT_TEAM: ReadonlySet<ListRefusal> = new Set<LimitRefusal | TradingRefusal | 'reserves-full'>([
   'too-many-picks',
   'team-full',
   'only-cubs',
+  'reserves-full',
   'trading-not-open',
   'trading-closed',
 ])
 
 /** The reason that is shown above a list, with the code of the refusal. */
-export type ListReason = Reason & { refusal: PickRefusal }
+export type ListReason = Reason & { refusal: ListRefusal }
 
 /**
  * The reason why no athlete of a list can be added. Undefined if one can be added, if the reasons differ, or if the
@@ -26,7 +33,7 @@ export type ListReason = Reason & { refusal: PickRefusal }
  */
 export function listReasonOf(
   athletes: readonly Athlete[],
-  { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
+  { picks, whyNot }: Pick<ListTeam, 'picks' | 'whyNot'>,
   id: string,
 ): ListReason | undefined {
   const picked = new Set(picks.map(({ athlete_id }) => athlete_id))
@@ -35,17 +42,17 @@ export function listReasonOf(
   const [refusal] = refusals
   if (!refusal || !ABOUT_TEAM.has(refusal) || refusals.some((each) => each !== refusal)) return undefined
   if (refusals.length < verdicts.length && refusal !== 'only-cubs') return undefined
-  return { refusal, text: PICK_SENTENCES[refusal], id }
+  return { refusal, text: LIST_SENTENCES[refusal], id }
 }
 
 /** The sentence for a refusal. If the athlete is too expensive, it contains the missing amount. */
 export function reasonText(
-  refusal: PickRefusal,
+  refusal: ListRefusal,
   price: number | null,
   balance: number | null | undefined,
   locale?: string,
 ): string {
-  const sentence = PICK_SENTENCES[refusal]
+  const sentence = LIST_SENTENCES[refusal]
   const missing = (price ?? 0) - (balance ?? 0)
   if (refusal !== 'over-budget' || missing <= 0) return sentence
   return `${sentence}: ${formatMoney(missing, locale)} short`

@@ -1,14 +1,9 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import type { Reserves } from '#contract/teams.ts'
 import { type ServerReplies, showPage } from '../../shell/testing/show-page.tsx'
-import { anna } from '../../shell/testing/site-replies.ts'
-import {
-  athleteOf,
-  type ownedOf,
-  selectionOf,
-  teamSite,
-  weekendOf,
-} from '../../shell/testing/team-replies.ts'
+import { anna, config } from '../../shell/testing/site-replies.ts'
+import { athleteOf, ownedOf, selectionOf, teamSite, weekendOf } from '../../shell/testing/team-replies.ts'
 
 /** Three women and three men. Each costs $10,000. */
 export const athletes = [1, 2, 3, 101, 102, 103].map((id) => athleteOf(id))
@@ -48,4 +43,38 @@ export async function openPicker(
   )
   await expect.element(bar).toMatchTextContent(`${start.length} of`)
   return { selection, asked, saved: () => site.saved(selection) }
+}
+
+/** Opens the page of a season with reserves and vice-captain. `savedBench` returns what the server has stored of both. */
+export async function openWithReserves(
+  {
+    list = athletes,
+    start = [ownedOf(athleteOf(1), { is_team_captain: true }), ownedOf(athleteOf(101))],
+    bench = { vice_captain: null, m: [], f: [] },
+    changes = {},
+  }: Partial<{
+    list: typeof athletes
+    start: ReturnType<typeof ownedOf>[]
+    bench: Reserves
+    changes: Parameters<typeof selectionOf>[0]
+  }> = {},
+  more: (selection_id: number) => ServerReplies = () => ({}),
+) {
+  const selection = selectionOf(changes)
+  const site = teamSite(weekendOf([selection]), list, start, '"0"', bench)
+  const season = {
+    'GET /api/config': { json: { ...config, takes_reserves: true, takes_vice_captain: true } },
+  }
+  const asked = await showPage(
+    '/athletes',
+    { ...site.replies, ...season, ...more(selection.selection_id) },
+    anna,
+  )
+  await expect.element(bar).toMatchTextContent(`${start.length} of`)
+  return {
+    selection,
+    asked,
+    saved: () => site.saved(selection),
+    savedBench: () => site.savedBench(selection),
+  }
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { SelectionStarts } from '#contract/start-lists.ts'
 import { expectFine } from '../../shell/testing/show-page.tsx'
 import { athleteOf, inHours, ownedOf } from '../../shell/testing/team-replies.ts'
-import { athletes, openPicker } from '../../team-picker/testing/picker-site.ts'
+import { athletes, openPicker, openWithReserves } from '../../team-picker/testing/picker-site.ts'
 
 const list = (changes: Partial<SelectionStarts> = {}): SelectionStarts => ({
   race_id: 70,
@@ -54,4 +54,23 @@ test('a doubtful pick, and one without a replacement, are named as well', async 
   const notice = page.getByRole('region', { name: 'The start lists affect your team' })
   await expect.element(notice).toMatchTextContent('Athlete 1 is doubtful')
   await expect.element(notice).toMatchTextContent('No athlete on the start list fits your team and budget.')
+})
+
+test('a reserve takes the place of a pick who does not start, and the vice-captain gets the bonus', async () => {
+  await openWithReserves(
+    {
+      start: [ownedOf(athleteOf(1), { is_team_captain: true }), ownedOf(athleteOf(2))],
+      bench: { vice_captain: 2, f: [3], m: [] },
+    },
+    (selection_id) => ({
+      [`GET /api/selections/${selection_id}/start_lists`]: {
+        json: [list({ confirmed: [2, 3], not_starting: [1] })],
+      },
+    }),
+  )
+  const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
+  await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes the place.')
+  await expect.element(notice).toMatchTextContent('Your vice-captain Athlete 2 gets the bonus.')
+  expect(notice.getByRole('button').query()).toBeNull()
+  await expectFine()
 })

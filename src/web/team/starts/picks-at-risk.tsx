@@ -47,11 +47,12 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
 
 function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candidate) => void }) {
   const locale = useNumberLocale()
-  const { pick, replacements } = risk
+  const { pick, replacements, helped } = risk
   return (
     <li>
       <strong>{pick.athlete.name}</strong> {riskText(risk)}
       {pick.is_team_captain && ', and is your captain'}
+      {helped && <p>{helped}</p>}
       {replacements.length > 0 ? (
         <div className="at-risk-replacements">
           {replacements.map((athlete) => (
@@ -67,7 +68,7 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
           ))}
         </div>
       ) : (
-        <p>No athlete on the start list fits your team and budget.</p>
+        !helped && <p>No athlete on the start list fits your team and budget.</p>
       )}
     </li>
   )

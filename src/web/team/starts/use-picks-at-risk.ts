@@ -7,8 +7,11 @@ import { type PickAtRisk, picksAtRisk, replacementsFor } from '#game/teams/repla
 import { serverNow } from '../../core/clock/use-server-now.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import type { MyTeam } from '../my-team.ts'
+import type { MyBench } from '../reserves/my-bench.ts'
+import { withoutReserves } from '../reserves/use-reserves.ts'
 import { rulesOf } from '../rules-of.ts'
 import type { TeamPick } from '../team-pick.ts'
+import { standInsFor, standInText } from './stand-ins.ts'
 import { useStartLists } from './use-start-lists.ts'
 
 export type ShownRisk = {
@@ -17,6 +20,8 @@ export type ShownRisk = {
   /** The names of the races in which the athlete does not start. */
   missed: string[]
   replacements: Candidate[]
+  /** Says which reserves take the place, and whether the vice-captain gets the bonus. */
+  helped: string | undefined
 }
 
 type RiskInput = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
@@ -33,14 +38,43 @@ export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput
   const now = serverNow() ?? rules.trading_close - 1
   const team_now = { picks: team.picks, balance: team.balance ?? 0 }
   const names = new Map(reply.data.map(({ race_id, name }) => [race_id, name]))
+  const others = withoutReserves(athletes, team)
   return picksAtRisk(team.picks, races, selection.takes_team_picks).map(
     ({ pick, outlook, missed_race_ids }) => ({
       pick: team.picks.find(({ athlete_id }) => athlete_id === pick.athlete_id)!,
       outlook,
       missed: missed_race_ids.flatMap((race_id) => names.get(race_id) ?? []),
-      replacements: replacementsFor(pick, team_now, athletes, rules, { races, now }),
+      replacements: replacementsFor(pick, team_now, others, rules, { races, now }),
+      helped:
+        team.bench && helpText(pick, missed_race_ids, { team, bench: team.bench, races, athletes, names }),
     }),
   )
+}
+
+type HelpInput = Pick<RiskInput, 'athletes' | 'team'> & {
+  bench: MyBench
+  races: readonly ListedRace[]
+  /** The names of the races, by id. */
+  names: ReadonlyMap<number, string>
+}
+
+function helpText(
+  pick: PickAtRisk['pick'],
+  missed_race_ids: readonly number[],
+  { team, bench, races, athletes, names }: HelpInput,
+): string | undefined {
+  const nameOf = {
+    athlete: (id: number) => athletes.find(({ athlete_id }) => athlete_id === id)?.name ?? '',
+    race: (id: number) => names.get(id) ?? '',
+  }
+  const vice = team.picks.find(({ athlete_id }) => athlete_id === bench.vice_captain)
+  const texts = [
+    standInText(standInsFor(pick, team.picks, bench, races), missed_race_ids, nameOf),
+    pick.is_team_captain && missed_race_ids.length > 0 && vice
+      ? `Your vice-captain ${vice.athlete.name} gets the bonus.`
+      : undefined,
+  ]
+  return texts.filter(Boolean).join(' ') || undefined
 }
 
 /** What a start list says about athletes, as the rules of the game expect it. */

@@ -1,11 +1,12 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
+import type { PageRules, PaidBench } from '../changes.ts'
+import { NO_BENCH } from '../reserves/bench.ts'
 import type { TeamState } from '../team-state.ts'
 
 export const NOW = Date.parse('2027-01-14T11:58:03Z')
 
-export const rules: TeamRules = {
+export const rules: PageRules = {
   trading_opens_at: null,
   trading_close: NOW + 60_000,
   locked_at: null,
@@ -20,6 +21,8 @@ export const rules: TeamRules = {
   cub_picks: 0,
   team_captains_enabled: true,
   takes_ranked_picks: false,
+  takes_reserves: true,
+  takes_vice_captain: true,
 }
 
 export const terms = { rules, budget: 1000 }
@@ -40,9 +43,9 @@ export function owned(athlete_id: number, changes: Partial<OwnedAthlete> = {}): 
   return { athlete_id, athlete: nameOf({ athlete_id }), ...fixed, ...changes }
 }
 
-export function stateOf(known: readonly OwnedAthlete[] = []): TeamState {
+export function stateOf(picks: readonly OwnedAthlete[] = [], bench: PaidBench = NO_BENCH): TeamState {
   const none = { closes_at: null, undoable: null, queue: [], is_doubtful: false } as const
-  return { known, tag: '"0"', outcome: { state: 'idle' }, ...none }
+  return { known: { picks, ...bench }, tag: '"0"', outcome: { state: 'idle' }, ...none }
 }
 
 export const add = (athlete_id: number) => ({ kind: 'add', athlete: athlete(athlete_id) }) as const

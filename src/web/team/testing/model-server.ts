@@ -2,12 +2,20 @@ import type { Problem } from '#contract/problems.ts'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
 import type { ServerReply } from '../../core/mutations/server-reply.ts'
-import { CHANGE_SENTENCES, changedBy, type TeamChange, type Terms } from '../changes.ts'
+import {
+  type BenchChange,
+  candidatesIn,
+  changedBy,
+  type PaidBench,
+  type TeamChange,
+  type Terms,
+} from '../changes.ts'
+import { benchAfter, changedBench } from '../reserves/bench.ts'
 import type { TeamPick } from '../team-pick.ts'
-import type { QueuedTeamChange } from '../team-state.ts'
+import type { QueuedTeamChange, TeamData } from '../team-state.ts'
 import { nameOf } from './field.ts'
 
-export type TeamReply = ServerReply<readonly OwnedAthlete[]>
+export type TeamReply = ServerReply<TeamData>
 
 /**
  * A model of the server, to test how a page handles replies. It stores one team and changes it by the rules of the
@@ -15,6 +23,7 @@ export type TeamReply = ServerReply<readonly OwnedAthlete[]>
  */
 export function modelServer(terms: Terms, now: number) {
   let picks: TeamPick[] = []
+  let bench: PaidBench = { bench: { vice_captain: null, m: [], f: [] }, reserves_cost: 0 }
   let previous: TeamPick[] | null = null
   let revision = 0
   const replies = new Map<string, TeamReply>()
@@ -23,26 +32,37 @@ export function modelServer(terms: Terms, now: number) {
 
   const tag = () => `"${revision}"`
   const headers = () => ({ tag: tag(), accepted_at: new Date(now).toISOString(), closes_at: null })
-  const team = () => ({ answer: { ok: true as const, data: owned(picks), total: null }, ...headers() })
+  const data = (): TeamData => ({ picks: owned(picks), ...bench })
+  const team = () => ({ answer: { ok: true as const, data: data(), total: null }, ...headers() })
 
-  const make = (change: TeamChange): keyof typeof CHANGE_SENTENCES | null => {
-    const changed = changedBy(change, picks, terms, now, previous)
+  const make = (change: TeamChange): Problem['code'] | null => {
+    if (change.kind === 'bench') return makeBench(change)
+    const changed = changedBy(change, { picks, ...bench }, terms, now, previous)
     if (!changed.ok) return changed.reason
     previous = change.kind === 'undo' ? null : picks
+    bench = benchAfter(changed.picks, bench, candidatesIn(change))
     picks = changed.picks.map((pick) => ({ ...pick, athlete: nameOf(pick) })).sort(inTeamOrder)
     revision += 1
     return null
   }
-  const refuse = (status: number, code: Problem['code'], more: object = {}): TeamReply => {
-    const problem: Problem = { code, message: code, ...more }
-    return { answer: { ok: false, status, problem }, ...headers(), current: problem.team }
+  const makeBench = (change: BenchChange): Problem['code'] | null => {
+    const changed = changedBench(change, { picks, ...bench }, terms, now)
+    if (!changed.ok) return changed.reason
+    previous = null
+    bench = { bench: changed.bench, reserves_cost: changed.reserves_cost }
+    revision += 1
+    return null
+  }
+  const refuse = (status: number, code: Problem['code'], current?: TeamData): TeamReply => {
+    const problem: Problem = { code, message: code }
+    return { answer: { ok: false, status, problem }, ...headers(), current }
   }
   const answer = ({ key, change }: QueuedTeamChange, based_on: string): TeamReply => {
     const stored = replies.get(key)
     if (stored) return stored
-    if (based_on !== tag()) return refuse(412, 'stale', { team: owned(picks) })
+    if (based_on !== tag()) return refuse(412, 'stale', data())
     const reason = make(change)
-    if (reason) return refuse(409, reason, { message: CHANGE_SENTENCES[reason] })
+    if (reason) return refuse(409, reason)
     effects.push(key)
     replies.set(key, team())
     return team()

@@ -39,7 +39,7 @@ function byPoints(a: MyPick, b: MyPick): number {
 
 function PickRow({ pick }: { pick: MyPick }) {
   const locale = useNumberLocale()
-  const { athlete_id, name, country, rank, score, is_team_captain } = pick
+  const { athlete_id, name, country, rank, score, is_team_captain, is_reserve } = pick
 
   return (
     <tr>
@@ -49,6 +49,7 @@ function PickRow({ pick }: { pick: MyPick }) {
             <bdi>{name}</bdi>
           </Link>
           {is_team_captain && <span className="my-captain">Captain</span>}
+          {is_reserve && <span className="my-captain">Reserve</span>}
         </PersonCell>
       </th>
       <td className="number">{formatPoints(score, locale)}</td>

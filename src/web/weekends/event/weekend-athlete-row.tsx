@@ -1,7 +1,7 @@
 import type { WeekendAthleteResult } from '#contract/weekends.ts'
 import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { PickMark } from '../../races/pick-mark.tsx'
+import { type Mark, PickMark } from '../../races/pick-mark.tsx'
 import { splitText } from '../../races/split-text.ts'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 import { kindText } from '../../ui/people/kind-text.ts'
@@ -12,7 +12,7 @@ type Props = {
   result: WeekendAthleteResult
   is_championship: boolean
   /** Whether the player picked the athlete, and as what. */
-  mark: 'captain' | 'pick' | undefined
+  mark: Mark | undefined
 }
 
 export function WeekendAthleteRow({ result, is_championship, mark }: Props) {

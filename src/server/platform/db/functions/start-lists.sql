@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Start lists: the list of a race that counts, and who is on it.
 
 /* The newest list of a race that is not withdrawn; null if there is none. */
@@ -17,3 +17,20 @@ begin
   end if;
   return new;
 end $$;
+
+/*
+ * The athletes of the season who start in no race of the selection: each race in which they may start has a start list without
+ * them. `startsOf` in src/game/calendar/start-lists.ts is the same rule.
+ */
+create or replace function non_starters(here int) returns table (athlete_id int) language sql stable as $$
+  select x.athlete_id
+  from selections s join weekends w using (weekend_id) join season_athletes x using (season_id) join athletes a using (athlete_id)
+  join (select r.selection_id, r.race_id, r.gender, r.kind, newest_start_list(r.race_id) as start_list_id
+    from races r where r.selection_id = here and r.state <> 'cancelled') r on r.selection_id = s.selection_id
+    and (r.gender = 'mixed' or r.gender = a.gender) and (r.kind in ('relay', 'team_sprint')) = a.is_team
+  where s.selection_id = here
+  group by x.athlete_id
+  having bool_and(r.start_list_id is not null and not exists (
+    select from starters t left join merged_athletes m on m.double_id = t.athlete_id
+    where t.start_list_id = r.start_list_id and coalesce(m.athlete_id, t.athlete_id) = x.athlete_id and t.state <> 'not starting'))
+$$;

@@ -1,4 +1,4 @@
--- version 8
+-- version 9
 -- All triggers. They have a file of their own because replacing a trigger locks its table, and replacing a function locks none.
 
 -- Tables whose rows are never changed.
@@ -88,6 +88,11 @@ create or replace trigger change_is_noted before update on races
     (old.name, old.place, old.date, old.selection_id, old.state = 'cancelled')
       is distinct from (new.name, new.place, new.date, new.selection_id, new.state = 'cancelled'))
   execute function note_change();
+
+-- What notifications tell.
+create or replace trigger move_is_told after update of trading_close on selections
+  for each row when (old.trading_close <> new.trading_close and new.locked_at is null) execute function note_moved_deadline();
+create or replace trigger list_is_told after insert on start_lists for each row execute function note_start_list();
 
 -- Live results.
 create or replace trigger live_ends after update of state on races for each row when (old.state <> new.state)

@@ -1,0 +1,84 @@
+/**
+ * Planning the reminders of one deadline, and the pages meanwhile: `node bench/notifications.ts [players]`, 1,000,000 by
+ * default. One player in ten wants reminders, by email, and nobody's team is complete. Sending is paused.
+ */
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openBench, publishRaces } from './database.ts'
+import { saveFigures } from './figures.ts'
+import { type Server, startServer } from './own-server.ts'
+
+const players = Number(process.argv[2] ?? 1_000_000)
+const load_average_before = loadavg()[0]
+const bench = await openBench(players)
+let server: Server | undefined
+try {
+  const { pool } = bench
+  await publishRaces(pool, bench.race_ids.slice(0, 4))
+  await pool.query(`update users set email = 'p' || user_id || '@example.org', email_verified_at = now()
+    where user_id % 10 = 0`)
+  await pool.query(`insert into notification_preferences (user_id, kind, channel)
+    select user_id, 'deadline', 'email' from users where user_id % 10 = 0`)
+  await pool.query(`update notification_control set paused_at = now(), paused_by = 'bench'`)
+  await pool.query('vacuum analyze')
+  server = await startServer(bench.url)
+  const { address } = server
+
+  const quiet = await readPages(address, async () => sleep(5000))
+  const begin = performance.now()
+  await openSelection()
+  let plan_s = 0
+  const busy = await readPages(address, async () => {
+    while (!(await isPlanned())) await sleep(50)
+    plan_s = (performance.now() - begin) / 1000
+  })
+  const { rows } = await pool.query('select count(*)::int as planned from notifications')
+  await saveFigures('notifications', {
+    players,
+    planned: rows[0].planned,
+    /** From the moment when the reminders are due; the planner runs every second. */
+    plan_s: Math.round(plan_s * 100) / 100,
+    pages_ms: { quiet, while_planning: busy },
+    load_average_before,
+  })
+} finally {
+  await server?.stop()
+  await bench.close()
+}
+
+/** Opens the second selection, which closes in two hours. */
+async function openSelection(): Promise<void> {
+  const client = await bench.pool.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    await client.query(`update selections set locked_at = null, trading_close = game_now() + interval '2 hours'
+      where selection_id = 2`)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function isPlanned(): Promise<boolean> {
+  const { rowCount } = await bench.pool.query('select from notification_plans')
+  return rowCount === 1
+}
+
+/** Reads uncached pages of the board until `work` is done. Returns the median and the 99th percentile. */
+async function readPages(address: string, work: () => Promise<void>) {
+  const times: number[] = []
+  let is_done = false
+  const done = work().finally(() => {
+    is_done = true
+  })
+  for (let n = 0; !is_done; n++) {
+    const start = performance.now()
+    const reply = await fetch(`${address}/api/users?limit=50&offset=${(n * 50) % players}`)
+    await reply.arrayBuffer()
+    times.push(performance.now() - start)
+    await sleep(5)
+  }
+  await done
+  times.sort((one, other) => one - other)
+  const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
+  return { requests: times.length, p50: at(0.5), p99: at(0.99) }
+}

@@ -1,0 +1,186 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { findWholeChromium } from './chromium.ts'
+import { becomePlayer, endSession } from './player.ts'
+import {
+  clickNotification,
+  controlled,
+  deliverPush,
+  shownNotifications,
+  with_service_worker,
+  workerOf,
+} from './service-worker.ts'
+import { upcoming } from './team-page.ts'
+import { test } from './test.ts'
+
+test.use(with_service_worker)
+test.slow()
+test.skip(!findWholeChromium(), 'needs a whole Chromium, such as the package chromium of Debian')
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+
+const reminder = {
+  title: '12 of 16 picked',
+  text: 'Ruka: picks close at 11:00. Four athletes are missing.',
+  path: '/athletes',
+  tag: 'deadline-7',
+  message_id: 'one',
+}
+
+test('visitors get no service worker', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('the script of the service worker may not be cached, and covers the whole site [R32]', async ({
+  page,
+}) => {
+  const { headers, ...reply } = await page.request
+    .get('/service-worker.js')
+    .then((found) => ({ status: found.status(), headers: found.headers() }))
+  expect(reply).toEqual({ status: 200 })
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toMatch(/javascript/)
+  expect(headers['content-security-policy']).toMatch(/default-src 'self'/)
+  await becomePlayer(page)
+  await page.goto('/')
+  await controlled(page)
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(new URL(scope).pathname).toBe('/')
+})
+
+test('a push message is shown, a newer one with the same tag replaces it, and a click opens the page', async ({
+  page,
+  context,
+}) => {
+  await becomePlayer(page)
+  await page.goto('/')
+  await controlled(page)
+  const worker = await workerOf(context)
+  await deliverPush(page, reminder)
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual([
+      {
+        title: reminder.title,
+        body: reminder.text,
+        tag: 'deadline-7',
+        data: { path: '/athletes', message_id: 'one' },
+      },
+    ])
+  await deliverPush(page, { ...reminder, title: '15 of 16 picked' })
+  await expect
+    .poll(async () => (await shownNotifications(page)).map(({ title }) => title))
+    .toEqual(['15 of 16 picked'])
+
+  const opened = await clickNotification(worker)
+  expect(opened).toBe(new URL('/athletes', page.url()).href)
+  expect(await shownNotifications(page)).toEqual([])
+  await page.goto(String(opened))
+  await expect(page.getByRole('heading', { name: 'Pick your athletes', exact: true })).toBeVisible()
+})
+
+test('a notification never leads to another site', async ({ page, context }) => {
+  await becomePlayer(page)
+  await page.goto('/info/contact')
+  await controlled(page)
+  await deliverPush(page, { ...reminder, path: '//evil.example/a' })
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+  expect(await clickNotification(await workerOf(context))).toBe(new URL('/', page.url()).href)
+})
+
+/** Picks an athlete, opens the team page, and waits until its team is kept for the offline page. */
+async function pickAndLook(page: Page, index: number): Promise<string> {
+  const { selections } = await upcoming(page)
+  const { selection_id } = selections[0]!
+  const athletes = await (await page.request.get('/api/athletes')).json()
+  const { athlete_id, name } = athletes
+    .filter(({ price, is_team }: { price: number | null; is_team: boolean }) => price !== null && !is_team)
+    .toSorted((one: { price: number }, other: { price: number }) => one.price - other.price)[index]
+  const { value } = (await page.context().cookies()).find((cookie) => cookie.name === 'csrf')!
+  const reply = await page.request.post(`/api/me/teams/selections/${selection_id}`, {
+    headers: { 'x-csrf-token': value },
+    data: { athlete_id },
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  await page.goto(`/athletes?selection=${selection_id}`)
+  await controlled(page)
+  await expect.poll(() => keptText(page)).toContain(name)
+  return name
+}
+
+/** Everything that the browser keeps for the offline page. */
+function keptText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept = (await caches.has('own-data')) && (await (await caches.open('own-data')).match('/own-data'))
+    return kept ? await kept.text() : ''
+  })
+}
+
+/** Opens a page without a connection. Returns the text that is shown. */
+async function lookOffline(page: Page, context: BrowserContext): Promise<string> {
+  await context.setOffline(true)
+  await page.goto('/leaderboards', { waitUntil: 'load' })
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  const text = await page.locator('body').innerText()
+  await context.setOffline(false)
+  return text
+}
+
+test('without a connection, players see their own team and deadlines, and no results', async ({
+  page,
+  context,
+}) => {
+  await becomePlayer(page)
+  const name = await pickAndLook(page, 0)
+  const text = await lookOffline(page, context)
+  expect(text).toContain(name)
+  expect(text).toMatch(/Picks close \w{3},? \d+ \w+,? \d\d:\d\d\. Seen /)
+  expect(text).not.toMatch(/points|rank/i)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/leaderboards')
+  await expect(bar(page)).toBeVisible()
+})
+
+test('of two accounts in one browser, neither sees the team of the other offline', async ({
+  page,
+  context,
+}) => {
+  await becomePlayer(page)
+  const first = await pickAndLook(page, 0)
+  expect(await lookOffline(page, context)).toContain(first)
+  await page.goto('/')
+  await bar(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await expect.poll(() => keptText(page)).toBe('')
+  expect(await lookOffline(page, context)).not.toContain(first)
+
+  await becomePlayer(page)
+  await page.goto('/')
+  await expect(bar(page)).toBeVisible()
+  expect(await lookOffline(page, context)).not.toContain(first)
+  const second = await pickAndLook(page, 1)
+  const text = await lookOffline(page, context)
+  expect(text).toContain(second)
+  expect(text).not.toContain(first)
+})
+
+test('the team of a session that has ended elsewhere is removed at the first 401', async ({ page }) => {
+  await becomePlayer(page)
+  await pickAndLook(page, 0)
+  await endSession(page)
+  await page.reload()
+  await expect(bar(page)).toHaveCount(0)
+  await expect.poll(() => keptText(page)).toBe('')
+})
+
+test('right after a logout, before any page has loaded, the offline page shows no team', async ({
+  page,
+  context,
+}) => {
+  await becomePlayer(page)
+  const name = await pickAndLook(page, 0)
+  // The browser has lost its cookies, and no page has run since.
+  await context.clearCookies()
+  expect(await lookOffline(page, context)).not.toContain(name)
+})

@@ -1,0 +1,84 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { findWholeChromium } from './chromium.ts'
+import type { test } from './test.ts'
+
+/** The whole browser, because the headless build shows no notifications. */
+export const with_service_worker: Parameters<typeof test.use>[0] = {
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  launchOptions: {
+    executablePath: findWholeChromium() ?? '/usr/bin/chromium',
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      // Chromium's sandbox does not work for root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  },
+}
+
+/** Waits until the service worker controls the page. */
+export async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+export async function workerOf(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+}
+
+/** Delivers a decrypted message to the service worker, as a push service does through the browser. */
+export async function deliverPush(page: Page, payload: object): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((done) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const { origin } = new URL(page.url())
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+      if (own) done(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(payload),
+  })
+}
+
+export type Shown = { title: string; body: string; tag: string; data: unknown }
+
+/** The notifications that the browser shows. */
+export function shownNotifications(page: Page): Promise<Shown[]> {
+  return page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready
+    const shown = await worker.getNotifications()
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+  })
+}
+
+/**
+ * Clicks the notification that is shown. The browser lets a worker open windows only after a real click, so `openWindow`
+ * is replaced. Returns the URL that the worker opened.
+ */
+export function clickNotification(worker: Worker): Promise<string | undefined> {
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow: (url: string) => Promise<null> }
+    }
+    let opened: string | undefined
+    scope.clients.openWindow = async (url) => {
+      opened = url
+      return null
+    }
+    const [notification] = await scope.registration.getNotifications()
+    let done: Promise<unknown> = Promise.resolve()
+    const waitUntil = (work: Promise<unknown>) => {
+      done = work
+    }
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+    await done
+    return opened
+  })
+}

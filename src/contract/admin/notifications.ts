@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { NOTIFICATION_CHANNELS } from '#game/accounts/notifications.ts'
+import { Instant } from '../fields.ts'
+import { NotificationKind } from '../notifications/notifications.ts'
+import { route } from '../route.ts'
+import { objectChange, Reason } from './changes.ts'
+
+const DROP_REASONS = ['expired', 'unwanted', 'settled', 'unreachable', 'cancelled'] as const
+
+/** How many notifications of a kind and channel there were in the last 14 days. */
+const DeliveryCount = z.strictObject({
+  kind: NotificationKind,
+  channel: z.enum(NOTIFICATION_CHANNELS),
+  waiting: z.int(),
+  sent: z.int(),
+  /** Notifications that were not sent, by reason. Reasons that did not occur are left out. */
+  dropped: z.array(z.strictObject({ reason: z.enum(DROP_REASONS), count: z.int() })),
+})
+
+export const AdminNotifications = z.strictObject({
+  counts: z.array(DeliveryCount),
+  /** When the notification that is due and has waited longest became due. Null if none waits. */
+  oldest_due_at: Instant.nullable(),
+  /** How many addresses refused an email and get no more notifications. */
+  bounced_addresses: z.int(),
+  /** Since when no notifications are sent. Null if they are sent. */
+  paused_at: Instant.nullable(),
+  push: z.strictObject({
+    is_on: z.boolean(),
+    /** The address to which push services can write. Null if it was never given. */
+    contact: z.string().nullable(),
+    subscriptions: z.int(),
+  }),
+  /** The ETag, which a change sends as If-Match. */
+  version: z.string(),
+})
+export type AdminNotifications = z.infer<typeof AdminNotifications>
+
+export const getAdminNotifications = route({
+  method: 'GET',
+  path: '/api/admin/notifications',
+  caller: 'operator',
+  summary:
+    'Returns how many notifications were sent and dropped in the last 14 days, and whether they are paused',
+  reply: AdminNotifications,
+})
+
+export const pauseNotifications = route({
+  method: 'POST',
+  path: '/api/admin/notifications/pause',
+  caller: 'operator',
+  summary:
+    'Stops the sending of all notifications. They wait, and expire at their own time. Emails about accounts are still sent',
+  body: z.strictObject({ reason: Reason }),
+  reply: AdminNotifications,
+  ...objectChange,
+})
+
+export const resumeNotifications = route({
+  method: 'POST',
+  path: '/api/admin/notifications/resume',
+  caller: 'operator',
+  summary: 'Sends the waiting notifications again. Those that have expired are not sent',
+  body: z.strictObject({ reason: Reason }),
+  reply: AdminNotifications,
+  ...objectChange,
+})
+
+export const putPush = route({
+  method: 'PUT',
+  path: '/api/admin/notifications/push',
+  caller: 'operator',
+  factor: 'recent',
+  summary:
+    'Switches push notifications on or off. The keys are made when they are switched on for the first time',
+  body: z.strictObject({
+    is_on: z.boolean(),
+    /** The address to which push services can write. Required to switch them on. */
+    contact: z.email('must be an email address').max(254, 'must be at most 254 characters').nullable(),
+    reason: Reason,
+  }),
+  reply: AdminNotifications,
+  ...objectChange,
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { type NewsSegment, NewsText } from '#contract/admin/news.ts'
+import { withLeague } from '#operator/lookup/lookup-league.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
+import { cancelNews, NEWS_SENTENCES, sendNews } from '#server/admin/news.ts'
+import { countTargets, findNews, listNews } from '#server/admin/store/news.ts'
+import { readSettings } from '#server/platform/config.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+
+type Flags = { noTeam?: boolean; league?: string; country?: string }
+
+export function addNewsVerbs(program: Command): void {
+  const group = program.command('news').summary('send news to the players who want news, list or cancel it')
+
+  const send = addVerb(group, 'send <subject> <file>', 'send the text of a file by email and push', [
+    'news send "New bonuses" news.txt --dry-run',
+    'news send "Pick your team" news.txt --no-team --reason "a quarter has no team"',
+    'news send "Club race" news.txt --league "Ski Club" --reason "asked by the club"',
+  ])
+  send.option('--no-team', 'only players without a team for the next deadline')
+  send.option('--league <league>', 'only the members of a league')
+  send.option('--country <code>', 'only players from a country, such as NOR')
+  setAction<Flags & { team?: boolean }>(send, (context, [subject = '', file = ''], { team, ...flags }) =>
+    runSend(context, { subject, file }, { ...flags, noTeam: team === false }),
+  )
+
+  const list = addVerb(group, 'list', 'list the last news, with how many messages were sent', ['news list'])
+  setAction(list, runList)
+
+  const cancel = addVerb(group, 'cancel <id>', 'stop news that is being sent; what was sent stays sent', [
+    'news cancel 3 --reason "wrong date"',
+  ])
+  setAction(cancel, (context, [id = '']) => runCancel(context, id))
+}
+
+async function runSend(
+  context: VerbContext,
+  { subject, file }: { subject: string; file: string },
+  { noTeam = false, league, country }: Flags,
+): Promise<VerbResult> {
+  if ([noTeam, league !== undefined, country !== undefined].filter(Boolean).length > 1)
+    return wrongUsage(['Choose one of --no-team, --league and --country.'])
+  const parsed = NewsText.safeParse({ subject, body: await readFile(file, 'utf8') })
+  if (parsed.error)
+    return refusal(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  const sendTo = (segment: NewsSegment) => send(context, { ...parsed.data, segment })
+  if (league !== undefined)
+    return withLeague(context.db, league, ({ league_id }) => sendTo({ to: 'league', league_id }))
+  if (country !== undefined) return sendTo({ to: 'country', country: country.toUpperCase() })
+  return sendTo(noTeam ? { to: 'no_team' } : { to: 'all' })
+}
+
+type News = { subject: string; body: string; segment: NewsSegment }
+
+async function send({ db, dry_run, ...by }: VerbContext, news: News): Promise<VerbResult> {
+  const sends_mail = readSettings().smtp_url !== undefined
+  const counts = await countTargets(db, news.segment, sends_mail)
+  const sent = await withDryRun(db, dry_run, (tx) => sendNews(tx, { ...news, sends_mail }, by))
+  if ('refused' in sent) return refusal([`${NEWS_SENTENCES[sent.refused]}.`])
+  const to = `${counts.emails} emails and ${counts.pushes} push messages`
+  return done({ dry_run, ...sent, ...counts }, [
+    dry_run ? `Would send ${to} (dry run).` : `News ${sent.news_id}: the server sends ${to}.`,
+  ])
+}
+
+const HEAD = ['id', 'state', 'planned', 'sent', 'not sent', 'waiting', 'by', 'subject']
+
+async function runList({ db }: VerbContext): Promise<VerbResult> {
+  const news = await listNews(db)
+  const rows = news.map((each) => {
+    const { news_id, state, planned, sent, dropped, waiting, actor_name, subject } = each
+    return [news_id, state, planned, sent, dropped, waiting, actor_name, subject]
+  })
+  return done({ news }, textTable(HEAD, rows))
+}
+
+async function runCancel({ db, dry_run, ...by }: VerbContext, id: string): Promise<VerbResult> {
+  const news_id = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
+  const found = await findNews(db, news_id)
+  if (!found) return refusal([`There is no news ${id}: see \`news list\`.`])
+  const refused = await withDryRun(db, dry_run, (tx) => cancelNews(tx, news_id, by))
+  if (refused) return refusal([`${NEWS_SENTENCES[refused]}.`])
+  return done({ dry_run, news_id }, [
+    `${found.waiting} waiting messages ${dry_run ? 'would not be sent (dry run)' : 'are not sent'}.`,
+  ])
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AdminNews, NewsSegment } from '#contract/admin/news.ts'
+import { job_handlers } from '#server/app/job-handlers.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { logIn } from '#testing/browser.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
+import { openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
+
+const { anna, bjorn, chiara, gone, idle, olga: olga_id, oskar: oskar_id } = test_ids.users
+const { app, pool } = await testApp()
+const olga = await logIn(app, pool, olga_id)
+const oskar = await logIn(app, pool, oskar_id)
+const wanting = [anna, bjorn, chiara, gone, idle]
+await pool.query('update users set newsletter = true where user_id = any ($1)', [wanting])
+
+await pool.query(`
+  insert into teams (selection_id, user_id) values (2, ${anna}), (2, ${bjorn});
+  insert into picks (selection_id, user_id, athlete_id, gender) values (2, ${anna}, 1, 'm'), (2, ${bjorn}, 2, 'm')`)
+
+const url = '/api/admin/news'
+const text = { subject: 'New bonuses', body: 'Hello.\n\nThe captain counts more.' }
+const all: NewsSegment = { to: 'all' }
+
+const preview = async (segment: NewsSegment) =>
+  (await olga.ask('POST', `${url}/previews`, { ...text, segment })).json()
+const send = (change: object = {}, headers: Record<string, string> = {}) =>
+  olga.ask(
+    'POST',
+    url,
+    { ...text, segment: all, expected_emails: 4, reason: 'new rules', ...change },
+    headers,
+  )
+const latest = async (): Promise<AdminNews> => (await olga.ask('GET', url)).json()[0]
+const plan = () => runJobs(Db.of(pool), job_handlers, openLog().log)
+const recipients = async () => {
+  const { rows } = await pool.query(
+    `select user_id from notifications where kind = 'news' and channel = 'email' and subject_key = 'news:' || (
+       select max(news_id) from news_mailings) order by 1`,
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+test('the preview has the text and the number of players who want news', async () => {
+  const shown = await preview(all)
+  expect(shown).toMatchObject({ emails: 4, pushes: 0 })
+  expect(shown.text).toContain('The captain counts more.')
+})
+
+test.each<[string, NewsSegment, number[]]>([
+  ['all', all, [anna, bjorn, chiara, idle]],
+  ['players without a team for the next deadline', { to: 'no_team' }, [chiara, idle]],
+  ['the members of a league', { to: 'league', league_id: test_ids.leagues.vasa }, [anna, bjorn]],
+  ['the players of a country', { to: 'country', country: 'SWE' }, [bjorn]],
+])('news to %s reaches exactly them, once', async (_, segment, expected) => {
+  const { emails } = await preview(segment)
+  expect(emails).toBe(expected.length)
+  const headers = { 'idempotency-key': `"${randomUUID()}"` }
+  const [first, again] = [
+    await send({ segment, expected_emails: emails }, headers),
+    await send({ segment, expected_emails: emails }, headers),
+  ]
+  expect([first.statusCode, again.json()]).toEqual([200, first.json()])
+  await plan()
+  await plan()
+  expect(await recipients()).toEqual(expected)
+  expect(await latest()).toMatchObject({
+    state: 'sending',
+    planned: expected.length,
+    waiting: expected.length,
+  })
+})
+
+test('each player gets the email with a link to stop it, and the progress counts it', async () => {
+  const setup = await openNotificationSetup(pool)
+  await setup.run()
+  await send()
+  await plan()
+  const mails = await setup.run()
+  expect(mails.map(({ mail }) => mail.subject)).toEqual(Array(4).fill(expect.stringContaining(text.subject)))
+  expect(mails[0]?.mail.text).toMatch(/\/notifications\/[\w-]{48}/)
+  expect(await latest()).toMatchObject({ state: 'sent', planned: 4, sent: 4, dropped: 0, waiting: 0 })
+})
+
+test('cancelled news is not sent any more, which the audit log says; a second cancelling is refused', async () => {
+  const setup = await openNotificationSetup(pool)
+  await setup.run()
+  const { news_id, version } = (await send()).json()
+  await plan()
+  const cancel = (if_match: string, caller = olga) =>
+    caller.ask('POST', `${url}/${news_id}/cancel`, { reason: 'wrong text' }, { 'if-match': if_match })
+  const cancelled = await cancel(version)
+  expect(cancelled.json()).toMatchObject({ state: 'cancelled', sent: 0, dropped: 4, waiting: 0 })
+  expect(await setup.run()).toEqual([])
+  const late = await cancel(version, oskar)
+  expect([late.statusCode, late.json().message]).toEqual([412, 'Changed by olga since you opened it'])
+  expect((await cancel('*')).statusCode).toBe(409)
+  const { rows } = await pool.query(`select act, reason from audit where subject = $1 order by audit_id`, [
+    `news ${news_id}`,
+  ])
+  expect(rows).toEqual([
+    { act: 'news send', reason: 'new rules' },
+    { act: 'news cancel', reason: 'wrong text' },
+  ])
+})
+
+test('a job that is cancelled cancels the news', async () => {
+  await send()
+  const { rows } = await pool.query(`select max(job_id)::int as job_id from jobs where kind = 'news'`)
+  expect((await olga.ask('POST', `/api/admin/jobs/${rows[0].job_id}/cancel`)).statusCode).toBe(200)
+  await plan()
+  expect(await latest()).toMatchObject({ state: 'cancelled', planned: 0 })
+})
+
+test('nothing is sent if the number of players has changed, or if nobody wants it', async () => {
+  const before = await latest()
+  const changed = await send({ expected_emails: 400 })
+  expect([changed.statusCode, changed.json().message]).toEqual([
+    409,
+    expect.stringContaining('look at the preview'),
+  ])
+  const nobody = await send({ segment: { to: 'league', league_id: 987_654 }, expected_emails: 0 })
+  expect([nobody.statusCode, nobody.json().message]).toEqual([409, expect.stringContaining('No player')])
+  expect(await latest()).toEqual(before)
+})
+
+test('a test goes to the operator only, a few times', async () => {
+  const before = await latest()
+  expect((await olga.ask('POST', `${url}/tests`, text)).statusCode).toBe(200)
+  const { rows } = await pool.query(
+    `select recipient = (select email from users where user_id = $1) as is_own from mails where kind = 'news'`,
+    [olga_id],
+  )
+  expect(rows).toEqual([{ is_own: true }])
+  for (let more = 0; more < 4; more++) await olga.ask('POST', `${url}/tests`, text)
+  expect((await olga.ask('POST', `${url}/tests`, text)).statusCode).toBe(429)
+  expect(await latest()).toEqual(before)
+})

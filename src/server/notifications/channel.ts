@@ -1,0 +1,47 @@
+import type { NotificationChannel, NotificationKind } from '#game/accounts/notifications.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { NotificationContent } from '#text/notifications/notification-content.ts'
+
+/** A notification that is due, with its texts. It was checked against the current state a moment ago. */
+export type DueNotification = {
+  notification_id: number
+  user_id: number
+  kind: NotificationKind
+  /** What it is about, such as a deadline. A newer push with the same subject replaces an older one. */
+  subject_key: string
+  /** The same at every attempt. */
+  message_id: string
+  title: string
+  /** Short, without anything that must not be seen on a locked screen. */
+  text: string
+  /** The page that it opens, such as `/team`. */
+  path: string
+  /** How long it may still be delivered, counted from the time when it was read. */
+  time_left_ms: number
+  /** All texts, of which an email shows more than a push. */
+  content: NotificationContent
+  /** The address of the player, and its folded form, which signs the link in the email. */
+  email: string | null
+  email_folded: string | null
+}
+
+/** The content by notification. If a notification has nothing to tell any more, it has no entry. */
+export type Contents = Map<number, NotificationContent>
+
+/**
+ * - `sent`: the channel has taken it over.
+ * - `retry`: it could not be handed over now.
+ * - `gone`: the player cannot be reached by this channel any more.
+ */
+export type HandOver = 'sent' | 'retry' | 'gone'
+
+/**
+ * A way to reach players. `handOver` may use the database outside of the transaction that holds the notification. An error
+ * that it throws counts as `retry`.
+ */
+export type Channel = {
+  name: NotificationChannel
+  /** Whether the channel works now. If not, its notifications wait until they expire. */
+  isOpen: (db: Db) => Promise<boolean>
+  handOver: (db: Db, notification: DueNotification) => Promise<HandOver>
+}

@@ -1,0 +1,62 @@
+import { toPoints } from '#game/scoring/points.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { leagueContent, newsContent, summaryContent } from '#text/notifications/score-texts.ts'
+import type { Contents } from './channel.ts'
+import { deadlineContents, movedContents } from './deadline-contents.ts'
+import { scoreContents } from './score-contents.ts'
+import type { DueRow } from './store/due.ts'
+import { listLeagueNames, listNewsTexts } from './store/subjects.ts'
+
+/**
+ * Checks notifications against the current state and writes their contents. A reminder is written only if the selection
+ * is still open, its deadline has not moved, and something is still missing.
+ */
+export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
+  const of_kind = (...kinds: DueRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
+  const groups = [
+    await deadlineContents(tx, of_kind('deadline', 'start_list')),
+    await movedContents(tx, of_kind('deadline_moved')),
+    await scoreContents(tx, of_kind('points', 'correction')),
+    await leagueContents(tx, of_kind('league')),
+    await newsContents(tx, of_kind('news')),
+    summaryContents(of_kind('weekly_summary')),
+  ]
+  return new Map(groups.flatMap((group) => [...group]))
+}
+
+/** Players who joined a league that the player still runs. */
+async function leagueContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
+  if (rows.length === 0) return new Map()
+  const leagues = await listLeagueNames(
+    tx,
+    rows.map((row) => row.data.league_id),
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      const league = leagues.find(({ league_id }) => league_id === row.data.league_id)
+      if (league?.admin_id !== row.user_id) return []
+      return [[row.notification_id, leagueContent(league.name, row.data.joined)] as const]
+    }),
+  )
+}
+
+/** News that was not cancelled. */
+async function newsContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
+  if (rows.length === 0) return new Map()
+  const texts = await listNewsTexts(tx, [...new Set(rows.map((row) => row.data.news_id))])
+  return new Map(
+    rows.flatMap((row) => {
+      const news = texts.find(({ news_id }) => news_id === row.data.news_id)
+      return news ? [[row.notification_id, newsContent(news)] as const] : []
+    }),
+  )
+}
+
+function summaryContents(rows: readonly DueRow[]): Contents {
+  return new Map(
+    rows.map(({ notification_id, data }) => {
+      const points = toPoints(data.score)
+      return [notification_id, summaryContent(points, data.rank, data.players)]
+    }),
+  )
+}

@@ -1,0 +1,239 @@
+import type pg from 'pg'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { moveDeadline } from '#server/admin/move-deadline.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { copyFilled } from '#testing/database/database.ts'
+import { leaguePlayer } from '#testing/league-player.ts'
+import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
+
+const { app, pool: app_pool } = await testApp()
+const { anna, bjorn, chiara, vera } = test_ids.users
+const { davos } = test_ids.selections
+
+let pool: pg.Pool
+let setup: NotificationSetup
+beforeEach(async () => {
+  const { pool: copy, drop } = await copyFilled(inject('cluster_url'), test_season)
+  onTestFinished(drop)
+  pool = copy
+  setup = await openNotificationSetup(pool)
+})
+
+const subjects = async () => (await setup.run()).map(({ mail }) => mail.subject ?? '')
+
+/** Moves the deadline of Davos by that many hours, as an operator does. */
+async function move(hours: number): Promise<void> {
+  const { rows } = await pool.query<{ at: Date }>(
+    'select trading_close as at from selections where selection_id = $1',
+    [davos],
+  )
+  const closes_at = rows[0]!.at
+  const deadline = {
+    kind: 'selection' as const,
+    id: davos,
+    name: 'Davos',
+    weekend_name: 'Davos',
+    time_zone: 'Europe/Helsinki',
+    closes_at,
+    is_locked: false,
+  }
+  const to = new Date(closes_at.getTime() + hours * 3_600_000)
+  const announcement = { header: 'New deadline', text: 'It has moved' }
+  const by = { actor: 'olga', reason: 'wind' }
+  const report = await Db.of(pool).transaction((tx) => moveDeadline(tx, { deadline, to, announcement }, by))
+  expect(report.ok).toBe(true)
+}
+
+describe('a deadline that moves', () => {
+  test('is told at once to players who want to know it, with both times', async () => {
+    await setup.want(anna, 'deadline_moved')
+    await setup.want(bjorn, 'deadline_moved', 'push')
+    await move(-2)
+    const [mail, ...others] = await setup.run()
+    expect(others).toEqual([])
+    expect(mail!.to).toEqual(['anna@example.org'])
+    expect(mail!.mail.subject).toMatch(/^New deadline: Davos closes \w{3} \d\d:\d\d/)
+    expect(mail!.mail.text).toMatch(
+      /earlier than before\.\n\nThe deadline was \w{3} \d+ \w{3}, \d\d:\d\d (EET|GMT\+2|EEST|GMT\+3)\./,
+    )
+    expect(setup.pushes).toEqual([expect.objectContaining({ user_id: bjorn, kind: 'deadline_moved' })])
+    expect(await subjects()).toEqual([])
+  })
+
+  test('twice before the first email was sent is told once, and not at all if it is where it was', async () => {
+    await setup.want(anna, 'deadline_moved')
+    await setup.wait('1 minute')
+    await move(-2)
+    setup.server.behavior.recipient = 451
+    await subjects()
+    await move(-1)
+    setup.server.behavior.recipient = 250
+    await setup.wait('10 seconds')
+    expect(await subjects()).toHaveLength(1)
+
+    setup.server.behavior.recipient = 451
+    await move(-1)
+    await subjects()
+    await move(1)
+    setup.server.behavior.recipient = 250
+    await setup.wait('10 seconds')
+    expect(await subjects()).toEqual([])
+  })
+
+  test('far ahead is told nobody', async () => {
+    await setup.want(anna, 'deadline_moved')
+    await pool.query(`update weekends set event_start = event_start + interval '30 days', event_end = event_end + interval '30 days';
+      update races set date = date + interval '30 days'`)
+    await pool.query(`delete from notification_events`)
+    await pool.query(
+      `update selections set trading_close = trading_close + interval '30 days' where selection_id = $1`,
+      [davos],
+    )
+    await pool.query(`delete from notification_events`)
+    await move(-2)
+    expect(await subjects()).toEqual([])
+  })
+})
+
+describe('a new start list', () => {
+  /** Imports a list of the Davos sprint that has everybody but these athletes. */
+  const list = async (...missing: number[]) => {
+    await pool.query(
+      `with list as (
+         insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
+         select $1, count(*) + 1, game_now(), 'olga', 'list', repeat('0', 64) from start_lists returning start_list_id)
+       insert into starters (start_list_id, athlete_id, state)
+       select start_list_id, athlete_id, 'confirmed' from list, athletes where athlete_id <> all ($2::int[])`,
+      [test_ids.races.davos_sprint, missing],
+    )
+  }
+  const { ask, birk, calle } = test_ids.athletes
+  beforeEach(async () => {
+    for (const user_id of [anna, bjorn]) {
+      await setup.want(user_id, 'start_list')
+      await pool.query('insert into teams (selection_id, user_id) values ($1, $2)', [davos, user_id])
+    }
+    await pool.query(
+      `insert into picks (selection_id, user_id, athlete_id, gender)
+       values ($1, $2, $4, 'm'), ($1, $2, $5, 'm'), ($1, $3, $6, 'm')`,
+      [davos, anna, bjorn, ask, birk, calle],
+    )
+  })
+
+  test('is told to players whose picks are not on it, by their number and never by name [R13]', async () => {
+    await list(ask)
+    const [mail, ...others] = await setup.run()
+    expect(others).toEqual([])
+    expect(mail!.to).toEqual(['anna@example.org'])
+    expect(mail!.mail.subject).toMatch(/^1 pick does not start: Davos closes/)
+    expect(mail!.source).not.toMatch(/Ask|Aune|Berg/)
+  })
+
+  test('is told again only if another pick is missing', async () => {
+    await list(ask)
+    expect(await subjects()).toHaveLength(1)
+    await list(ask)
+    expect(await subjects()).toEqual([])
+    await list(ask, birk)
+    expect(await subjects()).toEqual([expect.stringMatching(/^2 picks do not start/)])
+    await list(ask)
+    expect(await subjects()).toEqual([])
+  })
+
+  test('is not told to a player who has replaced the pick by then', async () => {
+    await list(ask)
+    setup.server.behavior.recipient = 451
+    await subjects()
+    await pool.query('delete from picks where user_id = $1 and athlete_id = $2', [anna, ask])
+    setup.server.behavior.recipient = 250
+    await setup.wait('1 minute')
+    expect(await subjects()).toEqual([])
+  })
+})
+
+describe('quiet hours', () => {
+  const at = async (time: string) => {
+    await pool.query(
+      `update game_clock set shift = shift + (date_trunc('day', trading_close) + $1::time) - game_now()
+       from selections where selection_id = ${davos}`,
+      [time],
+    )
+  }
+  const night = (from: string, to: string) =>
+    pool.query(
+      `insert into notification_settings (user_id, quiet_from, quiet_to, time_zone) values (${anna}, $1, $2, 'UTC')`,
+      [from, to],
+    )
+  beforeEach(async () => {
+    await setup.want(anna, 'deadline')
+    await pool.query(
+      `update races set date = date_trunc('day', date) + interval '20 hours' where selection_id = ${davos}`,
+    )
+    await pool.query(
+      `update selections set trading_close = date_trunc('day', trading_close) + interval '9 hours' where selection_id = ${davos}`,
+    )
+    await pool.query('delete from notification_events')
+  })
+
+  test('delay a reminder until they end', async () => {
+    await night('22:00', '07:30')
+    await at('06:05')
+    expect(await subjects()).toEqual([])
+    await at('07:29')
+    expect(await subjects()).toEqual([])
+    await at('07:31')
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  test('drop it if the deadline is earlier', async () => {
+    await night('22:00', '09:30')
+    await at('06:05')
+    expect(await subjects()).toEqual([])
+    await at('09:31')
+    expect(await subjects()).toEqual([])
+    const { rows } = await pool.query('select reason from notifications')
+    expect(rows).toEqual([{ reason: 'expired' }])
+  })
+
+  test('delay nothing outside of them', async () => {
+    await night('07:00', '08:00')
+    await at('06:05')
+    expect(await subjects()).toHaveLength(1)
+  })
+})
+
+test('the admin of a league is told how many players have joined, ten minutes after the first', async () => {
+  const players = await Promise.all([chiara, vera].map((user_id) => leaguePlayer(app, app_pool, user_id)))
+  const own = await openNotificationSetup(app_pool)
+  await own.want(anna, 'league')
+  await own.want(bjorn, 'league')
+  for (const player of players) expect((await player.join('Vasa')).statusCode).toBe(200)
+  expect(await own.run()).toEqual([])
+  await own.wait('11 minutes')
+  const received = await own.run()
+  expect(received.map(({ to, mail }) => [to[0], mail.subject?.replace(/ \(.*/, '')])).toEqual([
+    ['anna@example.org', '2 players have joined Vasa'],
+  ])
+  expect(received[0]!.source).not.toMatch(/Squadra|Verified_Vikings|chiara|vera/)
+})
+
+test('a summary of the week comes on Sunday evening, once, and only after a week with results', async () => {
+  await setup.want(anna, 'weekly_summary')
+  const go = (day: string) =>
+    pool.query(
+      `update game_clock set shift = shift + (date_trunc('week', game_now()) + $1::interval - game_now())`,
+      [day],
+    )
+  await go('13 days 19 hours')
+  expect(await subjects()).toEqual([])
+  await pool.query(
+    `insert into publications (race_id, published_at, published_by, state, include_in_total, revision_id, sheet_id)
+     values (${test_ids.races.ruka_sprint}, game_now() - interval '1 day', 'olga', 'official', true, 2, 2)`,
+  )
+  expect(await subjects()).toEqual(['Your week: 2nd with 210.25 points (Podium)'])
+  expect(await subjects()).toEqual([])
+  await setup.wait('6 days 20 hours')
+  expect(await subjects()).toEqual([])
+})

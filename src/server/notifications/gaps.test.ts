@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { type ListedRace, type StartState, startsOf } from '#game/calendar/start-lists.ts'
+import type { Gender } from '#game/genders.ts'
+import type { RaceKind } from '#game/scoring/race-kinds.ts'
+import { countPlaces } from '#game/teams/limits.ts'
+import { openRandom } from '#server/platform/random.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
+
+const { pool } = await testApp()
+const { davos } = test_ids.selections
+
+test('the number of places of a team is that of the rule', async () => {
+  const random = openRandom('sizes')
+  const oneOf = <Value>(...values: Value[]): Value => values[Math.floor(random() * values.length)]!
+  for (let n = 0; n < 60; n++) {
+    const rules = {
+      is_coed: oneOf(true, false),
+      is_mixed: oneOf(true, false, false),
+      max_picks_per_gender: oneOf(0, 4, 8),
+      max_picks: oneOf(null, 0, 6, 20),
+      cub_picks: oneOf(0, 2),
+    }
+    const genders = oneOf<Gender[]>(['m'], ['m', 'f'], ['f', 'm', 'mixed'], [])
+    await pool.query('update races set selection_id = 1, weekend_id = 1 where selection_id = $1', [davos])
+    for (const gender of genders) {
+      await pool.query(
+        `insert into races (season_id, weekend_id, selection_id, name, date, gender, kind)
+         values (1, 2, $1, 'Race', now(), $2, 'sprint')`,
+        [davos, gender],
+      )
+    }
+    const columns = Object.keys(rules)
+    await pool.query(
+      `update selections set ${columns.map((name, index) => `${name} = $${index + 2}`).join(', ')} where selection_id = $1`,
+      [davos, ...Object.values(rules)],
+    )
+    const { rows } = await pool.query('select size from team_size($1)', [davos])
+    expect([rules, genders, rows[0].size]).toEqual([rules, genders, countPlaces(rules, genders.length)])
+  }
+})
+
+test('the athletes who do not start are those of the rule', async () => {
+  const random = openRandom('starters')
+  const oneOf = <Value>(...values: Value[]): Value => values[Math.floor(random() * values.length)]!
+  const { rows: athletes } = await pool.query<{ athlete_id: number; gender: Gender; is_team: boolean }>(
+    `select athlete_id, gender, is_team from athletes join season_athletes using (athlete_id) where season_id = 1`,
+  )
+  for (let n = 0; n < 30; n++) {
+    await pool.query('update races set selection_id = 1, weekend_id = 1 where selection_id = $1', [davos])
+    const races: ListedRace[] = []
+    for (let race = 0; race < 3; race++) {
+      const [gender, kind] = [oneOf<Gender>('m', 'f', 'mixed'), oneOf<RaceKind>('sprint', 'relay')]
+      const added = await pool.query(
+        `insert into races (season_id, weekend_id, selection_id, name, date, gender, kind)
+         values (1, 2, $1, 'Race', now(), $2, $3) returning race_id`,
+        [davos, gender, kind],
+      )
+      const { race_id } = added.rows[0]
+      const starters = oneOf(true, true, false)
+        ? new Map(
+            athletes
+              .filter(() => random() < 0.6)
+              .map(({ athlete_id }) => [
+                athlete_id,
+                oneOf<StartState>('confirmed', 'doubtful', 'not starting'),
+              ]),
+          )
+        : null
+      races.push({ race_id, gender, kind, starters })
+      if (!starters) continue
+      await pool.query(
+        `with list as (
+           insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
+           values ($1, 1, game_now(), 'olga', 'list', repeat('0', 64)) returning start_list_id)
+         insert into starters (start_list_id, athlete_id, state)
+         select start_list_id, athlete_id, state
+         from list, json_to_recordset($2) as row (athlete_id int, state text)`,
+        [race_id, JSON.stringify([...starters].map(([athlete_id, state]) => ({ athlete_id, state })))],
+      )
+    }
+    const { rows } = await pool.query('select athlete_id from non_starters($1) order by 1', [davos])
+    const expected = athletes.filter((athlete) => startsOf(athlete, races).outlook === 'out')
+    expect(rows.map(({ athlete_id }) => athlete_id)).toEqual(
+      expected.map(({ athlete_id }) => athlete_id).toSorted((a, b) => a - b),
+    )
+  }
+})

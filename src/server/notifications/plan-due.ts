@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/platform/db/db.ts'
+import { findSeasonStanding } from '#server/standings/store/pointers.ts'
+import { listOpenSelections } from './store/gaps.ts'
+import {
+  claimPlan,
+  listDueReminders,
+  planMove,
+  planReminders,
+  planStartList,
+  takeSelectionEvents,
+} from './store/plan-deadlines.ts'
+import { findDueSummary, planSummary } from './store/plan-summaries.ts'
+import { planJoins } from './store/subjects.ts'
+
+type Log = Pick<FastifyBaseLogger, 'info'>
+
+/**
+ * Plans what is due by the game's clock: reminders of deadlines, and notifications about what happened since the last
+ * run. Each plan is one statement for all players, in a transaction that claims it, so several processes share the work.
+ */
+export async function planDue(db: Db, log: Log): Promise<void> {
+  for (const reminder of await listDueReminders(db)) {
+    const planned = await db.transaction(async (tx) => {
+      return (await claimPlan(tx, reminder.plan_key)) ? planReminders(tx, reminder) : undefined
+    })
+    const { selection_id, lead_h } = reminder
+    if (planned !== undefined) log.info({ selection_id, lead_h, planned }, 'reminders planned')
+  }
+  await planEvents(db, 'deadline_moved', planMove)
+  await planEvents(db, 'start_list', planStartList)
+  await planJoins(db)
+  await planSummaries(db)
+}
+
+async function planSummaries(db: Db): Promise<void> {
+  const plan_key = await findDueSummary(db)
+  const standing = plan_key === undefined ? undefined : await findSeasonStanding(db)
+  if (plan_key === undefined || !standing) return
+  await db.transaction(async (tx) => {
+    if (await claimPlan(tx, plan_key)) await planSummary(tx, plan_key, standing)
+  })
+}
+
+async function planEvents(
+  db: Db,
+  kind: 'deadline_moved' | 'start_list',
+  plan: typeof planMove,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const events = await takeSelectionEvents(tx, kind)
+    if (events.length === 0) return
+    const selection_ids = events.map(({ selection_id }) => selection_id)
+    for (const selection of await listOpenSelections(tx, selection_ids)) {
+      const event = events.find(({ selection_id }) => selection_id === selection.selection_id)!
+      await plan(tx, selection, event)
+    }
+  })
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
+import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
+import { linkToken } from './link-token.ts'
+import { findLinkKey, findLinkOwner } from './store/preferences.ts'
+
+const { app, pool } = await testApp({ site: { sends_mail: true } })
+const { anna, bjorn } = test_ids.users
+const url = '/api/me/notifications'
+
+beforeEach(async () => {
+  await pool.query(`delete from notification_preferences; delete from notification_settings;
+    update users set newsletter = false, bounced_address = null, email_verified_at = now() where deleted_at is null`)
+})
+
+const put = (browser: Browser, body: object) =>
+  browser.ask('PUT', url, body, { 'idempotency-key': randomUUID() })
+
+/** The chosen kinds, such as `deadline email`. */
+const chosenOf = (preferences: { kind: string; email: boolean; push: boolean }[]) =>
+  preferences.flatMap(({ kind, email, push }) => [
+    ...(email ? [`${kind} email`] : []),
+    ...(push ? [`${kind} push`] : []),
+  ])
+
+describe('notification preferences', () => {
+  test('nothing is chosen at first, and what is chosen is kept by kind and channel', async () => {
+    const player = await logIn(app, pool, anna)
+    expect((await player.ask('GET', url)).json()).toMatchObject({
+      quiet_hours: null,
+      email_address: 'ok',
+      email_available: true,
+      asked: false,
+    })
+    expect(chosenOf((await player.ask('GET', url)).json().preferences)).toEqual([])
+
+    await put(player, {
+      preferences: [
+        { kind: 'deadline', email: true, push: true },
+        { kind: 'news', email: true },
+      ],
+    })
+    const reply = await put(player, { preferences: [{ kind: 'deadline', email: false }] })
+    expect(chosenOf(reply.json().preferences)).toEqual(['deadline push', 'news email'])
+    expect(reply.json().asked).toBe(true)
+    const { rows } = await pool.query('select newsletter from users where user_id = $1', [anna])
+    expect(rows).toEqual([{ newsletter: true }])
+    expect(chosenOf((await (await logIn(app, pool, bjorn)).ask('GET', url)).json().preferences)).toEqual([])
+  })
+
+  test('the newsletter box of a registration is the preference for news by email', async () => {
+    await pool.query('update users set newsletter = true where user_id = $1', [anna])
+    const player = await logIn(app, pool, anna)
+    expect(chosenOf((await player.ask('GET', url)).json().preferences)).toEqual(['news email'])
+  })
+
+  test('a player who answers no is not asked again', async () => {
+    const player = await logIn(app, pool, anna)
+    expect((await put(player, { asked: true })).json()).toMatchObject({ asked: true })
+  })
+
+  test('quiet hours are in a time zone that exists', async () => {
+    const player = await logIn(app, pool, anna)
+    const night = { from: '22:00', to: '07:30', time_zone: 'Europe/Oslo' }
+    expect((await put(player, { quiet_hours: night })).json().quiet_hours).toEqual(night)
+    expect((await put(player, { asked: true })).json().quiet_hours).toEqual(night)
+    for (const wrong of [{ time_zone: 'Norway/Oslo' }, { to: '22:00' }, { from: '25:00' }]) {
+      const reply = await put(player, { quiet_hours: { ...night, ...wrong } })
+      expect([wrong, reply.statusCode]).toEqual([wrong, 422])
+    }
+    expect((await put(player, { quiet_hours: null })).json().quiet_hours).toBeNull()
+  })
+
+  test.each([
+    ['unverified', 'email_verified_at = null'],
+    ['bounced', 'bounced_address = email_folded'],
+    ['none', 'email = null'],
+  ])('the reply says if the address is %s', async (state, change) => {
+    await pool.query(`update users set ${change} where user_id = 6`)
+    const player = await logIn(app, pool, test_ids.users.idle)
+    expect((await player.ask('GET', url)).json().email_address).toBe(state)
+  })
+})
+
+describe('the link in an email', () => {
+  const tokenOf = async (user_id: number) => {
+    const db = Db.of(pool)
+    return linkToken(await findLinkKey(db), (await findLinkOwner(db, user_id))!)
+  }
+  const linkTo = (token: string) => `/api/notifications/links/${token}`
+  const post = (
+    token: string,
+    query = '',
+    body = 'List-Unsubscribe=One-Click',
+    type = 'application/x-www-form-urlencoded',
+  ) =>
+    app.inject({
+      method: 'POST',
+      url: `${linkTo(token)}/unsubscribe${query}`,
+      headers: { 'content-type': type },
+      payload: body,
+    })
+  const choose = (user_id: number, ...kinds: string[]) =>
+    pool.query(
+      `insert into notification_preferences (user_id, kind, channel)
+       select $1, kind, channel from unnest($2::text[]) kind, unnest(array['email', 'push']) channel`,
+      [user_id, kinds],
+    )
+  const chosen = async (user_id: number) =>
+    chosenOf((await (await logIn(app, pool, user_id)).ask('GET', url)).json().preferences)
+
+  test('shows the preferences without a session, and part of the address', async () => {
+    await choose(anna, 'points')
+    const reply = await openBrowser(app).ask('GET', linkTo(await tokenOf(anna)))
+    expect(reply.json()).toMatchObject({ masked_address: 'a•••@example.org' })
+    expect(chosenOf(reply.json().preferences)).toEqual(['points email', 'points push'])
+    expect(Object.keys(reply.json())).toEqual(['masked_address', 'preferences'])
+  })
+
+  test('changes preferences from our page, and nothing else', async () => {
+    const visitor = await visit(app)
+    const token = await tokenOf(anna)
+    const reply = await visitor.ask('PUT', linkTo(token), { preferences: [{ kind: 'points', email: true }] })
+    expect(chosenOf(reply.json().preferences)).toEqual(['points email'])
+    const more = { preferences: [], quiet_hours: null }
+    expect((await visitor.ask('PUT', linkTo(token), more)).statusCode).toBe(422)
+    expect((await openBrowser(app).ask('PUT', linkTo(token), { preferences: [] })).statusCode).toBe(403)
+    expect((await visitor.ask('GET', '/api/me/notifications')).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['as a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+    [
+      'as a form of several parts',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ],
+  ])('one click of a mail program, %s, stops the emails of that kind [R22]', async (_how, body, type) => {
+    await choose(anna, 'points', 'deadline')
+    await choose(bjorn, 'points')
+    expect((await post(await tokenOf(anna), '?kind=points', body, type)).statusCode).toBe(200)
+    expect(await chosen(anna)).toEqual(['deadline email', 'deadline push', 'points push'])
+    expect(await chosen(bjorn)).toEqual(['points email', 'points push'])
+  })
+
+  test('one click on news takes the consent back, and without a kind it stops all emails', async () => {
+    await choose(anna, 'points')
+    await pool.query('update users set newsletter = true where user_id = $1', [anna])
+    await post(await tokenOf(anna), '?kind=news')
+    expect(await chosen(anna)).toEqual(['points email', 'points push'])
+    await post(await tokenOf(anna))
+    expect(await chosen(anna)).toEqual(['points push'])
+  })
+
+  test('does not read cookies: a session gives it no rights', async () => {
+    await choose(bjorn, 'points')
+    const player = await logIn(app, pool, bjorn)
+    await player.ask('POST', `${linkTo(await tokenOf(anna))}/unsubscribe`, undefined)
+    expect(await chosen(bjorn)).toEqual(['points email', 'points push'])
+  })
+
+  test('ends when the address changes or the account is deleted, and cannot be made up', async () => {
+    const token = await tokenOf(anna)
+    const forged = [
+      `B${token.slice(1)}`,
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      linkToken(Buffer.alloc(32), { user_id: anna, email_folded: 'anna@example.org' }),
+      'x',
+      '_'.repeat(48),
+    ]
+    for (const each of forged) expect([each, (await post(each)).statusCode]).toEqual([each, 410])
+    await pool.query(`update users set email = 'new@example.org' where user_id = $1`, [anna])
+    expect((await openBrowser(app).ask('GET', linkTo(token))).statusCode).toBe(410)
+    const newer = await tokenOf(anna)
+    await pool.query('update users set deleted_at = now() where user_id = $1', [anna])
+    expect((await openBrowser(app).ask('GET', linkTo(newer))).statusCode).toBe(410)
+    await pool.query(`update users set deleted_at = null, email = 'anna@example.org' where user_id = $1`, [
+      anna,
+    ])
+  })
+})

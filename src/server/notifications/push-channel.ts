@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/platform/db/db.ts'
+import type { PushMessage } from '#server/push/push-request.ts'
+import type { PushReply, PushService } from '#server/push/push-service.ts'
+import { findPushKeys } from '#server/push/store/keys.ts'
+import {
+  deleteSubscription,
+  listSubscriptions,
+  type SubscriptionRow,
+  saveDelivery,
+} from '#server/push/store/subscriptions.ts'
+import type { Channel, DueNotification, HandOver } from './channel.ts'
+
+/** Push services keep messages for four weeks at most. */
+const MAX_TTL_S = 28 * 24 * 3600
+
+/** So a message always fits into the 4096 bytes of RFC 8030, also in scripts of four bytes per character. */
+const MAX_TITLE = 120
+const MAX_TEXT = 400
+
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
+/** The channel that sends notifications to the browsers of a player. It is closed while push is switched off. */
+export function pushChannel(service: PushService, log: Log): Channel {
+  return {
+    name: 'push',
+    isOpen: async (db) => (await findPushKeys(db)) !== undefined,
+    handOver: (db, notification) => handOver(db, notification, service, log),
+  }
+}
+
+/**
+ * Sends a notification to each browser of the player that has not got it yet. A subscription that no longer exists is
+ * deleted. Returns `retry` if one of the browsers can be tried again.
+ */
+async function handOver(
+  db: Db,
+  notification: DueNotification,
+  service: PushService,
+  log: Log,
+): Promise<HandOver> {
+  const keys = await findPushKeys(db)
+  if (!keys) return 'retry'
+  const { user_id, notification_id } = notification
+  const message = messageOf(notification)
+  const deliver = async (target: SubscriptionRow): Promise<HandOver> => {
+    if (target.is_delivered) return 'sent'
+    const reply = await service.send(target, message, keys)
+    if (reply.outcome === 'sent') await saveDelivery(db, notification_id, target.push_subscription_id)
+    if (reply.outcome === 'gone') await deleteSubscription(db, target.push_subscription_id)
+    logFailure(log, notification, target, reply)
+    return reply.outcome === 'refused' ? 'gone' : reply.outcome
+  }
+  const targets = await listSubscriptions(db, user_id, notification_id)
+  const outcomes = await Promise.all(targets.map(deliver))
+  return (['retry', 'sent'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'gone'
+}
+
+function messageOf(notification: DueNotification): PushMessage {
+  const { kind, subject_key, title, text, path, message_id, time_left_ms } = notification
+  // Browsers replace a shown notification by one with the same tag, as push services do with the topic. The subject is
+  // a kind and an id, such as `deadline:7:24`, so a second reminder of a deadline replaces the first.
+  const subject = subject_key.split(':', 2).join(':')
+  const tag = createHash('sha256').update(subject).digest('base64url').slice(0, 32)
+  const payload = { title: shorten(title, MAX_TITLE), text: shorten(text, MAX_TEXT), path, tag, message_id }
+  return {
+    payload: JSON.stringify(payload),
+    ttl_s: Math.max(0, Math.min(Math.floor(time_left_ms / 1000), MAX_TTL_S)),
+    topic: tag,
+    urgency: kind === 'deadline' || kind === 'deadline_moved' || kind === 'start_list' ? 'high' : 'normal',
+  }
+}
+
+/** Cuts a text between characters, never within one. */
+function shorten(text: string, max: number): string {
+  const characters = Array.from(text)
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
+}
+
+/** The URL of a subscription is a secret, so only its host is logged. */
+function logFailure(
+  log: Log,
+  { notification_id, kind }: DueNotification,
+  { endpoint }: SubscriptionRow,
+  reply: PushReply,
+) {
+  if (reply.outcome === 'sent' || reply.outcome === 'gone') return
+  const failure = { notification_id, kind, push_service: new URL(endpoint).host, code: reply.code }
+  log.warn(failure, reply.outcome === 'retry' ? 'push delayed' : 'push refused')
+}

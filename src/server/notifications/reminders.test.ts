@@ -1,0 +1,232 @@
+import type pg from 'pg'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { copyFilled } from '#testing/database/database.ts'
+import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
+
+const { anna, bjorn, chiara, gone } = test_ids.users
+const { davos } = test_ids.selections
+
+let pool: pg.Pool
+let setup: NotificationSetup
+beforeEach(async () => {
+  const { pool: copy, drop } = await copyFilled(inject('cluster_url'), test_season)
+  onTestFinished(drop)
+  pool = copy
+  setup = await openNotificationSetup(pool)
+  await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
+})
+
+/** Picks that many men for Davos, whose team has eight places. */
+async function pick(user_id: number, athletes: number): Promise<void> {
+  await pool.query(
+    `insert into athletes (name, country, gender) select 'Racer ' || n, 'NOR', 'm' from generate_series(1, 8) n
+     where not exists (select from athletes where name = 'Racer 1')`,
+  )
+  await pool.query('insert into teams (selection_id, user_id) values ($1, $2) on conflict do nothing', [
+    davos,
+    user_id,
+  ])
+  await pool.query('delete from picks where selection_id = $1 and user_id = $2', [davos, user_id])
+  await pool.query(
+    `insert into picks (selection_id, user_id, athlete_id, gender)
+     select $1, $2, athlete_id, gender from athletes where name like 'Racer %' order by athlete_id limit $3`,
+    [davos, user_id, athletes],
+  )
+}
+
+const subjects = async () => (await setup.run()).map(({ mail }) => mail.subject ?? '')
+
+const states = async () =>
+  (await pool.query('select state, reason from notifications order by notification_id')).rows.map(
+    ({ state, reason }) => reason ?? state,
+  )
+
+describe('a player who wants reminders', () => {
+  beforeEach(async () => {
+    await setup.want(anna, 'deadline')
+  })
+
+  test('gets one a day before and one three hours before, as long as the team is incomplete', async () => {
+    await pick(anna, 5)
+    await setup.wait('3 days 23 hours')
+    expect(await subjects()).toEqual([])
+    await setup.wait('2 hours')
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/^5 of 8 picked: Davos closes \w{3} \d\d:\d\d \(/),
+    ])
+    expect(await subjects()).toEqual([])
+    await setup.wait('19 hours')
+    expect(await subjects()).toEqual([])
+    await setup.wait('1 hour 30 minutes')
+    expect(await subjects()).toEqual([expect.stringMatching(/^5 of 8 picked/)])
+    await setup.wait('1 hour')
+    expect(await subjects()).toEqual([])
+  })
+
+  test('gets none once the team is complete, also if the reminder was already planned', async () => {
+    await pick(anna, 5)
+    await setup.wait('4 days 1 hour')
+    setup.server.behavior.recipient = 451
+    expect(await subjects()).toEqual([])
+    await pick(anna, 8)
+    setup.server.behavior.recipient = 250
+    await setup.wait('1 minute')
+    expect(await subjects()).toEqual([])
+    expect(await states()).toEqual(['settled'])
+    await setup.wait('21 hours')
+    expect(await subjects()).toEqual([])
+  })
+
+  test('gets one without any pick, and one with a complete team if a side bet is open', async () => {
+    await pool.query(
+      `insert into sidebets (weekend_id, description, value, betting_close)
+      select weekend_id, 'Who wins?', 10, trading_close from selections where selection_id = $1`,
+      [davos],
+    )
+    await setup.wait('4 days 1 hour')
+    expect(await subjects()).toEqual([expect.stringMatching(/^0 of 8 picked/)])
+    await pick(anna, 8)
+    await setup.wait('21 hours')
+    expect(await subjects()).toEqual([expect.stringMatching(/^1 side bet is open: Davos/)])
+  })
+
+  test('gets one with a complete team if a pick is on no start list', async () => {
+    await pick(anna, 8)
+    await pool.query(`insert into season_athletes (season_id, athlete_id, price)
+      select 1, athlete_id, 100 from athletes where name like 'Racer %'`)
+    await pool.query(`insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
+      values (${test_ids.races.davos_sprint}, 1, game_now(), 'olga', 'list', repeat('0', 64))`)
+    await pool.query(`insert into starters (start_list_id, athlete_id, state)
+      select 1, athlete_id, case name when 'Racer 2' then 'not starting' else 'confirmed' end
+      from athletes where name like 'Racer %' and name <> 'Racer 1'`)
+    await setup.wait('4 days 1 hour')
+    const [mail] = await setup.run()
+    expect(mail!.mail.subject).toMatch(/^2 picks do not start: Davos/)
+    expect(mail!.source).not.toContain('Racer')
+  })
+
+  test('gets the second reminder and not the first if the server was down in between', async () => {
+    await setup.wait('4 days 22 hours')
+    expect(await subjects()).toHaveLength(1)
+    await setup.wait('1 hour')
+    expect(await subjects()).toEqual([])
+  })
+
+  test('is reminded again of a deadline that was moved to another day, and not if it moved a little', async () => {
+    await setup.wait('4 days 1 hour')
+    expect(await subjects()).toHaveLength(1)
+    await pool.query(
+      `update selections set trading_close = trading_close + interval '1 hour' where selection_id = $1`,
+      [davos],
+    )
+    expect(await subjects()).toEqual([])
+    await pool.query(`update races set date = date + interval '3 days'`)
+    await pool.query(
+      `update selections set trading_close = trading_close + interval '1 day' where selection_id = $1`,
+      [davos],
+    )
+    await setup.wait('23 hours')
+    expect(await subjects()).toEqual([])
+    await setup.wait('2 hours')
+    expect(await subjects()).toEqual([expect.stringMatching(/^0 of 8 picked/)])
+  })
+
+  test('gets nothing after the deadline, however long the mail server was down', async () => {
+    await setup.wait('4 days 22 hours')
+    setup.server.behavior.recipient = 451
+    await setup.run()
+    setup.server.behavior.recipient = 250
+    await setup.wait('3 hours')
+    expect(await subjects()).toEqual([])
+    expect(await states()).toEqual(['expired'])
+  })
+
+  test('gets nothing of a reminder that was planned for a deadline that has moved since', async () => {
+    await setup.wait('4 days 1 hour')
+    setup.server.behavior.recipient = 451
+    await setup.run()
+    await pool.query(`update races set date = date + interval '3 days'`)
+    await pool.query(
+      `update selections set trading_close = trading_close + interval '2 days' where selection_id = $1`,
+      [davos],
+    )
+    setup.server.behavior.recipient = 250
+    await setup.wait('1 minute')
+    expect(await subjects()).toEqual([])
+    expect(await states()).toEqual(['settled'])
+  })
+})
+
+test('who has not asked for reminders gets none, and one channel does not stand for the other', async () => {
+  await setup.want(bjorn, 'deadline', 'push')
+  await setup.wait('4 days 1 hour')
+  expect(await subjects()).toEqual([])
+  expect(setup.pushes).toEqual([
+    expect.objectContaining({
+      user_id: bjorn,
+      title: expect.stringMatching(/^0 of 8 picked/),
+      path: `/athletes?selection=${davos}`,
+    }),
+  ])
+})
+
+test('deleted and suspended accounts and unconfirmed and refusing addresses get nothing', async () => {
+  for (const user_id of [anna, bjorn, chiara, gone]) await setup.want(user_id, 'deadline')
+  await pool.query(`update users set bounced_address = email_folded where user_id = $1`, [anna])
+  await pool.query(`update users set suspended_at = now() where user_id = $1`, [bjorn])
+  await pool.query(`update users set email_verified_at = null where user_id = $1`, [chiara])
+  await setup.wait('4 days 1 hour')
+  expect(await subjects()).toEqual([])
+  expect(await states()).toEqual(['unreachable'])
+})
+
+test('who has changed their mind since a reminder was planned gets none', async () => {
+  await setup.want(anna, 'deadline')
+  await setup.wait('4 days 1 hour')
+  setup.server.behavior.recipient = 451
+  await setup.run()
+  await pool.query('delete from notification_preferences')
+  setup.server.behavior.recipient = 250
+  await setup.wait('1 minute')
+  expect(await subjects()).toEqual([])
+  expect(await states()).toEqual(['unwanted'])
+})
+
+test('nothing is sent while sending is paused, and what has expired by then is not sent after it', async () => {
+  for (const user_id of [anna, bjorn]) await setup.want(user_id, 'deadline')
+  await pool.query(`update notification_control set paused_at = now(), paused_by = 'olga'`)
+  await setup.wait('4 days 22 hours')
+  expect(await subjects()).toEqual([])
+  await setup.wait('3 hours')
+  await pool.query('update notification_control set paused_at = null, paused_by = null')
+  expect(await subjects()).toEqual([])
+  expect(await states()).toEqual(['expired', 'expired'])
+})
+
+describe('an address that the mail server refuses', () => {
+  test('gets no more notifications, and the account says so', async () => {
+    await setup.want(anna, 'deadline')
+    await setup.wait('4 days 1 hour')
+    setup.server.behavior.recipient = 550
+    await setup.run()
+    expect(await states()).toEqual(['unreachable'])
+    setup.server.behavior.recipient = 250
+    await setup.wait('21 hours')
+    expect(await subjects()).toEqual([])
+    await pool.query(`update users set email = 'new@example.org' where user_id = $1`, [anna])
+    await pool.query(`delete from notification_plans`)
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  test('because of the sending server is tried again and keeps its notifications', async () => {
+    await setup.want(anna, 'deadline')
+    await setup.wait('4 days 1 hour')
+    Object.assign(setup.server.behavior, { recipient: 550, reason: '5.7.1 Sender not allowed' })
+    await setup.run()
+    expect(await states()).toEqual(['waiting'])
+    setup.server.behavior.recipient = 250
+    await setup.wait('1 minute')
+    expect(await subjects()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { makeRandomSeason } from '#testing/seasons/random-season.ts'
+import { revise, withoutWinner } from '#testing/seasons/revise.ts'
+
+let pool: pg.Pool
+let drop: () => Promise<void>
+let race_ids: number[]
+beforeAll(async () => {
+  ;({ pool, drop } = await copyTemplate(inject('cluster_url')))
+  await makeRandomSeason(pool, { weekends: 2, users: 6, athletes: 10, leagues: 1 }, 1)
+  await pool.query(`update users set email = 'p' || user_id || '@example.org'`)
+  await pool.query(
+    `update weekends set event_start = now() - interval '3 days', event_end = now() - interval '1 day' where weekend_id = 1`,
+  )
+  const { rows } = await pool.query('select race_id from races where weekend_id = 1 order by race_id')
+  race_ids = rows.map(({ race_id }) => race_id)
+})
+afterAll(() => drop())
+
+/** The scores and ranks of the weekend that players see. */
+async function standing(): Promise<Map<number, { score: number; rank: number }>> {
+  const { rows } = await pool.query(
+    `select standing_id from boards where kind = 'weekend' and weekend_id = 1`,
+  )
+  const places = await pool.query(`select user_id, score, rank from standings.s_${rows[0].standing_id}`)
+  return new Map(places.rows.map(({ user_id, ...place }) => [user_id, place]))
+}
+
+const userOf = (address: string) => Number(/^p(\d+)@/.exec(address)?.[1])
+
+test('points are told once per weekend, when its last race is published, and corrections to those whose points change', async () => {
+  const setup = await openNotificationSetup(pool)
+  const db = Db.of(pool)
+  const publish = (ids: number[], more: object = {}) =>
+    publishResults(db, { race_ids: ids, actor: 'olga', ...more })
+  const user_ids = (await pool.query('select user_id from users order by 1')).rows.map(
+    ({ user_id }) => user_id,
+  )
+  for (const user_id of user_ids) {
+    await setup.want(user_id, 'points')
+    await setup.want(user_id, 'correction')
+  }
+  const [last, ...first] = race_ids.toReversed()
+  expect(first.length).toBeGreaterThan(0)
+
+  await publish(first)
+  expect(await setup.run()).toEqual([])
+  await publish([last!])
+  const before = await standing()
+  const told = await setup.run()
+  expect(told.map(({ to }) => userOf(to[0]!)).toSorted((a, b) => a - b)).toEqual(
+    [...before.keys()].toSorted((a, b) => a - b),
+  )
+  for (const { to, mail } of told) {
+    const { score, rank } = before.get(userOf(to[0]!))!
+    expect(mail.text).toContain(`${(score / 100).toLocaleString('en')} points in `)
+    expect(mail.subject).toMatch(new RegExp(`: you are ${rank}(st|nd|rd|th) `))
+    expect(mail.text).toContain('provisional')
+  }
+
+  await publish(race_ids, { state: 'official' })
+  expect(await setup.run()).toEqual([])
+
+  await revise(pool, last!, withoutWinner)
+  await publish([last!], { reason: 'Disqualified' })
+  const after = await standing()
+  const changed = [...after].filter(([user_id, { score }]) => before.get(user_id)!.score !== score)
+  const corrected = await setup.run()
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.length).toBeLessThan(before.size)
+  expect(corrected.map(({ to }) => userOf(to[0]!)).toSorted((a, b) => a - b)).toEqual(
+    changed.map(([user_id]) => user_id).toSorted((a, b) => a - b),
+  )
+  for (const { mail } of corrected) expect(mail.subject).toMatch(/^Result corrected: [+−][\d.,]+ points? in /)
+})
+
+test('two corrections before the first was sent are told as one, and none that cancel each other out', async () => {
+  const setup = await openNotificationSetup(pool)
+  const db = Db.of(pool)
+  const [last] = race_ids.toReversed()
+  const before = await standing()
+  setup.server.behavior.recipient = 451
+  await revise(pool, last!, withoutWinner)
+  await publishResults(db, { race_ids: [last!], actor: 'olga', reason: 'Disqualified' })
+  await setup.run()
+  const { rows } = await pool.query(
+    'select revision_id from publications where race_id = $1 order by publication_id desc offset 1 limit 1',
+    [last],
+  )
+  await publishResults(db, {
+    race_ids: [last!],
+    actor: 'olga',
+    reason: 'Appeal',
+    revision_id: rows[0].revision_id,
+  })
+  setup.server.behavior.recipient = 250
+  await setup.wait('1 minute')
+  expect(await standing()).toEqual(before)
+  expect(await setup.run()).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Channel, DueNotification } from './channel.ts'
+import { contentsOf } from './contents.ts'
+import { type DueRow, lockDue, type SendingOutcome, saveOutcomes } from './store/due.ts'
+
+export type SendingOptions = {
+  /** How many notifications are handed over at the same time. */
+  concurrency: number
+  /** How many are handed over per second at most. */
+  per_second: number
+  /** Whether addresses must be confirmed. */
+  sends_mail: boolean
+}
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
+
+/** A batch is this many times the concurrency. It holds its rows until all of them were handed over, so it is small. */
+const ROUNDS_IN_BATCH = 3
+/** If so many fail in a row, the other side is down: the round ends, and the rest of the batch is tried later. */
+const MOST_FAILURES = 10
+
+/**
+ * Sends the due notifications of a channel until none is left, the other side is down or `stopping` is aborted. Each is
+ * checked again immediately before: a player who wants it, a reason that still holds, and time left. A notification is
+ * sent twice, with the same id, only if the process dies between handing it over and saving that.
+ */
+export async function sendDue(
+  db: Db,
+  channel: Channel,
+  options: SendingOptions,
+  log: Log,
+  stopping?: AbortSignal,
+): Promise<void> {
+  if (!(await channel.isOpen(db))) return
+  for (;;) {
+    if (stopping?.aborted) return
+    const began_at = performance.now()
+    const { taken, sent, failed, is_down } = await sendBatch(db, channel, options)
+    if (taken > 0) log.info({ channel: channel.name, taken, sent, failed }, 'notifications sent')
+    if (taken === 0 || is_down) return
+    const pause_ms = (sent * 1000) / options.per_second - (performance.now() - began_at)
+    if (pause_ms > 0) await sleep(pause_ms, undefined, { signal: stopping }).catch(() => {})
+  }
+}
+
+type Batch = { taken: number; sent: number; failed: number; is_down: boolean }
+
+function sendBatch(db: Db, channel: Channel, options: SendingOptions): Promise<Batch> {
+  const { sends_mail, per_second, concurrency } = options
+  const limit = Math.max(1, Math.min(ROUNDS_IN_BATCH * concurrency, per_second))
+  return db.transaction(async (tx) => {
+    const rows = await lockDue(tx, channel.name, { limit, sends_mail })
+    const read_at = performance.now()
+    const refused = rows.flatMap(refusalOf)
+    const refused_ids = new Set(refused.map(({ notification_id }) => notification_id))
+    const open = rows.filter(({ notification_id }) => !refused_ids.has(notification_id))
+    const contents = await contentsOf(tx, open)
+    const { outcomes, is_down } = await handOverAll(db, channel, options, { open, contents, read_at })
+    if (rows.length > 0) await saveOutcomes(tx, [...refused, ...outcomes])
+    const sent = outcomes.filter(({ is }) => is === 'sent').length
+    const failed = outcomes.filter(({ is }) => is === 'postponed').length
+    return { taken: rows.length, sent, failed, is_down }
+  })
+}
+
+/** Why a notification is not sent, or not now: quiet hours delay it, unless it would come too late. */
+function refusalOf(row: DueRow): SendingOutcome[] {
+  const { notification_id, time_left_ms, is_reachable, is_wanted, quiet_until } = row
+  const drop = (reason: 'expired' | 'unwanted' | 'unreachable'): SendingOutcome[] => [
+    { notification_id, is: 'dropped', reason },
+  ]
+  if (!is_reachable) return drop('unreachable')
+  if (!is_wanted) return drop('unwanted')
+  if (time_left_ms <= 0) return drop('expired')
+  return quiet_until ? [{ notification_id, is: 'postponed', until: quiet_until }] : []
+}
+
+type Open = {
+  open: readonly DueRow[]
+  contents: Awaited<ReturnType<typeof contentsOf>>
+  read_at: number
+}
+
+async function handOverAll(
+  db: Db,
+  channel: Channel,
+  { concurrency }: SendingOptions,
+  { open, contents, read_at }: Open,
+): Promise<{ outcomes: SendingOutcome[]; is_down: boolean }> {
+  const limit = pLimit(concurrency)
+  let failures_in_row = 0
+  const handOver = async (row: DueRow): Promise<SendingOutcome> => {
+    const { notification_id } = row
+    const content = contents.get(notification_id)
+    if (!content) return { notification_id, is: 'dropped', reason: 'settled' }
+    const time_left_ms = row.time_left_ms - (performance.now() - read_at)
+    if (time_left_ms <= 0) return { notification_id, is: 'dropped', reason: 'expired' }
+    if (failures_in_row >= MOST_FAILURES) return { notification_id, is: 'postponed', until: null }
+    const { title, text, path } = content
+    const { user_id, kind, subject_key, message_id, email, email_folded } = row
+    const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded, content }
+    const notification: DueNotification = { ...due, title, text, path, time_left_ms }
+    const outcome = await channel.handOver(db, notification).catch(() => 'retry' as const)
+    failures_in_row = outcome === 'retry' ? failures_in_row + 1 : 0
+    if (outcome === 'sent') return { notification_id, is: 'sent' }
+    if (outcome === 'gone') return { notification_id, is: 'dropped', reason: 'unreachable' }
+    return { notification_id, is: 'postponed', until: null }
+  }
+  const outcomes = await Promise.all(open.map((row) => limit(() => handOver(row))))
+  return { outcomes, is_down: failures_in_row >= MOST_FAILURES }
+}

@@ -1,0 +1,103 @@
+import type { NotificationChannel, NotificationKind } from '#game/accounts/notifications.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+/**
+ * What a notification is about, as it was planned. Each kind has some of these fields. Points are in
+ * hundredths, times are ISO 8601.
+ */
+type NotificationData = {
+  selection_id: number
+  closes_at: string
+  was: string
+  weekend_id: number
+  standing_id: number
+  score: number
+  rank: number
+  players: number
+  season_score: number | null
+  season_rank: number | null
+  before: number
+  league_id: number
+  joined: number
+  news_id: number
+}
+
+/** A notification that is due, locked, with what decides whether it may be sent to the player. */
+export type DueRow = {
+  notification_id: number
+  user_id: number
+  kind: NotificationKind
+  subject_key: string
+  message_id: string
+  data: NotificationData
+  email: string | null
+  email_folded: string | null
+  time_left_ms: number
+  is_reachable: boolean
+  is_wanted: boolean
+  /** When the player's quiet hours end. Null if it is not in them. */
+  quiet_until: Date | null
+}
+
+/**
+ * Locks the notifications that have been due longest. Other processes skip them until the transaction ends; if this
+ * process dies, they are free again. Returns none while sending is paused.
+ */
+export async function lockDue(
+  tx: Db,
+  channel: NotificationChannel,
+  { limit, sends_mail }: { limit: number; sends_mail: boolean },
+): Promise<DueRow[]> {
+  return tx.many(sql<DueRow>`
+    select n.notification_id, n.user_id, n.kind, n.subject_key, n.message_id, n.data, u.email, u.email_folded,
+      (extract(epoch from n.expires_at - game_now()) * 1000)::float8 as time_left_ms,
+      u.deleted_at is null and u.suspended_at is null and (n.channel = 'push' or u.email is not null
+        and u.bounced_address is distinct from u.email_folded
+        and (u.email_verified_at is not null or not ${sends_mail})) as is_reachable,
+      case when n.kind = 'news' and n.channel = 'email' then u.newsletter else exists (
+        select from notification_preferences p
+        where p.user_id = n.user_id and p.kind = n.kind and p.channel = n.channel) end as is_wanted,
+      quiet_until(game_now(), q.quiet_from, q.quiet_to, q.time_zone) as quiet_until
+    from notifications n join users u using (user_id) left join notification_settings q using (user_id)
+    where n.state = 'waiting' and n.channel = ${channel} and n.next_attempt_at <= game_now()
+      and not exists (select from notification_control where paused_at is not null)
+    order by n.next_attempt_at, n.notification_id limit ${limit} for no key update of n skip locked`)
+}
+
+export type DropReason = 'expired' | 'unwanted' | 'settled' | 'unreachable'
+
+export type SendingOutcome =
+  | { notification_id: number; is: 'sent' }
+  | { notification_id: number; is: 'dropped'; reason: DropReason }
+  | { notification_id: number; is: 'postponed'; until: Date | null }
+
+/**
+ * Saves what became of notifications. One that failed is tried again after a pause that doubles from two seconds to five
+ * minutes, one in quiet hours (`until`) after them.
+ */
+export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]): Promise<void> {
+  const rows = outcomes.map(({ notification_id, is, ...more }) => ({
+    notification_id,
+    state: is === 'postponed' ? 'waiting' : is,
+    reason: 'reason' in more ? more.reason : null,
+    until: 'until' in more ? more.until : null,
+  }))
+  await tx.run(sql`
+    update notifications n set state = given.state, reason = given.reason,
+      attempts = attempts + (given.until is null and given.state <> 'dropped')::int,
+      ended_at = case when given.state <> 'waiting' then clock_timestamp() end,
+      next_attempt_at = case when given.state = 'waiting' then coalesce(given.until,
+        game_now() + least(interval '1 second' * power(2, least(attempts + 1, 10)), interval '5 minutes'))
+        else next_attempt_at end
+    from json_to_recordset(${JSON.stringify(rows)})
+      as given (notification_id bigint, state text, reason text, until timestamptz)
+    where n.notification_id = given.notification_id`)
+}
+
+/** Deletes notifications that ended more than two weeks ago, and plans that are older than two months. */
+export async function deleteOldNotifications(db: Db): Promise<void> {
+  await db.run(sql`
+    delete from notifications where state <> 'waiting' and created_at < now() - interval '14 days'`)
+  await db.run(sql`delete from notification_plans where planned_at < now() - interval '60 days'`)
+}

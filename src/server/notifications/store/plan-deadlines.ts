@@ -1,0 +1,121 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { gapsOf, type OpenSelection, open_selections, picksOf, selection_columns } from './gaps.ts'
+import { isAbout, waiting } from './waiting.ts'
+
+/** How many hours before a deadline players are reminded: the first reminder gives way to the second. */
+export const LEADS = [24, 3] as const
+
+type DueReminder = OpenSelection & { lead_h: number; plan_key: string }
+
+/** The reminders that are due and not planned yet. A deadline that was moved has other keys, so it is planned again. */
+export async function listDueReminders(db: Db): Promise<DueReminder[]> {
+  return db.many(sql<DueReminder>`
+    select due.selection_id, weekend_name, name, closes_at, time_zone, rolls_over, lead_h, plan_key
+    from (select ${selection_columns} from ${open_selections}) due
+    join lateral (
+      select lead_h, concat_ws(':', 'deadline', selection_id, lead_h, extract(epoch from closes_at)) as plan_key
+      from unnest(${LEADS}::int[]) lead_h
+      where closes_at - make_interval(hours => lead_h) <= game_now()
+      order by lead_h limit 1) nearest on true
+    where not exists (select from notification_plans p where p.plan_key = nearest.plan_key)`)
+}
+
+/** Claims a plan; false if another process has it. The claim ends with the transaction if it fails. */
+export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into notification_plans (plan_key) values (${plan_key}) on conflict do nothing`)
+  return inserted > 0
+}
+
+/**
+ * Writes the reminders for all players who want them and whose team lacks something. A player who was reminded of this
+ * selection less than half the lead ago is not reminded again, also if the deadline has moved since. Returns their number.
+ */
+export async function planReminders(tx: Db, reminder: DueReminder): Promise<number> {
+  const { selection_id, closes_at, lead_h, plan_key } = reminder
+  const users = sql`
+    select user_id, array_agg(channel) as channels from notification_targets('deadline') group by user_id`
+  const next_lead_h = LEADS.find((each) => each < lead_h) ?? 0
+  await tx.run(sql`
+    update notifications set state = 'dropped', reason = 'settled', ended_at = now()
+    where notification_id in (${waiting(sql`kind = 'deadline' and ${isAbout('deadline', selection_id)}`)})`)
+  return tx.run(sql`
+    insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
+    select t.user_id, 'deadline', t.channel, ${plan_key},
+      jsonb_build_object('selection_id', ${selection_id}::int, 'closes_at', ${closes_at}::timestamptz),
+      clock.now, ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}), clock.now
+    from (select user_id, unnest(channels) as channel from (${gapsOf(reminder, users)}) gaps) t
+    cross join (select game_now() as now) clock
+    where ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}) > clock.now
+      and not exists (
+      select from notifications n where n.user_id = t.user_id and n.kind = 'deadline' and n.channel = t.channel
+        and n.state = 'sent' and ${isAbout('deadline', selection_id, sql`n.`)}
+        and n.due_at > clock.now - make_interval(mins => ${lead_h * 30}))
+    on conflict do nothing`)
+}
+
+type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
+
+/** Takes what has happened to selections since the last run, so that no other process plans it too. */
+export async function takeSelectionEvents(
+  tx: Db,
+  kind: 'deadline_moved' | 'start_list',
+): Promise<EventAbout[]> {
+  return tx.many(sql<EventAbout>`
+    with taken as (delete from notification_events where kind = ${kind} returning event_id, subject_id, data)
+    select subject_id as selection_id, array_agg(event_id order by event_id) as event_ids,
+      (array_agg((data ->> 'was')::timestamptz order by event_id))[1] as was
+    from taken group by subject_id order by subject_id`)
+}
+
+/**
+ * Tells that a deadline has moved. If an earlier move was not sent yet, the new notification replaces it and begins at
+ * the time before both.
+ */
+export async function planMove(
+  tx: Db,
+  selection: OpenSelection,
+  { event_ids, was }: EventAbout,
+): Promise<void> {
+  const { selection_id, closes_at } = selection
+  const subject_key = `deadline_moved:${selection_id}:${event_ids.at(-1)}`
+  await tx.run(sql`
+    with replaced as (
+      update notifications set state = 'dropped', reason = 'settled', ended_at = now()
+      where notification_id in (${waiting(sql`kind = 'deadline_moved' and ${isAbout('deadline_moved', selection_id)}`)})
+      returning user_id, channel, data),
+    planned as (
+      select t.user_id, t.channel,
+        coalesce((r.data ->> 'was')::timestamptz, ${was}::timestamptz) as was
+      from notification_targets('deadline_moved') t left join replaced r using (user_id, channel))
+    insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
+    select user_id, 'deadline_moved', channel, ${subject_key},
+      jsonb_build_object('selection_id', ${selection_id}::int, 'closes_at', ${closes_at}::timestamptz, 'was', was),
+      clock.now, ${closes_at}::timestamptz, clock.now
+    from planned cross join (select game_now() as now) clock
+    where was <> ${closes_at}::timestamptz on conflict do nothing`)
+}
+
+/** Tells the players whose picks are not on the start lists, unless they were told about the same picks before. */
+export async function planStartList(
+  tx: Db,
+  selection: OpenSelection,
+  { event_ids }: EventAbout,
+): Promise<void> {
+  const { selection_id, closes_at } = selection
+  const subject_key = `start_list:${selection_id}:${event_ids.at(-1)}`
+  await tx.run(sql`
+    with hit as (
+      select user_id, jsonb_agg(athlete_id order by athlete_id) as athlete_ids
+      from ${picksOf(selection)} p join non_starters(${selection_id}) n using (athlete_id) group by user_id)
+    insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
+    select t.user_id, 'start_list', t.channel, ${subject_key},
+      jsonb_build_object('selection_id', ${selection_id}::int, 'athlete_ids', hit.athlete_ids),
+      clock.now, ${closes_at}::timestamptz, clock.now
+    from hit join notification_targets('start_list') t using (user_id) cross join (select game_now() as now) clock
+    where not exists (
+      select from notifications n where n.user_id = t.user_id and n.kind = 'start_list' and n.channel = t.channel
+        and ${isAbout('start_list', selection_id, sql`n.`)} and n.data -> 'athlete_ids' @> hit.athlete_ids)
+    on conflict do nothing`)
+}

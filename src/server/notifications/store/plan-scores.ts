@@ -1,0 +1,88 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { standingTable } from '#server/standings/store/build.ts'
+import { isAbout, waiting } from './waiting.ts'
+
+/** A weekend of a season with its boards. It is complete if all of its races have results. */
+export type WeekendBoards = {
+  weekend_id: number
+  standing_id: number
+  players: number
+  season_standing_id: number | null
+  is_complete: boolean
+}
+
+/**
+ * The weekends whose results are told: those of the current season that have ended less than two weeks ago and that
+ * players can see.
+ */
+export async function listWeekendBoards(db: Db, season_id: number): Promise<WeekendBoards[]> {
+  return db.many(sql<WeekendBoards>`
+    select w.weekend_id, b.standing_id, s.players, after.standing_id as season_standing_id,
+      exists (select from races r where r.weekend_id = w.weekend_id and r.state <> 'cancelled')
+        and not exists (select from races r where r.weekend_id = w.weekend_id and r.state = 'scheduled'
+          and r.kind <> 'qualification_race') as is_complete
+    from weekends w join seasons y using (season_id)
+    join boards b on b.kind = 'weekend' and b.weekend_id = w.weekend_id join standings s on s.standing_id = b.standing_id
+    left join boards after on after.kind = 'season' and after.weekend_id = w.weekend_id
+    where w.season_id = ${season_id} and y.is_current and not w.hidden and w.event_end > game_now() - interval '14 days'
+    order by w.weekend_id`)
+}
+
+/** SQL for the data of a notification about points: `now_at` is the row of the weekend, `season` that of the season. */
+const scoreData = ({ weekend_id, standing_id, players }: WeekendBoards): Sql => sql`
+  jsonb_build_object('weekend_id', ${weekend_id}::int, 'standing_id', ${standing_id}::int, 'players', ${players}::int,
+    'score', now_at.score, 'rank', now_at.rank, 'season_score', season.score, 'season_rank', season.rank)`
+
+const seasonTable = ({ season_standing_id }: WeekendBoards): Sql =>
+  season_standing_id === null
+    ? sql`(select null::int as user_id, null::int as score, null::int as rank where false)`
+    : standingTable(season_standing_id)
+
+/** How long it makes sense to tell points. */
+const LIFETIME = sql`interval '2 days'`
+
+/** Tells all players of a weekend their points and ranks. */
+export async function planPoints(tx: Db, boards: WeekendBoards): Promise<void> {
+  await tx.run(sql`
+    insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
+    select t.user_id, 'points', t.channel, ${`points:${boards.weekend_id}`}, ${scoreData(boards)},
+      clock.now, clock.now + ${LIFETIME}, clock.now
+    from notification_targets('points') t join ${standingTable(boards.standing_id)} now_at using (user_id)
+    left join ${seasonTable(boards)} season using (user_id) cross join (select game_now() as now) clock
+    on conflict do nothing`)
+}
+
+/**
+ * Tells the players whose points a correction has changed. Players who have not been told their points yet are told the
+ * new ones instead. If an earlier correction was not sent yet, the new one replaces it.
+ */
+export async function planCorrections(tx: Db, before: WeekendBoards, after: WeekendBoards): Promise<void> {
+  const { weekend_id, standing_id } = after
+  const now_at = standingTable(standing_id)
+  const seasons = seasonTable(after)
+  await tx.run(sql`
+    update notifications n set data = ${scoreData(after)}
+    from ${now_at} now_at left join ${seasons} season using (user_id)
+    where n.user_id = now_at.user_id
+      and n.notification_id in (${waiting(sql`kind = 'points' and subject_key = ${`points:${weekend_id}`}`)})`)
+  await tx.run(sql`
+    with replaced as (
+      update notifications set state = 'dropped', reason = 'settled', ended_at = now()
+      where notification_id in (${waiting(sql`kind = 'correction' and ${isAbout('correction', weekend_id)}`)})
+      returning user_id, channel, (data ->> 'before')::int as score)
+    insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
+    select t.user_id, 'correction', t.channel, ${`correction:${weekend_id}:${standing_id}`},
+      ${scoreData(after)} || jsonb_build_object('before', coalesce(replaced.score, before.score)),
+      clock.now, clock.now + ${LIFETIME}, clock.now
+    from notification_targets('correction') t join ${now_at} now_at using (user_id)
+    join ${standingTable(before.standing_id)} before using (user_id) left join ${seasons} season using (user_id)
+    left join replaced on replaced.user_id = t.user_id and replaced.channel = t.channel
+    cross join (select game_now() as now) clock
+    where coalesce(replaced.score, before.score) <> now_at.score and not exists (
+      select from notifications n where n.user_id = t.user_id and n.kind = 'points' and n.channel = t.channel
+        and n.subject_key = ${`points:${weekend_id}`} and n.state = 'waiting')
+    on conflict (user_id, kind, channel, subject_key) do update set data = excluded.data, due_at = excluded.due_at,
+      expires_at = excluded.expires_at, next_attempt_at = excluded.next_attempt_at, state = 'waiting', reason = null,
+      ended_at = null, attempts = 0, message_id = gen_random_uuid()`)
+}

@@ -1,0 +1,114 @@
+import { lookup } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
+import { isAllowedEndpoint, isPrivateHost } from './endpoint.ts'
+import { NOT_PUBLIC, publicLookup } from './public-address.ts'
+import { type PushKeys, type PushMessage, type PushTarget, requestOf } from './push-request.ts'
+
+/** A request that takes longer is retried later. */
+const TIMEOUT_MS = 15_000
+const MAX_CONNECTIONS = 50
+/** Push services reply with a few bytes at most. */
+const MAX_REPLY_BYTES = 16_384
+const MAX_WAIT_S = 3600
+const MAX_PAUSES = 1000
+
+/**
+ * The answer of a push service. `gone`: the subscription no longer exists. `refused`: a retry would be refused too.
+ * `retry`: the service did not answer, or cannot take the message now.
+ */
+export type PushReply =
+  | { outcome: 'sent' }
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; code: string }
+  | { outcome: 'retry'; code: string }
+
+export type PushService = {
+  send: (target: PushTarget, message: PushMessage, keys: PushKeys) => Promise<PushReply>
+  close: () => void
+}
+
+type PushServiceOptions = {
+  private_hosts: readonly string[]
+  /** The certificate of a push service that no public authority knows. Only for tests. */
+  ca?: string
+  /** Finds the addresses of a host. Tests replace it. */
+  resolve?: typeof lookup
+}
+
+/**
+ * Sends messages to push services. Their URLs come from browsers, so each connection goes to a public address, redirects
+ * are not followed, and replies are bounded.
+ */
+export function openPushService({ private_hosts, ca, resolve = lookup }: PushServiceOptions): PushService {
+  const options = { keepAlive: true, maxTotalSockets: MAX_CONNECTIONS, ...(ca ? { ca } : {}) }
+  const public_agent = new Agent({ ...options, lookup: publicLookup(resolve) })
+  const private_agent = new Agent(options)
+  const pauses = openPauses()
+  return {
+    send: async (target, message, keys) => {
+      if (!isAllowedEndpoint(target.endpoint, private_hosts)) return { outcome: 'refused', code: 'endpoint' }
+      const url = new URL(target.endpoint)
+      if (pauses.isPaused(url.origin)) return { outcome: 'retry', code: 'paused' }
+      const agent = isPrivateHost(url, private_hosts) ? private_agent : public_agent
+      const { reply, wait_s } = await post(target, requestOf(target, message, keys), agent)
+      if (wait_s > 0) pauses.pause(url.origin, wait_s)
+      return reply
+    },
+    close: () => {
+      public_agent.destroy()
+      private_agent.destroy()
+    },
+  }
+}
+
+/** The push services that asked for a pause, by origin, with its end. */
+function openPauses() {
+  const ends = new Map<string, number>()
+  return {
+    isPaused: (origin: string) => (ends.get(origin) ?? 0) > Date.now(),
+    pause: (origin: string, seconds: number) => {
+      if (ends.size >= MAX_PAUSES) ends.clear()
+      ends.set(origin, Date.now() + Math.min(seconds, MAX_WAIT_S) * 1000)
+    },
+  }
+}
+
+type Answer = { reply: PushReply; wait_s: number }
+
+function post(
+  { endpoint }: PushTarget,
+  { headers, body }: ReturnType<typeof requestOf>,
+  agent: Agent,
+): Promise<Answer> {
+  return new Promise((done) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const sent = request(endpoint, { method: 'POST', headers, agent, signal }, (response) => {
+      discardBody(response)
+      done({ reply: replyOf(response), wait_s: Number(response.headers['retry-after']) || 0 })
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) => done({ reply: replyOfError(error), wait_s: 0 }))
+    sent.end(body)
+  })
+}
+
+function replyOf({ statusCode = 0 }: IncomingMessage): PushReply {
+  if (statusCode >= 200 && statusCode < 300) return { outcome: 'sent' }
+  if (statusCode === 404 || statusCode === 410) return { outcome: 'gone' }
+  const code = String(statusCode)
+  return { outcome: statusCode === 429 || statusCode >= 500 ? 'retry' : 'refused', code }
+}
+
+function replyOfError({ code = 'unknown' }: NodeJS.ErrnoException): PushReply {
+  return { outcome: code === NOT_PUBLIC ? 'refused' : 'retry', code }
+}
+
+/** Reads and drops the body, so that the connection can be used again. Closes it if the body is long. */
+function discardBody(response: IncomingMessage): void {
+  let bytes = 0
+  response.on('error', () => {})
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MAX_REPLY_BYTES) response.destroy()
+  })
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { PushTarget } from '../push-request.ts'
+
+/** The maximum number of subscriptions of a player. One more ends the oldest. */
+const MAX_SUBSCRIPTIONS = 10
+
+export type NewSubscription = PushTarget & { user_id: number; session_id: number }
+
+/**
+ * Stores the subscription of a browser. A browser has one subscription for the site: if another player used the browser
+ * before, it is no longer theirs.
+ */
+export async function saveSubscription(tx: Db, subscription: NewSubscription): Promise<void> {
+  const { user_id, session_id, endpoint, p256dh, auth } = subscription
+  // Two requests at once would otherwise both find room for one more.
+  await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
+  await tx.run(sql`
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    values (${user_id}, ${session_id}, ${endpoint}, ${p256dh}, ${auth})
+    on conflict (endpoint) do update
+    set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      made_at = now()`)
+  await tx.run(sql`
+    delete from push_subscriptions where push_subscription_id in (
+      select push_subscription_id from push_subscriptions where user_id = ${user_id}
+      order by made_at desc, push_subscription_id desc offset ${MAX_SUBSCRIPTIONS})`)
+}
+
+export async function deleteOwnSubscription(db: Db, user_id: number, endpoint: string): Promise<void> {
+  await db.run(sql`delete from push_subscriptions where user_id = ${user_id} and endpoint = ${endpoint}`)
+}
+
+/** Deletes a subscription that no longer exists at its push service. */
+export async function deleteSubscription(db: Db, push_subscription_id: number): Promise<void> {
+  await db.run(sql`delete from push_subscriptions where push_subscription_id = ${push_subscription_id}`)
+}
+
+export type SubscriptionRow = PushTarget & { push_subscription_id: number; is_delivered: boolean }
+
+/**
+ * The subscriptions of a player, and whether each has got the notification. None if the account is deleted or
+ * suspended.
+ */
+export async function listSubscriptions(
+  db: Db,
+  user_id: number,
+  notification_id: number,
+): Promise<SubscriptionRow[]> {
+  return db.many(sql<SubscriptionRow>`
+    select push_subscription_id, endpoint, p256dh, auth, exists (
+      select from push_deliveries d
+      where d.push_subscription_id = s.push_subscription_id and d.notification_id = ${notification_id}) as is_delivered
+    from push_subscriptions s join users using (user_id)
+    where user_id = ${user_id} and deleted_at is null and suspended_at is null order by push_subscription_id`)
+}
+
+/** Remembers that a browser has got a notification. Does nothing if the subscription has just been deleted. */
+export async function saveDelivery(
+  db: Db,
+  notification_id: number,
+  push_subscription_id: number,
+): Promise<void> {
+  await db.run(sql`
+    insert into push_deliveries (notification_id, push_subscription_id)
+    select ${notification_id}, push_subscription_id from push_subscriptions
+    where push_subscription_id = ${push_subscription_id} for key share
+    on conflict do nothing`)
+}

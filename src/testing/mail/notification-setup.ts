@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { NotificationChannel, NotificationKind } from '#game/accounts/notifications.ts'
+import type { Channel, DueNotification, HandOver } from '#server/notifications/channel.ts'
+import { emailChannel } from '#server/notifications/email-channel.ts'
+import { planDue } from '#server/notifications/plan-due.ts'
+import { sendDue } from '#server/notifications/send-due.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { smtpTransport } from '#server/platform/email/smtp-transport.ts'
+import { type MailServer, openMailServer, type Received } from './mail-server.ts'
+import { mailing_site, openLog } from './mail-setup.ts'
+
+const options = { concurrency: 3, per_second: 1000, sends_mail: true }
+
+export type NotificationSetup = {
+  server: MailServer
+  /** What was handed to the channel `push`. */
+  pushes: DueNotification[]
+  /** What the channel `push` answers. */
+  push: { outcome: HandOver }
+  /** Does what the server does every second. Returns the emails delivered by this call, oldest first. */
+  run: () => Promise<Received[]>
+  /** Makes a player want a kind of notification. */
+  want: (user_id: number, kind: NotificationKind, channel?: NotificationChannel) => Promise<void>
+  /** Moves the clock of the game forward. */
+  wait: (interval: string) => Promise<void>
+}
+
+/** Plans notifications and sends them to a mail server, and to a channel `push` that records them. */
+export async function openNotificationSetup(pool: pg.Pool): Promise<NotificationSetup> {
+  const server = await openMailServer()
+  const { log } = openLog()
+  const transport = smtpTransport(server.url, {
+    mail_from: 'game@podium.example',
+    public_url: mailing_site.public_url,
+  })
+  onTestFinished(transport.close)
+  const db = Db.of(pool)
+  const pushes: DueNotification[] = []
+  const push: NotificationSetup['push'] = { outcome: 'sent' }
+  const push_channel: Channel = {
+    name: 'push',
+    isOpen: async () => true,
+    handOver: async (_db, notification) => {
+      if (push.outcome === 'sent') pushes.push(notification)
+      return push.outcome
+    },
+  }
+  await pool.query('update users set email_verified_at = now() where deleted_at is null')
+
+  return {
+    server,
+    pushes,
+    push,
+    run: async () => {
+      const before = server.received.length
+      await planDue(db, log)
+      for (const channel of [emailChannel(transport, mailing_site, log), push_channel])
+        await sendDue(db, channel, options, log)
+      return server.received.slice(before)
+    },
+    want: async (user_id, kind, channel = 'email') => {
+      await pool.query('insert into notification_preferences (user_id, kind, channel) values ($1, $2, $3)', [
+        user_id,
+        kind,
+        channel,
+      ])
+    },
+    wait: async (interval) => {
+      await pool.query('update game_clock set shift = shift + $1::interval', [interval])
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * A self-signed certificate for loopback and names under push.test, valid until 2126, and its key. Only the push service
+ * of the tests uses them.
+ */
+export const test_certificate = `-----BEGIN CERTIFICATE-----
+MIIBxzCCAW2gAwIBAgIUC0aqHVqFhonqQJIP6tpbUyeDqCswCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJcHVzaC50ZXN0MCAXDTI2MTEyNjAxNDQ1NFoYDzIxMjYxMTAy
+MDE0NDU0WjAUMRIwEAYDVQQDDAlwdXNoLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASuXZX7oRxoSklNmtXLLwA+tv28DAb0jkEM0T8Jrr9jCvjKq+p7d30k
+Oi6lDZwNujCBBrsTrWDZdCwEmWqWMXEBo4GaMIGXMB0GA1UdDgQWBBQfM8FpMc+C
+bM9BtqJ0hboL+tb51TAfBgNVHSMEGDAWgBQfM8FpMc+CbM9BtqJ0hboL+tb51TAP
+BgNVHRMBAf8EBTADAQH/MEQGA1UdEQQ9MDuCCWxvY2FsaG9zdIIJcHVzaC50ZXN0
+ggsqLnB1c2gudGVzdIIQcHVzaC5leGFtcGxlLmNvbYcEfwAAATAKBggqhkjOPQQD
+AgNIADBFAiEA7/Cn94eL+HALXQXHuWPKdzRm10QXa+HB5CYVNmPgDwECIA/I7tr1
+6hJpqAxnu9F0wd8oHsng/h+vHB5wrl4K4428
+-----END CERTIFICATE-----
+`
+
+export const test_key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQetjLoI2fsz5dBIo
+Q4q5+BeGBHrhB9yqKWYl0zhfAoOhRANCAASuXZX7oRxoSklNmtXLLwA+tv28DAb0
+jkEM0T8Jrr9jCvjKq+p7d30kOi6lDZwNujCBBrsTrWDZdCwEmWqWMXEB
+-----END PRIVATE KEY-----
+`

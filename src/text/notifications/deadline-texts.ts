@@ -1,0 +1,111 @@
+import {
+  count,
+  longTime,
+  type NamedDeadline,
+  type NotificationContent,
+  nameOfDeadline,
+  shortTime,
+} from './notification-content.ts'
+
+/** What a player's team lacks before a deadline: only counts, because picks are secret until the deadline (rules §3). */
+export type TeamGaps = {
+  picks: number
+  /** The number of places. Null if it is not limited. */
+  size: number | null
+  women: number
+  men: number
+  /** The places for each gender, if women and men have places of their own. */
+  size_per_gender: number | null
+  /** Picks who do not start in any race of the selection. */
+  non_starters: number
+  /** Open side bets of the weekend that the player has not answered. */
+  open_sidebets: number
+}
+
+/** The reminder that a deadline is near and something is missing. */
+export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): NotificationContent {
+  const { picks, size } = gaps
+  const name = nameOfDeadline(deadline)
+  const close = `Picks close ${longTime(deadline)}`
+  const is_incomplete = size === null ? picks === 0 : picks < size
+  const missing = missingParts(gaps)
+  const [first, ...others] = missing
+  const common = { button: 'Open your team', path: `/athletes?selection=${deadline.selection_id}` }
+  if (first && !is_incomplete) {
+    return {
+      ...common,
+      title: `${first.title}: ${name} closes ${shortTime(deadline)}`,
+      text: sentencesOf([close, ...others.map(({ title }) => title)]),
+      heading: `${first.title} in ${name}`,
+      paragraphs: [first.text, `${close}. After that, your team is locked.`],
+      rows: others,
+    }
+  }
+  const headline = size === null ? 'No picks yet' : `${picks} of ${size} picked`
+  return {
+    ...common,
+    title: `${headline}: ${name} closes ${shortTime(deadline)}`,
+    text: sentencesOf([close, ...missing.map(({ title }) => title)]),
+    figure: size === null ? undefined : { value: String(picks), label: `of ${size} picked for ${name}` },
+    heading: close,
+    meters: metersOf(gaps),
+    paragraphs: ['After that, your team is locked.'],
+    rows: missing,
+    button: 'Finish your team',
+  }
+}
+
+/** What is missing besides picks, with what the player can do. */
+function missingParts({ non_starters, open_sidebets }: TeamGaps): { title: string; text: string }[] {
+  const bets = `${count(open_sidebets, 'side bet')} ${open_sidebets === 1 ? 'is' : 'are'} open`
+  return [
+    ...(non_starters > 0
+      ? [{ title: startsText(non_starters), text: 'You can still choose somebody else.' }]
+      : []),
+    ...(open_sidebets > 0 ? [{ title: bets, text: 'You can answer until betting closes.' }] : []),
+  ]
+}
+
+const sentencesOf = (parts: readonly string[]) => `${parts.join('. ')}.`
+
+function startsText(non_starters: number): string {
+  return `${count(non_starters, 'pick')} ${non_starters === 1 ? 'does' : 'do'} not start`
+}
+
+function metersOf({ women, men, size_per_gender }: TeamGaps): NotificationContent['meters'] {
+  if (size_per_gender === null) return undefined
+  return [
+    { title: 'Women', filled: women, size: size_per_gender },
+    { title: 'Men', filled: men, size: size_per_gender },
+  ]
+}
+
+/** A deadline was moved. `was` is the time before. */
+export function movedContent(deadline: NamedDeadline, was: Date): NotificationContent {
+  const name = nameOfDeadline(deadline)
+  const before = longTime({ ...deadline, closes_at: was })
+  return {
+    title: `New deadline: ${name} closes ${shortTime(deadline)}`,
+    text: `Picks close ${longTime(deadline)}, ${deadline.closes_at < was ? 'earlier' : 'later'} than before.`,
+    heading: `New deadline for ${name}`,
+    paragraphs: [
+      `Picks close ${longTime(deadline)}, ${deadline.closes_at < was ? 'earlier' : 'later'} than before.`,
+      `The deadline was ${before}.`,
+    ],
+    button: 'Open your team',
+    path: `/athletes?selection=${deadline.selection_id}`,
+  }
+}
+
+/** A start list does not have some of the player's picks. */
+export function startListContent(deadline: NamedDeadline, non_starters: number): NotificationContent {
+  const name = nameOfDeadline(deadline)
+  const what = startsText(non_starters)
+  return {
+    title: `${what}: ${name} closes ${shortTime(deadline)}`,
+    text: `You can change your team until ${longTime(deadline)}.`,
+    heading: `${what} in ${name}`,
+    button: 'Change your team',
+    path: `/athletes?selection=${deadline.selection_id}`,
+  }
+}

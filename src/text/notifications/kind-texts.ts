@@ -1,0 +1,13 @@
+import type { NotificationKind } from '#game/accounts/notifications.ts'
+
+/** Why a player gets an email of that kind; it ends each email. */
+export const KIND_REASONS: Record<NotificationKind, string> = {
+  deadline: 'You asked to be reminded before picks close. We write only if something is missing.',
+  deadline_moved: 'You asked to be told when a deadline moves.',
+  start_list: 'You asked to be told when a pick does not start.',
+  points: 'You asked for your points after each weekend.',
+  correction: 'You asked to be told when a correction changes your points.',
+  league: 'You asked to be told when players join your league.',
+  weekly_summary: 'You asked for a summary every week.',
+  news: 'You asked for news about the game.',
+}

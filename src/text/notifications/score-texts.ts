@@ -1,0 +1,96 @@
+import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
+import { count, type NotificationContent } from './notification-content.ts'
+
+/** A player's points and rank in a weekend, and in the season after it. Points have at most two decimals. */
+export type WeekendScore = {
+  weekend_id: number
+  weekend_name: string
+  score: number
+  rank: number
+  players: number
+  season_score: number | null
+  season_rank: number | null
+  /** Whether a result of the weekend may still change. */
+  is_provisional: boolean
+}
+
+/** The results of a weekend are published. */
+export function pointsContent(score: WeekendScore): NotificationContent {
+  const { weekend_name, rank, players, weekend_id, is_provisional } = score
+  const points = formatPoints(score.score, 'en')
+  const sentence = `You are ${ordinal(rank)} of ${formatNumber(players, 'en')} in ${weekend_name}.${seasonText(score)}`
+  return {
+    title: `${pointsText(score.score)} in ${weekend_name}: you are ${ordinal(rank)}`,
+    text: `${sentence}${is_provisional ? ' Provisional.' : ''}`,
+    figure: { value: points, label: `points in ${weekend_name}` },
+    paragraphs: is_provisional
+      ? [sentence, 'Some results are provisional. If one of them is corrected, your points can still change.']
+      : [sentence],
+    button: 'See your points',
+    path: `/events/${weekend_id}`,
+  }
+}
+
+/** A correction has changed the player's points. `before` are the points before it. */
+export function correctionContent(score: WeekendScore, before: number): NotificationContent {
+  const { weekend_name, rank, players, weekend_id } = score
+  const points = formatPoints(score.score, 'en')
+  const difference = Math.round((score.score - before) * 100) / 100
+  const change = `${difference > 0 ? '+' : '−'}${pointsText(Math.abs(difference))}`
+  return {
+    title: `Result corrected: ${change} in ${weekend_name}`,
+    text: `You have ${points} points instead of ${formatPoints(before, 'en')}, and are ${ordinal(rank)} of ${formatNumber(players, 'en')}.${seasonText(score)}`,
+    figure: { value: points, label: `points in ${weekend_name}, ${change}` },
+    button: 'See what changed',
+    path: `/events/${weekend_id}`,
+  }
+}
+
+/** The season so far, once a week. */
+export function summaryContent(
+  season_score: number,
+  season_rank: number,
+  players: number,
+): NotificationContent {
+  const points = formatPoints(season_score, 'en')
+  return {
+    title: `Your week: ${ordinal(season_rank)} with ${points} points`,
+    text: `You are ${ordinal(season_rank)} of ${formatNumber(players, 'en')} in the season.`,
+    figure: { value: points, label: 'points in the season' },
+    button: 'See the standings',
+    path: '/overall',
+  }
+}
+
+/** Players joined a league of which the player is the admin. Their names are left out, because they chose them. */
+export function leagueContent(league_name: string, joined: number): NotificationContent {
+  const who = `${count(joined, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
+  return {
+    title: `${who} ${league_name}`,
+    text: `${who} your league ${league_name}.`,
+    button: 'See the league',
+    path: `/leagues/${encodeURIComponent(league_name)}`,
+  }
+}
+
+/** News that an operator wrote, with paragraphs separated by blank lines. */
+export function newsContent({ subject, body }: { subject: string; body: string }): NotificationContent {
+  const [first = '', ...others] = body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+  return {
+    title: subject,
+    text: first,
+    paragraphs: others,
+    heading: subject,
+    button: 'Open the game',
+    path: '/',
+  }
+}
+
+function pointsText(points: number): string {
+  return `${formatPoints(points, 'en')} ${points === 1 ? 'point' : 'points'}`
+}
+
+function seasonText({ season_score, season_rank }: WeekendScore): string {
+  if (season_rank === null || season_score === null) return ''
+  return ` In the season you are ${ordinal(season_rank)} with ${formatPoints(season_score, 'en')} points.`
+}

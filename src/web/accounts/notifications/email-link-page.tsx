@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import {
+  getLinkedNotifications,
+  type LinkedNotifications,
+  putLinkedNotifications,
+} from '#contract/notifications/notifications.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
+import { useHydrated } from '../../forms/use-hydrated.ts'
+import { Board } from '../../ui/board.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinkChecking } from '../link-checking.tsx'
+import { LinkExpired } from '../link-expired.tsx'
+import { NoReferrer } from '../no-referrer.tsx'
+import { isUnusableLink } from '../use-verify.ts'
+import { KindsPart } from './kinds-part.tsx'
+import { type ChangedPreference, withPreferences } from './kinds-table.tsx'
+
+/**
+ * The page behind the link in an email. It shows and changes which emails its recipient gets. No login is needed, and
+ * opening the page changes nothing, because email programs open links too.
+ */
+export function EmailLinkPage() {
+  const { token = '' } = useParams()
+  // The server does not render the data: they are for the owner of the link only.
+  const is_hydrated = useHydrated()
+  const reply = useReply(getLinkedNotifications, is_hydrated ? { params: { token } } : undefined, {
+    critical: false,
+  })
+  const is_expired = reply.state === 'failed' && isUnusableLink(reply.problem.code)
+  return (
+    <Page
+      eyebrow="From an email"
+      lead={reply.state === 'ready' && <p>{`Emails to ${reply.data.masked_address}`}</p>}
+    >
+      <NoReferrer />
+      {reply.state === 'loading' && <LinkChecking />}
+      {reply.state === 'failed' && (
+        <Board id="failed" title="Your emails">
+          {is_expired ? <Expired /> : <Failure problem={reply.problem} retry={reply.retry} />}
+        </Board>
+      )}
+      {reply.state === 'ready' && <Emails token={token} linked={reply.data} />}
+    </Page>
+  )
+}
+
+function Expired() {
+  return (
+    <LinkExpired title="This link no longer works">
+      <p>
+        A link stops working when the account gets another email address, or is deleted. Log in to change your
+        notifications.
+      </p>
+      <Link className="button" to="/users/me/notifications">
+        My notifications
+      </Link>
+    </LinkExpired>
+  )
+}
+
+function Emails({ token, linked }: { token: string; linked: LinkedNotifications }) {
+  const client = useQueryClient()
+  // Changes that are being sent. They are shown as if they were saved.
+  const [sent, setSent] = useState<readonly ChangedPreference[][]>([])
+  const send = async (preferences: ChangedPreference[]) => {
+    setSent((before) => [...before, preferences])
+    const params = { token }
+    const onSaved = (data: LinkedNotifications) => {
+      client.setQueryData([getLinkedNotifications.path, params, undefined], { data, total: null })
+    }
+    const options = { critical: false, onSaved }
+    const answer = await sendChange(putLinkedNotifications, { params, body: { preferences } }, options)
+    setSent((before) => before.filter((each) => each !== preferences))
+    return answer
+  }
+  return (
+    <div className="settings">
+      <KindsPart
+        preferences={withPreferences(linked.preferences, sent.flat())}
+        channels={['email']}
+        send={send}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
+import { bodiesOf, expectFine, showPage } from '../../shell/testing/show-page.tsx'
+
+const ADDRESS = '/api/notifications/links/token'
+const linked = {
+  masked_address: 'a•••@podium.example',
+  preferences: NOTIFICATION_KINDS.map((kind) => ({ kind, email: kind === 'deadline', push: false })),
+}
+const reminder = page.getByRole('switch', { name: 'Picks close soon, email' })
+
+beforeEach(() => page.viewport(390, 800))
+
+test('the link of an email shows its recipient what they get, without a login', async () => {
+  const asked = await showPage('/notifications/token', { [`GET ${ADDRESS}`]: { json: linked } })
+  await expect.element(page.getByText('Emails to a•••@podium.example')).toBeVisible()
+  await expect.element(reminder).toBeChecked()
+  expect(page.getByRole('switch', { name: /push/ }).elements()).toEqual([])
+  expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  expect(asked.filter(({ call }) => !call.startsWith('GET'))).toEqual([])
+  await expectFine()
+})
+
+test('an email is stopped by one tap, and shown as stopped before the answer', async () => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  const preferences = linked.preferences.map((each) => ({ ...each, email: false }))
+  const asked = await showPage('/notifications/token', {
+    [`GET ${ADDRESS}`]: { json: linked },
+    [`PUT ${ADDRESS}`]: async () => {
+      await held
+      return { json: { ...linked, preferences } }
+    },
+  })
+  await reminder.click()
+  await expect.element(reminder).not.toBeChecked()
+  go()
+  await expect.element(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect.element(reminder).not.toBeChecked()
+  expect(bodiesOf(asked, `PUT ${ADDRESS}`)).toEqual([{ preferences: [{ kind: 'deadline', email: false }] }])
+})
+
+test('a refused change is taken back, with the reason', async () => {
+  await showPage('/notifications/token', {
+    [`GET ${ADDRESS}`]: { json: linked },
+    [`PUT ${ADDRESS}`]: { status: 410, json: { code: 'gone', message: 'This link has expired' } },
+  })
+  await reminder.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This link has expired')
+  await expect.element(reminder).toBeChecked()
+})
+
+test.each([
+  [410, 'gone'],
+  [422, 'invalid'],
+])('a link that no longer works (%i) says what to do', async (status, code) => {
+  await showPage('/notifications/token', { [`GET ${ADDRESS}`]: { status, json: { code, message: 'No' } } })
+  await expect.element(page.getByText('This link no longer works')).toBeVisible()
+  const mine = page.getByRole('link', { name: 'My notifications' })
+  await expect.element(mine).toHaveAttribute('href', '/users/me/notifications')
+  await expectFine()
+})

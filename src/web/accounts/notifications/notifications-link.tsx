@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { SettingsPart } from '../settings/settings-part.tsx'
+import { useMyNotifications } from './use-my-notifications.ts'
+
+/** A link to the page with the notification settings, and a warning if the player's address refused an email. */
+export function NotificationsLink() {
+  const reply = useMyNotifications()
+  const has_bounced = reply.state === 'ready' && reply.data.email_address === 'bounced'
+  return (
+    <SettingsPart
+      id="notifications"
+      title="Notifications"
+      note="Reminders, points and news, by email or push. You choose which."
+    >
+      {has_bounced && (
+        <p className="field-error" role="alert">
+          Our emails to your address came back, so we stopped sending notifications to it. Change your email
+          below.
+        </p>
+      )}
+      <Link className="plain-button" to="/users/me/notifications">
+        Choose notifications
+      </Link>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,204 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MyNotifications } from '#contract/notifications/notifications.ts'
+import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
+import { bodiesOf, expectFine, type ServerReplies, showPage } from '../../shell/testing/show-page.tsx'
+import { anna } from '../../shell/testing/site-replies.ts'
+
+const settings: MyNotifications = {
+  preferences: NOTIFICATION_KINDS.map((kind) => ({ kind, email: false, push: false })),
+  quiet_hours: null,
+  email_address: 'ok',
+  email_available: true,
+  push_available: true,
+  push_public_key: 'BKey',
+  asked: false,
+}
+const GET = 'GET /api/me/notifications'
+const PUT = 'PUT /api/me/notifications'
+
+const open = (changed: Partial<MyNotifications> = {}, replies: ServerReplies = {}) =>
+  showPage('/users/me/notifications', { [GET]: { json: { ...settings, ...changed } }, ...replies }, anna)
+
+const partOf = (name: string) => page.getByRole('region', { name, exact: true })
+const reminder = page.getByRole('switch', { name: 'Picks close soon, email' })
+const kinds = partOf('What you get')
+
+const withEmail = (kind: string) =>
+  settings.preferences.map((each) => (each.kind === kind ? { ...each, email: true } : each))
+
+beforeEach(() => page.viewport(390, 800))
+
+test('nothing is ticked at first; a switch is saved as it is tapped, and shown before the answer', async () => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  const asked = await open(
+    {},
+    {
+      [PUT]: async () => {
+        await held
+        return { json: { ...settings, preferences: withEmail('deadline'), asked: true } }
+      },
+    },
+  )
+  await expect.element(reminder).not.toBeChecked()
+  expect(page.getByRole('switch', { checked: true }).elements()).toEqual([])
+  await expectFine()
+  await reminder.click()
+  await expect.element(reminder).toBeChecked()
+  await expect.element(kinds.getByText('Saving …')).toBeVisible()
+  go()
+  await expect.element(kinds.getByText(/^Saved \d/)).toBeVisible()
+  await expect.element(reminder).toBeChecked()
+  expect(bodiesOf(asked, PUT)).toEqual([{ preferences: [{ kind: 'deadline', email: true }] }])
+})
+
+test('a refused switch returns to its former state, with the reason', async () => {
+  const refusal = { status: 429, json: { code: 'too-many', message: 'Too many changes' } }
+  await open({}, { [PUT]: refusal })
+  await reminder.click()
+  await expect.element(kinds.getByRole('alert')).toMatchTextContent('Too many changes')
+  await expect.element(reminder).not.toBeChecked()
+  await expect.element(kinds.getByText('Not saved')).toBeVisible()
+})
+
+test('everything is turned off by one button', async () => {
+  const asked = await open({ preferences: withEmail('points') }, { [PUT]: { json: settings } })
+  const points = page.getByRole('switch', { name: 'Event scored, email' })
+  await expect.element(points).toBeChecked()
+  await page.getByRole('button', { name: 'Turn everything off' }).click()
+  await expect.element(points).not.toBeChecked()
+  const off = NOTIFICATION_KINDS.map((kind) => ({ kind, email: false, push: false }))
+  await expect.poll(() => bodiesOf(asked, PUT)).toEqual([{ preferences: off }])
+})
+
+test.each([
+  ['unverified', 'it gets no notifications', 'Confirm your email', '/users/me#confirm-address'],
+  ['bounced', 'came back', 'Change your email', '/users/me#address'],
+  ['none', 'not added an email', 'Add an email', '/users/me#address'],
+] as const)(
+  'an email address that is %s is shown with the way out',
+  async (email_address, text, link, to) => {
+    await open({ email_address, push_available: false })
+    await expect.element(partOf('Where they arrive')).toMatchTextContent(text)
+    await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', to)
+    expect(page.getByRole('switch', { name: /push/ }).elements()).toEqual([])
+    await expectFine()
+  },
+)
+
+test('a site that sends nothing says so', async () => {
+  await open({ email_available: false, push_available: false })
+  await expect.element(page.getByText('This game does not send notifications')).toBeVisible()
+  expect(page.getByRole('switch').elements()).toEqual([])
+})
+
+test('settings that cannot be loaded can be loaded again', async () => {
+  const refusal = { status: 403, json: { code: 'forbidden', message: 'Not now' } }
+  let is_refused = true
+  await open({}, { [GET]: () => (is_refused ? refusal : { json: settings }) })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  is_refused = false
+  await again.click()
+  await expect.element(reminder).toBeInTheDocument()
+})
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+test('quiet hours begin with a usual night in the player’s zone, and each change is saved', async () => {
+  const night = { from: '22:00', to: '07:00', time_zone: zone }
+  const asked = await open({}, { [PUT]: ({ body }) => ({ json: { ...settings, ...(body as object) } }) })
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  const from = page.getByLabelText('From')
+  await expect.element(from).toHaveValue('22:00')
+  await from.fill('21:30')
+  await expect.poll(() => bodiesOf(asked, PUT)).toHaveLength(2)
+  await page.getByLabelText('Time zone').selectOptions('Europe/Oslo')
+  await expectFine()
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await expect.element(from).not.toBeInTheDocument()
+  expect(bodiesOf(asked, PUT)).toEqual([
+    { quiet_hours: night },
+    { quiet_hours: { ...night, from: '21:30' } },
+    { quiet_hours: { ...night, from: '21:30', time_zone: 'Europe/Oslo' } },
+    { quiet_hours: null },
+  ])
+})
+
+/** Replaces what the browser says about push notifications. */
+function stubPush(permission: NotificationPermission, subscribe = async (): Promise<unknown> => null) {
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
+  const worker = { pushManager: { getSubscription: async () => null, subscribe } }
+  const container = {
+    getRegistration: async () => worker,
+    register: async () => worker,
+    ready: Promise.resolve(worker),
+  }
+  const spy = vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(container as never)
+  onTestFinished(() => spy.mockRestore())
+}
+
+const turnOn = page.getByRole('button', { name: 'Turn on here' })
+const where = partOf('Where they arrive')
+
+test('push is turned on in this browser only after the player asks for it', async () => {
+  const unsubscribe = vi.fn(async () => true)
+  const keys = { p256dh: 'P'.repeat(87), auth: 'A'.repeat(22) }
+  const subscription = {
+    endpoint: 'https://push.example/1',
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys }),
+    unsubscribe,
+  }
+  const subscribe = vi.fn(async () => subscription)
+  stubPush('granted', subscribe)
+  const asked = await open({}, { 'POST /api/me/push_subscriptions': { json: {} } })
+  await expect.element(where).toMatchTextContent('Off in this browser')
+  expect(subscribe).not.toHaveBeenCalled()
+  await turnOn.click()
+  await expect.element(where).toMatchTextContent('This browser gets notifications')
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' })
+  expect(bodiesOf(asked, 'POST /api/me/push_subscriptions')).toEqual([
+    { endpoint: 'https://push.example/1', keys },
+  ])
+  await expectFine()
+})
+
+test('a subscription that the server refuses ends in the browser too', async () => {
+  const unsubscribe = vi.fn(async () => true)
+  stubPush('granted', async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe }))
+  const refusal = { status: 409, json: { code: 'refused', message: 'No' } }
+  await open({}, { 'POST /api/me/push_subscriptions': refusal })
+  await turnOn.click()
+  await expect.element(where).toMatchTextContent('could not be subscribed')
+  expect(unsubscribe).toHaveBeenCalled()
+})
+
+test('a browser that forbids notifications is told how to allow them', async () => {
+  stubPush('denied')
+  await open()
+  await expect.element(where).toMatchTextContent('Allow them in the settings of the browser')
+  await expect.element(turnOn).not.toBeInTheDocument()
+  await expectFine()
+})
+
+/** Makes the browser one that has no push notifications. */
+function removePush(userAgent: string) {
+  const push_manager = Object.getOwnPropertyDescriptor(window, 'PushManager')!
+  Reflect.deleteProperty(window, 'PushManager')
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  onTestFinished(() => {
+    Object.defineProperty(window, 'PushManager', push_manager)
+    agent.mockRestore()
+  })
+}
+
+test.each([
+  ['an old browser', 'Mozilla/5.0 (X11; Linux x86_64)', 'This browser cannot show push notifications'],
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5)', 'tap Share, then Add to Home Screen'],
+])('%s is told what to do instead of push', async (_, agent, text) => {
+  removePush(agent)
+  await open()
+  await expect.element(where).toMatchTextContent(text)
+  await expect.element(turnOn).not.toBeInTheDocument()
+})

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MyNotifications } from '#contract/notifications/notifications.ts'
+import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
+import { bodiesOf, expectFine, type ServerReplies } from '../../shell/testing/show-page.tsx'
+import { openPicker } from '../../team-picker/testing/picker-site.ts'
+
+const settings: MyNotifications = {
+  preferences: NOTIFICATION_KINDS.map((kind) => ({ kind, email: false, push: false })),
+  quiet_hours: null,
+  email_address: 'ok',
+  email_available: true,
+  push_available: false,
+  push_public_key: null,
+  asked: false,
+}
+const PUT = 'PUT /api/me/notifications'
+const saved = { [PUT]: { json: { ...settings, asked: true } } }
+const question = page.getByRole('region', { name: 'Shall we remind you?' })
+
+const open = (changed: Partial<MyNotifications> = {}, replies: ServerReplies = saved) =>
+  openPicker({}, '', () => ({
+    'GET /api/me/notifications': { json: { ...settings, ...changed } },
+    ...replies,
+  }))
+
+const pick = () => page.getByRole('button', { name: 'Add Athlete 1', exact: true }).click()
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('the first saved pick is followed by the question; the answer is saved once', async () => {
+  const { asked } = await open()
+  expect(asked.some(({ call }) => call.includes('notifications'))).toBe(false)
+  await pick()
+  await expect.element(question).toBeVisible()
+  await expectFine()
+  await question.getByRole('button', { name: 'Remind me by email' }).click()
+  const answered = page.getByRole('region', { name: 'We will remind you' })
+  await expect.element(answered).toMatchTextContent('By email, if something is missing')
+  expect(bodiesOf(asked, PUT)).toEqual([{ preferences: [{ kind: 'deadline', email: true }], asked: true }])
+  await expectFine()
+  await answered.getByRole('button', { name: 'OK' }).click()
+  await expect.element(answered).not.toBeInTheDocument()
+})
+
+test('no thanks is an answer too, and closes the question at once', async () => {
+  const { asked } = await open()
+  await pick()
+  await question.getByRole('button', { name: 'No thanks' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.poll(() => bodiesOf(asked, PUT)).toEqual([{ asked: true }])
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('an answer that is not saved keeps the question, with the reason', async () => {
+  await open({}, { [PUT]: { status: 429, json: { code: 'too-many', message: 'Too many changes' } } })
+  await pick()
+  await question.getByRole('button', { name: 'Remind me by email' }).click()
+  await expect.element(question.getByRole('alert')).toMatchTextContent('Too many changes')
+})
+
+test('an address that is not confirmed yet gets reminders once it is', async () => {
+  const unverified = { email_address: 'unverified' } as const
+  await open(unverified, { [PUT]: { json: { ...settings, ...unverified, asked: true } } })
+  await pick()
+  await question.getByRole('button', { name: 'Remind me by email' }).click()
+  await expect.element(page.getByText(/once you have confirmed your address/)).toBeVisible()
+})
+
+test.each([
+  ['has been asked', { asked: true }],
+  ['cannot be reached', { email_address: 'bounced' }],
+  ['is on a site that sends nothing', { email_available: false }],
+] as const)('a player who %s is not asked', async (_, changed) => {
+  const { asked } = await open(changed)
+  await pick()
+  await expect.poll(() => asked.some(({ call }) => call === 'GET /api/me/notifications')).toBe(true)
+  await expect.element(page.getByText(/^Saved/)).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+})

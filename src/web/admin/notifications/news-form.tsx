@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type NewsSegment, previewNews, sendNews, testNews } from '#contract/admin/news.ts'
+import type { ReplyOf } from '../../core/api/reply.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActPanel } from '../parts/act-panel.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { TextAreaField, TextField } from '../parts/fields.tsx'
+import { Figures, Note, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange, useShownChange } from '../parts/use-object-change.ts'
+import { SegmentFields } from './segment-fields.tsx'
+
+type News = { subject: string; body: string; segment: NewsSegment | null }
+type Preview = ReplyOf<typeof previewNews>
+
+/** Writes news: first the text and who gets it, then a preview with the number of players, a test and sending. */
+export function NewsForm({ onClose }: { onClose: () => void }) {
+  const [news, setNews] = useState<News>({ subject: '', body: '', segment: { to: 'all' } })
+  // Every edit removes the preview, so what is sent is what was previewed.
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const { send, problem, is_sending } = useShownChange()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const edit = (more: Partial<News>) => {
+    setNews((before) => ({ ...before, ...more }))
+    setPreview(null)
+  }
+  const { subject, body, segment } = news
+  const show = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!segment) return
+    const answer = await send(previewNews, { body: { subject, body, segment } })
+    if (answer.ok) setPreview(answer.data)
+  }
+  const errors = problem?.field_errors ?? {}
+  return (
+    <Sheet title="Write news" is_padded>
+      <form ref={form} className="admin-form" aria-label="Write news" onSubmit={(event) => void show(event)}>
+        <TextField
+          label="Subject"
+          hint="The name of the site is added."
+          error={errors.subject}
+          required
+          maxLength={120}
+          value={subject}
+          onChange={(text) => edit({ subject: text })}
+        />
+        <TextAreaField
+          label="Text"
+          hint="A blank line begins a new paragraph. Addresses of this site become links. Push messages show the subject only."
+          error={errors.body}
+          rows={8}
+          required
+          maxLength={5000}
+          value={body}
+          onChange={(text) => edit({ body: text })}
+        />
+        <SegmentFields segment={segment} onChange={(next) => edit({ segment: next })} />
+        {!problem?.field_errors && <ProblemNote problem={problem} />}
+        <ActBar caption="Nothing is sent yet. Only players who want news are among the recipients.">
+          <ActButton onClick={onClose}>Close</ActButton>
+          <ActButton
+            kind={preview ? 'plain' : 'main'}
+            type="submit"
+            is_busy={is_sending}
+            blocked={segment ? undefined : 'Choose a league or country'}
+          >
+            Preview
+          </ActButton>
+        </ActBar>
+      </form>
+      {preview && segment && (
+        <PreviewedNews news={{ subject, body, segment }} preview={preview} onSent={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+type PreviewedProps = { news: News & { segment: NewsSegment }; preview: Preview; onSent: () => void }
+
+function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
+  const { subject, body, segment } = news
+  const { emails, pushes, text } = preview
+  const change = useObjectChange()
+  const test = useShownChange()
+  const sendTest = async () => {
+    const answer = await test.send(testNews, { body: { subject, body } })
+    if (answer.ok) announcePolitely('The test is on its way to your address')
+  }
+  const send = async (reason: string) => {
+    const expected_emails = emails
+    const answer = await change(sendNews, { body: { subject, body, segment, expected_emails, reason } })
+    if (answer.ok) onSent()
+    return answer
+  }
+  return (
+    <section className="admin-form" aria-label="Preview">
+      <Figures
+        figures={[
+          { value: emails, label: emails === 1 ? 'email' : 'emails' },
+          { value: pushes, label: pushes === 1 ? 'push message' : 'push messages' },
+        ]}
+      />
+      <p className="content-text">{text}</p>
+      {emails + pushes === 0 && (
+        <Note level="info" title="Nobody would get it">
+          <p>No player of this group wants news and has a confirmed address.</p>
+        </Note>
+      )}
+      <ProblemNote problem={test.problem} />
+      <div>
+        <ActButton is_busy={test.is_sending} onClick={() => void sendTest()}>
+          Send a test to me
+        </ActButton>
+      </div>
+      <ActPanel
+        acts={[
+          {
+            label: 'Send',
+            blocked: emails + pushes === 0 ? 'Nobody would get it' : null,
+            preview: (
+              <p>
+                {`Sends ${countOf(emails, 'email')} and ${countOf(pushes, 'push message')}. If these numbers have changed by more than a tenth meanwhile, nothing is sent.`}
+              </p>
+            ),
+            caption: 'You can cancel while it is being sent. What was sent cannot be undone.',
+            reason_hint: 'Kept in the audit log.',
+            done: 'The news is being sent',
+            send,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdminNews } from '#contract/admin/news.ts'
+import { bodiesOf, expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const news: AdminNews = {
+  news_id: 3,
+  subject: 'New bonuses',
+  body: 'Hello.\n\nThe captain counts more.',
+  segment: { to: 'no_team' },
+  state: 'sending',
+  planned: 100,
+  sent: 30,
+  dropped: 2,
+  waiting: 68,
+  actor_name: 'olga',
+  created_at: '2026-11-24T10:00:00.000Z',
+  cancelled_at: null,
+  version: '"7"',
+}
+const LIST = 'GET /api/admin/news'
+const SEND = 'POST /api/admin/news'
+const PREVIEW = 'POST /api/admin/news/previews'
+
+const open = (search: string, replies: ServerReplies = {}) =>
+  showAdminPage(`/news${search}`, { [LIST]: { json: [] }, ...replies })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const preview = { json: { text: 'Hello. The captain counts more.', emails: 40, pushes: 3 } }
+
+async function write(): Promise<void> {
+  await page.getByLabelText('Subject').fill('New bonuses')
+  await page.getByLabelText('Text', { exact: true }).fill('Hello.')
+}
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('without news the list says how to send some', async () => {
+  await open('')
+  await expect.element(page.getByText(/^No news yet/)).toBeVisible()
+  await expectFine()
+  await button('Write news').click()
+  await expect.element(page.getByLabelText('Subject')).toHaveFocus()
+})
+
+test('news is previewed, tested on oneself, and sent to as many as were shown', async () => {
+  let list: AdminNews[] = []
+  const asked = await open('?new=news', {
+    [LIST]: () => ({ json: list }),
+    [PREVIEW]: preview,
+    'POST /api/admin/news/tests': { json: {} },
+    [SEND]: () => {
+      list = [news]
+      return { json: news }
+    },
+  })
+  await write()
+  await button('Preview').click()
+  await expect.element(page.getByRole('region', { name: 'Preview' })).toMatchTextContent('40')
+  await expectFine()
+  await button('Send a test to me').click()
+  await expect
+    .poll(() => bodiesOf(asked, 'POST /api/admin/news/tests'))
+    .toEqual([{ subject: 'New bonuses', body: 'Hello.' }])
+  await button('Send …').click()
+  await page.getByLabelText('Reason').fill('new rules')
+  await button('Send').click()
+  await expect.element(page.getByText('30 of 100 sent, 68 waiting, 2 not sent')).toBeVisible()
+  expect(bodiesOf(asked, SEND)).toEqual([
+    {
+      subject: 'New bonuses',
+      body: 'Hello.',
+      segment: { to: 'all' },
+      expected_emails: 40,
+      reason: 'new rules',
+    },
+  ])
+})
+
+test('an edit removes the preview; nothing can be sent that was not previewed', async () => {
+  await open('?new=news', { [PREVIEW]: preview })
+  await write()
+  await button('Preview').click()
+  await expect.element(button('Send …')).toBeVisible()
+  await page.getByLabelText('Subject').fill('Newer bonuses')
+  await expect.element(button('Send …')).not.toBeInTheDocument()
+})
+
+test('news that nobody would get cannot be sent', async () => {
+  await open('?new=news', { [PREVIEW]: { json: { text: 'Hello.', emails: 0, pushes: 0 } } })
+  await write()
+  await button('Preview').click()
+  await expect.element(button('Send …')).toBeDisabled()
+  await expectFine()
+})
+
+test('news to a league is sent once the league is chosen', async () => {
+  const league = { league_id: 5, name: 'Ski Club', members: 12 }
+  const asked = await open('?new=news', { [PREVIEW]: preview, 'GET /api/admin/leagues': { json: [league] } })
+  await write()
+  await page.getByRole('radio', { name: 'A league' }).click()
+  await expect.element(button('Preview')).toBeDisabled()
+  await page.getByLabelText('Part of the league’s name').fill('ski')
+  await page.getByLabelText('League', { exact: true }).selectOptions('Ski Club (12)')
+  await button('Preview').click()
+  const segment = { to: 'league', league_id: 5 }
+  await expect.poll(() => bodiesOf(asked, PREVIEW)).toMatchObject([{ segment }])
+  await page.getByRole('radio', { name: 'A country' }).click()
+  await page.getByLabelText('Country').selectOptions('Norway')
+  await button('Preview').click()
+  await expect
+    .poll(() => bodiesOf(asked, PREVIEW))
+    .toMatchObject([{ segment }, { segment: { to: 'country', country: 'NOR' } }])
+})
+
+test('news that is being sent shows its progress, and is cancelled with a reason', async () => {
+  let shown = news
+  const asked = await open('', {
+    [LIST]: () => ({ json: [shown] }),
+    'POST /api/admin/news/3/cancel': () => {
+      shown = { ...news, state: 'cancelled', dropped: 70, waiting: 0 }
+      return { json: shown }
+    },
+  })
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await button('Cancel …').click()
+  await page.getByLabelText('Reason').fill('wrong date')
+  await expectFine()
+  await button('Cancel').last().click()
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  const call = asked.find((each) => each.call.endsWith('/cancel'))
+  expect([call?.body, call?.headers.get('if-match')]).toEqual([{ reason: 'wrong date' }, '"7"'])
+})

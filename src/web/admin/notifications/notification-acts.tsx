@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import {
+  type AdminNotifications,
+  pauseNotifications,
+  putPush,
+  resumeNotifications,
+} from '#contract/admin/notifications.ts'
+import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
+import { TextField } from '../parts/fields.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+
+type Props = { state: AdminNotifications }
+
+const IN_AUDIT = 'Kept in the audit log.'
+
+/** Pauses all notifications, or sends them again. */
+export function PauseActs({ state: { paused_at, version } }: Props) {
+  const change = useObjectChange(version)
+  const pause: PanelAct = {
+    label: 'Pause all',
+    kind: 'danger',
+    preview: (
+      <p>
+        Nothing is sent until you resume: no reminders, no points, no news. Emails about accounts, such as a
+        new password, are still sent.
+      </p>
+    ),
+    caption: 'You can resume at any time. What expires meanwhile is not sent later.',
+    reason_hint: IN_AUDIT,
+    done: 'Notifications are paused',
+    send: (reason) => change(pauseNotifications, { body: { reason } }),
+  }
+  const resume: PanelAct = {
+    label: 'Resume',
+    preview: <p>Sends the notifications that wait, except those that have expired.</p>,
+    caption: 'You can pause again at any time.',
+    reason_hint: IN_AUDIT,
+    done: 'Notifications are sent again',
+    send: (reason) => change(resumeNotifications, { body: { reason } }),
+  }
+  return <ActPanel acts={[paused_at ? resume : pause]} />
+}
+
+/** Switches push messages on or off. Push services need an address to which they can write. */
+export function PushActs({ state: { push, version } }: Props) {
+  const change = useObjectChange(version)
+  const [typed, setTyped] = useState<string>()
+  const contact = typed ?? push.contact ?? ''
+  const field = (
+    <TextField
+      label="Contact address"
+      hint="Only the push services of browsers see it. They write to it if something is wrong."
+      type="email"
+      required
+      value={contact}
+      onChange={setTyped}
+    />
+  )
+  const send = (is_on: boolean) => (reason: string) =>
+    change(putPush, { body: { is_on, contact: is_on ? contact.trim() : null, reason } })
+  const turnOn: PanelAct = {
+    label: 'Switch push on',
+    preview: <p>Players can then choose push messages. Nobody gets one who has not chosen it.</p>,
+    fields: field,
+    caption: 'You can switch it off at any time. The keys are made once and kept.',
+    reason_hint: IN_AUDIT,
+    done: 'Push is on',
+    send: send(true),
+  }
+  const turnOff: PanelAct = {
+    label: 'Switch push off',
+    kind: 'danger',
+    preview: <p>No push messages are sent, and players no longer see the choice. Their choices are kept.</p>,
+    caption: 'You can switch it on again. Browsers that are subscribed then get messages again.',
+    reason_hint: IN_AUDIT,
+    done: 'Push is off',
+    send: send(false),
+  }
+  const changeContact: PanelAct = {
+    ...turnOn,
+    label: 'Change the contact',
+    preview: <p>Push services get the new address with the next message.</p>,
+    caption: 'You can change it again at any time.',
+    done: 'The contact address is changed',
+  }
+  return <ActPanel acts={push.is_on ? [changeContact, turnOff] : [turnOn]} />
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { type AdminNotifications, getAdminNotifications } from '#contract/admin/notifications.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { AuditOf } from '../audit/audit-of.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { DeliveryTable } from './delivery-table.tsx'
+import { PauseActs, PushActs } from './notification-acts.tsx'
+
+const refetch_ms = 10_000
+
+/** How many notifications arrive, and the switches for all of them. */
+export function NotificationsPage() {
+  const reply = useReply(getAdminNotifications, {}, { refetchMs: refetch_ms })
+  return (
+    <AdminPage
+      title="Notifications"
+      lead="Emails and push messages that players have chosen. Emails about accounts are not counted here."
+    >
+      <Loaded reply={reply}>{(state) => <Notifications state={state} />}</Loaded>
+    </AdminPage>
+  )
+}
+
+function Notifications({ state }: { state: AdminNotifications }) {
+  const { paused_at, oldest_due_at, bounced_addresses, push } = state
+  return (
+    <>
+      {paused_at && (
+        <Note level="warning" title="No notifications are sent">
+          <p>
+            They have been paused since <Moment iso={paused_at} />. Those that are due wait, and expire at
+            their own time: a reminder expires when picks close.
+          </p>
+        </Note>
+      )}
+      <div className="admin-two">
+        <div className="admin-stack">
+          <DeliveryTable counts={state.counts} />
+          <AuditOf subject="notifications" />
+        </div>
+        <div className="admin-stack">
+          <Sheet title="Sending" is_padded>
+            <p>
+              {oldest_due_at ? (
+                <>
+                  The oldest notification that waits was due on <Moment iso={oldest_due_at} />.
+                </>
+              ) : (
+                'No notification is late.'
+              )}{' '}
+              {bouncedText(bounced_addresses)}
+            </p>
+            <PauseActs state={state} />
+          </Sheet>
+          <Sheet title="Push messages" is_padded>
+            <p>{pushText(push)}</p>
+            <PushActs state={state} />
+          </Sheet>
+          <p>
+            To write to players, go to <Link to="/news">News</Link>.
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function bouncedText(count: number): string {
+  if (count === 0) return 'No address has refused an email.'
+  return `${count} ${count === 1 ? 'address has' : 'addresses have'} refused an email and ${count === 1 ? 'gets' : 'get'} none any more, until the player changes it.`
+}
+
+function pushText({ is_on, contact, subscriptions }: AdminNotifications['push']): string {
+  const browsers = `${subscriptions} ${subscriptions === 1 ? 'browser is' : 'browsers are'} subscribed.`
+  if (is_on) return `Push is on, with the contact address ${contact}. ${browsers}`
+  return subscriptions > 0 ? `Push is off. ${browsers}` : 'Push is off: players can only choose email.'
+}

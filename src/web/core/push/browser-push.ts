@@ -1,0 +1,61 @@
+import { addPushSubscription } from '#contract/notifications/push-subscriptions.ts'
+import { readCookie } from '../api/read-cookie.ts'
+import { sendChange } from '../mutations/send-change.ts'
+
+const CACHE = 'push-owner'
+const ADDRESS = '/push-owner'
+
+/** The player for whom this browser is subscribed, and the session in which the server was told. */
+type PushOwner = { user_id: number; session: string; endpoint: string }
+
+/**
+ * Starts the service worker, which shows notifications and the offline page. Undefined if the browser has none. Browsers
+ * check themselves whether there is a newer one.
+ */
+export async function startServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  return navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+}
+
+/** The push subscription of this browser. Null if it is not subscribed, or cannot be. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null
+  const worker = await navigator.serviceWorker.getRegistration()
+  return (await worker?.pushManager?.getSubscription()) ?? null
+}
+
+/** Tells the server that this browser is subscribed for the player. Returns whether the server has accepted it. */
+export async function saveSubscription(user_id: number, subscription: PushSubscription): Promise<boolean> {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  const session = readCookie('csrf') ?? ''
+  const answer = await sendChange(
+    addPushSubscription,
+    { body: { endpoint, keys: { p256dh, auth } } },
+    { critical: false },
+  )
+  if (!answer.ok) return false
+  await (await caches.open(CACHE)).put(ADDRESS, Response.json({ user_id, session, endpoint }))
+  return true
+}
+
+/**
+ * Makes the subscription of this browser agree with the player who uses it now. If it is theirs, the server is told in
+ * each new session, because a logout has ended it there. If it is another player's, it ends.
+ */
+export async function claimSubscription(user_id: number): Promise<void> {
+  const subscription = await findSubscription()
+  if (!subscription) return
+  const owner = await readOwner()
+  if (owner?.user_id !== user_id) {
+    await caches.delete(CACHE)
+    await subscription.unsubscribe()
+    return
+  }
+  const is_known = owner.session === readCookie('csrf') && owner.endpoint === subscription.endpoint
+  if (!is_known) await saveSubscription(user_id, subscription)
+}
+
+async function readOwner(): Promise<PushOwner | null> {
+  const kept = await (await caches.open(CACHE)).match(ADDRESS)
+  return kept ? ((await kept.json()) as PushOwner) : null
+}

@@ -1,0 +1,29 @@
+import '../races.css'
+import type { StandsInFor } from '#game/scoring/stand-ins.ts'
+
+type Props = { stands_in_for: StandsInFor | null }
+
+/** Says for whom an athlete counts in a race. The name of the athlete who did not start is struck. */
+export function StandInNote({ stands_in_for }: Props) {
+  if (!stands_in_for) return null
+  return (
+    <span className="stand-in">
+      {stands_in_for.as === 'reserve' ? 'Reserve for ' : 'Vice-captain for '}
+      <s>
+        <bdi>{stands_in_for.name}</bdi>
+      </s>
+      , who did not start
+    </span>
+  )
+}
+
+/** The role of a pick behind its name. A vice-captain is marked only where the captain did not start. */
+export function RoleMark({ stands_in_for, is_team_captain }: Props & { is_team_captain: boolean }) {
+  if (stands_in_for?.as === 'vice-captain') return <span className="my-captain">Vice-captain</span>
+  return is_team_captain && <span className="my-captain">Captain</span>
+}
+
+/** The same as `StandInNote`, without markup. */
+export function standInText({ as, name }: StandsInFor): string {
+  return `${as === 'reserve' ? 'reserve' : 'vice-captain'} for ${name}, who did not start`
+}

@@ -1,0 +1,75 @@
+import { offlinePage } from './offline-page.ts'
+import { type OwnData, readOwnData, wipeOwnData } from './own-data.ts'
+
+/**
+ * The service worker. It shows push notifications, and a page of its own if a page cannot be loaded. It stores no reply
+ * of the server, so it never shows old results as new.
+ */
+declare const self: Omit<ServiceWorkerGlobalScope, 'cookieStore'> & { cookieStore?: CookieStore }
+
+/** The payload of a push message (src/server/push/push-channel.ts). */
+type PushPayload = { title: string; text: string; path: string; tag: string; message_id: string }
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as PushPayload))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = event.notification.data as Pick<PushPayload, 'path'>
+  event.waitUntil(openPage(path))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  // Addresses of the API are left to the browser, among them the steps of a login with a provider.
+  if (request.mode !== 'navigate' || new URL(request.url).pathname.startsWith('/api/')) return
+  event.respondWith(fetch(request).catch(loadOfflinePage))
+})
+
+/** Shows a notification. It replaces one with the same tag, such as an earlier reminder of the same deadline. */
+async function show({ title, text, path, tag, message_id }: PushPayload): Promise<void> {
+  const [shown] = await self.registration.getNotifications({ tag })
+  const is_new = (shown?.data as PushPayload | undefined)?.message_id !== message_id
+  const options: NotificationOptions & { renotify: boolean } = {
+    body: text,
+    tag,
+    data: { path, message_id },
+    icon: '/icons/icon-192.png',
+    lang: 'en',
+    // A message that arrives twice makes no second sound.
+    renotify: is_new,
+  }
+  await self.registration.showNotification(title, options)
+}
+
+/** Goes to the window that shows the page already, or opens a new one. Typed input in other windows is not lost. */
+async function openPage(path: string): Promise<void> {
+  const { origin } = self.location
+  const requested = new URL(path, origin)
+  const url = requested.origin === origin ? requested.href : `${origin}/`
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find((each) => each.url === url)
+  if (open) await open.focus()
+  else await self.clients.openWindow(url)
+}
+
+async function loadOfflinePage(): Promise<Response> {
+  const data = await readOwnData().catch(() => null)
+  const is_own = data !== null && (await isCurrentSession(data))
+  if (data && !is_own) await wipeOwnData()
+  return offlinePage(is_own ? data : null, Date.now() + (is_own ? data.clock_ahead_ms : 0))
+}
+
+/**
+ * Whether the data belongs to the session of this browser. Pages wipe the data of a session that has ended. This check
+ * is for the time before the first page after that. Browsers without `cookieStore` rely on the pages.
+ */
+async function isCurrentSession({ session }: OwnData): Promise<boolean> {
+  if (!self.cookieStore) return true
+  const cookies = await self.cookieStore.getAll()
+  return cookies.some(({ name, value }) => /^(__Host-)?csrf$/.test(name ?? '') && value === session)
+}

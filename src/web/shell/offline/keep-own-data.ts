@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getConfig } from '#contract/config.ts'
+import { copyTeam, getMyReserves, getMyTeam, type OwnedAthlete } from '#contract/teams.ts'
+import { getUpcomingWeekend, getWeekend, type Selection, type Weekend } from '#contract/weekends.ts'
+import { readCookie } from '../../core/api/read-cookie.ts'
+import { onReply } from '../../core/api/reply.ts'
+import { serverNow } from '../../core/clock/use-server-now.ts'
+import {
+  type OwnData,
+  readOwnData,
+  type SeenDeadline,
+  saveOwnData,
+  wipeOwnData,
+} from '../../service-worker/own-data.ts'
+
+/** The number of teams that the offline page shows: those that were seen last. */
+const MAX_TEAMS = 6
+
+/** Calls below the path of a team that reply with something else. */
+const OTHER_REPLIES: readonly string[] = [copyTeam.path, getMyReserves.path]
+
+/** One change after the other, because each reads the data first. */
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn(work: () => Promise<void>): void {
+  // The browser may forbid storage, or be full. The offline page is then without data.
+  last = last.then(work).catch(() => {})
+}
+
+/** Removes what the offline page would show. Called when the browser has no player any more. */
+export function forgetOwnData(): void {
+  inTurn(wipeOwnData)
+}
+
+/** Removes what another session has left. Called when a page knows its player. */
+export function forgetOthersData(): void {
+  inTurn(async () => {
+    const kept = await readOwnData()
+    if (kept && kept.session !== readCookie('csrf')) await wipeOwnData()
+  })
+}
+
+/**
+ * Keeps each team of the player that a reply contains, with the deadlines that the page knows, for the offline page.
+ * Returns a function that stops this.
+ */
+export function keepTeams(client: QueryClient): () => void {
+  return onReply(({ path, params, data }) => {
+    if (!path.startsWith(getMyTeam.path) || OTHER_REPLIES.includes(path)) return
+    const selection_id = Number((params as Partial<Record<string, unknown>> | undefined)?.selection_id)
+    const session = readCookie('csrf')
+    if (session?.startsWith('p.')) {
+      inTurn(() => keepTeam(client, { session, selection_id, team: data as readonly OwnedAthlete[] }))
+    }
+  })
+}
+
+type Seen = { session: string; selection_id: number; team: readonly OwnedAthlete[] }
+
+async function keepTeam(client: QueryClient, { session, selection_id, team }: Seen): Promise<void> {
+  const deadlines = deadlinesIn(client)
+  const deadline = deadlines.find((each) => each.selection_id === selection_id)
+  if (!deadline) return
+  const kept = await readOwnData()
+  const others = kept?.session === session ? kept.teams : []
+  const athletes = team.map(({ athlete, is_team_captain }) => ({ name: athlete.name, is_team_captain }))
+  const now = serverNow() ?? Date.now()
+  const data: OwnData = {
+    session,
+    site_name: siteNameIn(client),
+    theme: document.documentElement.dataset.theme ?? null,
+    clock_ahead_ms: now - Date.now(),
+    teams: [
+      { ...deadline, athletes, seen_at: now },
+      ...others.filter((each) => each.selection_id !== selection_id),
+    ].slice(0, MAX_TEAMS),
+    deadlines,
+  }
+  // The player may have logged out meanwhile.
+  if (readCookie('csrf') === session) await saveOwnData(data)
+}
+
+/** The deadlines of the weekends that the page has loaded. */
+function deadlinesIn(client: QueryClient): SeenDeadline[] {
+  const replies = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey: [path] }) => path === getUpcomingWeekend.path || path === getWeekend.path)
+    .map(({ state }) => (state.data as { data: Weekend } | undefined)?.data)
+  const found = replies.flatMap(
+    (weekend) => weekend?.selections.map((each) => deadlineOf(weekend, each)) ?? [],
+  )
+  const by_id = new Map(found.map((deadline) => [deadline.selection_id, deadline]))
+  return [...by_id.values()].toSorted((one, other) => one.closes_at - other.closes_at)
+}
+
+function deadlineOf({ weekend_name, selections }: Weekend, { selection_id, name, trading_close }: Selection) {
+  const full_name = selections.length > 1 ? `${weekend_name}: ${name}` : weekend_name
+  return { selection_id, name: full_name, closes_at: Date.parse(trading_close) }
+}
+
+function siteNameIn(client: QueryClient): string {
+  const [reply] = client.getQueriesData<{ data: { display_name: string } }>({ queryKey: [getConfig.path] })
+  return reply?.[1]?.data.display_name ?? location.host
+}

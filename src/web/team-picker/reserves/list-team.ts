@@ -1,0 +1,53 @@
+import type { Athlete } from '#contract/athletes.ts'
+import type { PickRefusal } from '#game/teams/picks.ts'
+import type { MyTeam } from '../../team/my-team.ts'
+import type { MyBench, NoReserve } from '../../team/reserves/my-bench.ts'
+import type { TeamPick } from '../../team/team-pick.ts'
+
+/** What the lists of athletes add to and remove from: the team, or its reserves in the place of picks. */
+export type ListTeam = Pick<MyTeam, 'picks' | 'balance' | 'is_open' | 'add' | 'remove'> & {
+  whyNot: (athlete: Athlete) => PickRefusal | NoReserve | undefined
+  is_bench: boolean
+  /** The reserves of the team, whom the lists mark. */
+  reserve_ids: readonly number[]
+}
+
+export function listTeam(team: MyTeam): ListTeam {
+  return { ...team, is_bench: false, reserve_ids: team.bench ? [...team.bench.m, ...team.bench.f] : [] }
+}
+
+/** The reserves as a team, so that lists and orders treat them like picks. */
+export function benchTeam(
+  team: MyTeam,
+  bench: MyBench,
+  athletes: ReadonlyMap<number, Athlete>,
+): ListTeam & Pick<MyTeam, 'place'> {
+  const { add, remove, place, whyNot, m, f } = bench
+  const picks = [m, f].flatMap((ids) => ids.map((id, index) => reservePick(id, index + 1, athletes.get(id))))
+  return {
+    picks: picks.filter((pick) => pick !== undefined),
+    balance: team.balance,
+    is_open: team.is_open,
+    add,
+    remove,
+    place,
+    whyNot,
+    is_bench: true,
+    reserve_ids: [],
+  }
+}
+
+/** A reserve at a place, as a pick. Undefined while the data of the athlete is not loaded. */
+function reservePick(athlete_id: number, place: number, athlete: Athlete | undefined): TeamPick | undefined {
+  if (!athlete) return undefined
+  const { name, country, gender, is_cub, price } = athlete
+  return {
+    athlete_id,
+    athlete: { athlete_id, name, country, gender, is_cub },
+    gender,
+    is_cub,
+    is_team_captain: false,
+    rank: place,
+    bought_for: price ?? 0,
+  }
+}

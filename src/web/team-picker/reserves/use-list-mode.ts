@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Athlete } from '#contract/athletes.ts'
+import type { MyTeam } from '../../team/my-team.ts'
+import { useReserveAthletes } from '../../team/reserves/use-reserves.ts'
+import { benchTeam, type ListTeam, listTeam } from './list-team.ts'
+
+/** Whether the lists of athletes add picks or reserves. */
+export type ListMode = {
+  team: ListTeam | undefined
+  /** Undefined if there is no choice, for example because the team is still empty. */
+  chooseReserves: ((is_bench: boolean) => void) | undefined
+}
+
+/** The mode of the lists. It begins with the picks, and again in each selection. */
+export function useListMode(
+  selection_id: number,
+  team: MyTeam | undefined,
+  athletes: readonly Athlete[],
+): ListMode {
+  const [bench_of, setBenchOf] = useState<number | null>(null)
+  const bench = team?.bench
+  const found = useReserveAthletes(bench, athletes)
+  const has_choice =
+    team?.is_open && bench?.takes_reserves && team.picks.length + bench.m.length + bench.f.length > 0
+  if (!team || !bench || !has_choice) return { team: team && listTeam(team), chooseReserves: undefined }
+
+  return {
+    team: bench_of === selection_id ? benchTeam(team, bench, found) : listTeam(team),
+    // At once, because a link that chooses reserves also jumps to their list.
+    chooseReserves: (is_bench) => flushSync(() => setBenchOf(is_bench ? selection_id : null)),
+  }
+}

@@ -1,0 +1,54 @@
+import './team-card.css'
+
+type Props = {
+  name: string
+  is_captain: boolean
+  is_vice_captain: boolean
+  /** The text of `saleText`, if there is one. */
+  sale: string | undefined
+  onRemove: (() => void) | undefined
+  onMakeCaptain: (() => void) | undefined
+  onMakeViceCaptain: (() => void) | undefined
+}
+
+/** The buttons below an athlete of the team. */
+export function CardActions(props: Props) {
+  const { name, is_captain, is_vice_captain, sale, onRemove, onMakeCaptain, onMakeViceCaptain } = props
+  if (!onRemove && !onMakeCaptain && !onMakeViceCaptain) return null
+
+  return (
+    <div className="card-actions">
+      {onMakeCaptain && (
+        <RoleButton sign="C" label={`Captain: ${name}`} is_held={is_captain} onTake={onMakeCaptain} />
+      )}
+      {onMakeViceCaptain && (
+        <RoleButton
+          sign="VC"
+          label={`Vice-captain: ${name}`}
+          is_held={is_vice_captain}
+          onTake={onMakeViceCaptain}
+        />
+      )}
+      {onRemove && (
+        <button type="button" title={sale} onClick={onRemove}>
+          <svg viewBox="0 0 14 14" aria-hidden="true">
+            <path d="m3 3 8 8M11 3l-8 8" />
+          </svg>
+          <span className="visually-hidden">Remove {name}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+type RoleButtonProps = { sign: string; label: string; is_held: boolean; onTake: () => void }
+
+/** A button that gives the athlete a role. The role is lost only when another athlete gets it. */
+function RoleButton({ sign, label, is_held, onTake }: RoleButtonProps) {
+  return (
+    <button type="button" aria-pressed={is_held} onClick={() => !is_held && onTake()}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{label}</span>
+    </button>
+  )
+}

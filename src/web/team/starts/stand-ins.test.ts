@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { ListedRace } from '#game/calendar/start-lists.ts'
+import { standInsFor, standInText } from './stand-ins.ts'
+
+/** A race in which these athletes start. */
+const race = (race_id: number, ...ids: number[]): ListedRace => {
+  return { race_id, kind: 'sprint', gender: 'f', starters: new Map(ids.map((id) => [id, 'confirmed'])) }
+}
+const picks = [3, 2, 1].map((athlete_id) => ({ athlete_id, gender: 'f' as const }))
+const bench = { vice_captain: null, f: [5, 6], m: [7] }
+const inRaces = (athlete_id: number, ...races: ListedRace[]) => [
+  ...standInsFor({ athlete_id, gender: 'f' }, picks, bench, races),
+]
+
+test.each([
+  ['the first reserve', 1, race(1, 2, 3, 5, 6), [[1, 5]]],
+  ['the next, if the first does not start', 1, race(1, 2, 3, 6), [[1, 6]]],
+  ['the second, behind a pick with a lower id', 2, race(1, 3, 5, 6), [[1, 6]]],
+  ['nobody, if two others are missing before', 3, race(1, 5, 6), []],
+  ['nobody, for a pick who starts', 1, race(1, 1, 2, 3, 5), []],
+  ['nobody, without a start list', 1, { ...race(1), starters: null }, []],
+])('the place is taken by %s [rules §11]', (_who, id, list, expected) => {
+  expect(inRaces(id, list)).toEqual(expected)
+})
+
+test('each race is decided for itself', () => {
+  expect(inRaces(1, race(1, 2, 3, 5), race(2, 2, 3, 6))).toEqual([
+    [1, 5],
+    [2, 6],
+  ])
+})
+
+const nameOf = { athlete: (id: number) => `Athlete ${id}`, race: (id: number) => `Race ${id}` }
+
+test.each([
+  [[], [1], undefined],
+  [[[1, 5]], [1], 'Your reserve Athlete 5 takes the place.'],
+  [[[1, 5]], [1, 2], 'Your reserve Athlete 5 takes the place in Race 1.'],
+  [
+    [
+      [1, 5],
+      [2, 6],
+    ],
+    [1, 2],
+    'Your reserve Athlete 5 takes the place in Race 1. Your reserve Athlete 6 takes the place in Race 2.',
+  ],
+] as [[number, number][], number[], string | undefined][])(
+  '%o of races %o: %s',
+  (stand_ins, missed, text) => {
+    expect(standInText(new Map(stand_ins), missed, nameOf)).toBe(text)
+  },
+)
