@@ -32,10 +32,10 @@ test('a full team by mouse, with a captain, is saved on the server [6.2 5.10 9.1
       await expect(list.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeFocused()
     }
     await expect(list).toContainText('8 of 8 picked')
-    await expect(list).toContainText('You cannot pick any more athletes of this kind')
+    await expect(list).toContainText('You cannot pick any more athletes of this gender')
     await expect(addIn(list).first()).toBeDisabled()
     await expect(addIn(list).first()).toHaveAccessibleDescription(
-      'You cannot pick any more athletes of this kind',
+      'You cannot pick any more athletes of this gender',
     )
   }
   await expect(bar(page)).toContainText('16 of 16')

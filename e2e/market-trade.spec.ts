@@ -35,9 +35,9 @@ test('a full squad by mouse: six of a gender, ten in all, two more places for cu
   const seventh = women?.[6] ?? ''
   await expect(buyOf(page, seventh)).toBeDisabled()
   await expect(buyOf(page, seventh)).toHaveAccessibleDescription(
-    'You cannot pick any more athletes of this kind',
+    'You cannot pick any more athletes of this gender',
   )
-  await expect(rowOf(page, seventh)).toContainText('You cannot pick any more athletes of this kind')
+  await expect(rowOf(page, seventh)).toContainText('You cannot pick any more athletes of this gender')
 
   await page.goto('/athletes?sort=price&gender=m')
   for (const name of men?.slice(0, 4) ?? []) await buy(name)

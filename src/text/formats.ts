@@ -65,6 +65,12 @@ export function formatRank(rank: number | Missing, locale?: Locale): string {
   return isMissing(rank) ? NO_RANK : formatNumber(rank, locale)
 }
 
+/** `6 of 301`, or only the rank if it is not known how many have one. */
+export function formatRankOf(rank: number | Missing, total: number | Missing, locale?: Locale): string {
+  if (isMissing(rank) || isMissing(total)) return formatRank(rank, locale)
+  return `${formatRank(rank, locale)} of ${formatNumber(total, locale)}`
+}
+
 /** Formats the limit of a selection. Zero, null and undefined mean that there is no limit. */
 export function formatLimit(limit: number | Missing, locale?: Locale): string {
   return limit ? formatNumber(limit, locale) : NO_LIMIT

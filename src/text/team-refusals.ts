@@ -14,7 +14,7 @@ export const TRADING_SENTENCES: Record<TradingRefusal, string> = {
 }
 
 export const LIMIT_SENTENCES: Record<LimitRefusal, string> = {
-  'too-many-picks': 'You cannot pick any more athletes of this kind',
+  'too-many-picks': 'You cannot pick any more athletes of this gender',
   'team-full': 'Your team is full',
   'only-cubs': 'Your team only has room for cubs',
 }

@@ -53,8 +53,10 @@ export const MyLive = z.strictObject({
   score: Points.nullable(),
   /** The rank in this race among all players. While the race is live, it may be 15 seconds old. */
   rank: z.int().nullable(),
+  /** How many players have a rank in this race while it is live. Null at other times. */
+  players: z.int().nullable(),
   picks: z.array(LivePick),
-  /** The chosen league, by default the one that the user joined first. Null without a league. */
+  /** The chosen league, by default the one with the most members. Null without a league. */
   league: LiveLeague.nullable(),
   /** All leagues of the user, in the order in which they joined them. */
   leagues: z.array(LiveLeague.pick({ league_id: true, name: true })),

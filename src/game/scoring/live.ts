@@ -29,6 +29,10 @@ export function rankInHistogram(histogram: readonly ScoreCount[], score: number)
   return 1 + histogram.reduce((above, each) => above + (each.score > score ? each.players : 0), 0)
 }
 
+export function playersIn(histogram: readonly ScoreCount[]): number {
+  return histogram.reduce((sum, each) => sum + each.players, 0)
+}
+
 /** After this many hours without an end, a race was probably forgotten. */
 export const LIVE_HOURS = 24
 

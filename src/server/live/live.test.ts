@@ -197,6 +197,20 @@ describe('a batch', () => {
     ])
   })
 
+  test('shows the league with the most members by default', async () => {
+    await sendBatch(pool, 1, [liveRow(ask, 1)])
+    const { rows } = await pool.query<{ league_id: number }>(
+      `insert into leagues (name, admin_id) values ('Crowd', ${users.bjorn}) returning league_id`,
+    )
+    await pool.query(
+      'insert into league_members (league_id, user_id, joined_at) select $1, user_id, now() from users',
+      [rows[0]!.league_id],
+    )
+    const shown: MyLive = (await anna.ask('GET', `/api/me/live/${race_id}`)).json()
+    expect(shown.league?.name).toBe('Crowd')
+    expect(shown.players).toBe(2)
+  })
+
   test('gives one reply with one tag to all, and 304 until the next batch', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const path = `/api/live/${race_id}`

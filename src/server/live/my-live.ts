@@ -1,5 +1,5 @@
 import type { LiveLeague, LivePick, MyLive } from '#contract/live/my-live.ts'
-import { rankInHistogram, rowsAround } from '#game/scoring/live.ts'
+import { playersIn, rankInHistogram, rowsAround } from '#game/scoring/live.ts'
 import { sumPoints, toPoints } from '#game/scoring/points.ts'
 import { isScored } from '#game/scoring/publications.ts'
 import { pickOfRole } from '#game/scoring/roles.ts'
@@ -11,7 +11,7 @@ import { stateOf } from './live-race.ts'
 import type { SharedViews } from './shared-views.ts'
 import { findOwnView, type OwnLeague, type OwnPickRow, type OwnRaceRow, type OwnView } from './store/own.ts'
 
-/** `league_id` is the league to show; if the player is not in it, the one that they joined first is shown. */
+/** `league_id` is the league to show; if the player is not in it, the largest of their leagues is shown. */
 type MyLiveQuery = { user_id: number; race_id: number; league_id?: number | undefined }
 
 /** What a race is worth to a player (rules §11). Picks of others are read only after the lock. */
@@ -24,7 +24,7 @@ export async function readMyLive(
   if (!view) throw notFound('Race')
   const { leagues, picks } = view
   const standing = await standingOf(db, view, user_id, shared)
-  const league = leagues.find((each) => each.league_id === league_id) ?? leagues[0]
+  const league = leagues.find((each) => each.league_id === league_id) ?? largestOf(leagues)
   return {
     race_id,
     state: stateOf(view),
@@ -36,23 +36,27 @@ export async function readMyLive(
   }
 }
 
+/** The league with the most members; of equal ones, the one that the player joined first. */
+function largestOf(leagues: readonly OwnLeague[]): OwnLeague | undefined {
+  return leagues.toSorted((a, b) => b.members - a.members)[0]
+}
+
 async function standingOf(
   db: Db,
   view: OwnView,
   user_id: number,
   { readHistogram }: SharedViews,
-): Promise<Pick<MyLive, 'score' | 'rank'>> {
+): Promise<Pick<MyLive, 'score' | 'rank' | 'players'>> {
   const { state, race_id, sequence, picks } = view
   if (isScored(state)) {
     const place = await readPlace(db, () => findRaceStanding(db, race_id), user_id)
-    return { score: place?.score ?? null, rank: place?.rank ?? null }
+    return { score: place?.score ?? null, rank: place?.rank ?? null, players: null }
   }
-  if (sequence === null || !view.is_locked || picks.length === 0) return { score: null, rank: null }
+  if (sequence === null || !view.is_locked || picks.length === 0)
+    return { score: null, rank: null, players: null }
   const score = sumPoints(picks.map((row) => row.points ?? 0))
-  return {
-    score: toPoints(score),
-    rank: rankInHistogram(await readHistogram({ ...view, sequence }), score),
-  }
+  const histogram = await readHistogram({ ...view, sequence })
+  return { score: toPoints(score), rank: rankInHistogram(histogram, score), players: playersIn(histogram) }
 }
 
 function toLivePick({ role, points, ...athlete }: OwnPickRow): LivePick {

@@ -1,9 +1,21 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { mine as live, race as liveRace, liveSite } from '../live/testing/live-replies.ts'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
-import { inHours } from '../shell/testing/team-replies.ts'
-import { davos, finished, long_ago, raceOf, risky, rukaOf, scored, site } from './testing/home-site.ts'
+import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
+import {
+  davos,
+  finished,
+  lockedSprint,
+  long_ago,
+  no_picks,
+  raceOf,
+  risky,
+  rukaOf,
+  scored,
+  site,
+} from './testing/home-site.ts'
 
 const main = page.getByRole('main')
 
@@ -94,7 +106,7 @@ test('until it is known who the user is, the page has its heading for screen rea
 
 test('new players without a team see the steps', async () => {
   const steps = page.getByRole('region', { name: 'The game in three steps' })
-  await showPage('/', site(finished, long_ago, 0), { ...anna, score: null, rank: null })
+  await showPage('/', { ...site(finished, long_ago, 0), ...no_picks }, { ...anna, score: null, rank: null })
   await expect.element(steps).toBeInTheDocument()
 })
 
@@ -103,4 +115,82 @@ test('players with a team do not see the steps', async () => {
   await showPage('/', site(finished, long_ago, 3), { ...anna, score: null, rank: null })
   await expect.element(main).toMatchTextContent('3 of 4 picked')
   await expect.element(steps).not.toBeInTheDocument()
+})
+
+test('between the lock of a team and its races, the locked team comes before the open one', async () => {
+  const { sprint, replies } = lockedSprint(3)
+  await showPage('/', replies, { ...anna, score: null, rank: null })
+  await expect.element(main).toMatchTextContent('3 athletes racing for youSprint: locked, 3 picks')
+  await expect.element(main).toMatchTextContent('Mass start: 0 of 4 picked')
+  await expect.element(main).toMatchTextContent('Mass start: picks close in')
+  await expect.element(main).toMatchTextContent(sprint.name)
+  const steps = page.getByRole('region', { name: 'The game in three steps' })
+  await expect.element(steps).not.toBeInTheDocument()
+  await expectFine()
+})
+
+test('without a team in the locked selection, the open one comes first', async () => {
+  await showPage('/', lockedSprint(0).replies, anna)
+  await expect.element(main).toMatchTextContent('0 of 4 picked')
+  await expect.element(main).not.toMatchTextContent('locked')
+})
+
+test('a complete team does not hide the empty team of another open selection', async () => {
+  const second = selectionOf({
+    name: 'Mass start',
+    races: [raceOf(13), raceOf(14, { gender: 'm' })],
+    trading_close: inHours(90),
+  })
+  const weekend = weekendOf([davos, second], { weekend_name: 'Davos' })
+  await showPage(
+    '/',
+    { ...site(finished, long_ago, 4), ...no_picks, 'GET /api/weekends/upcoming': { json: weekend } },
+    anna,
+  )
+  await expect.element(main).toMatchTextContent('Your team is complete')
+  const others = main.getByRole('list', { name: 'Other teams' })
+  await expect.element(others).toMatchTextContent('Mass start: 0 of 4 picked')
+  await expect
+    .element(others.getByRole('link', { name: 'Mass start' }))
+    .toHaveAttribute('href', `/athletes?selection=${second.selection_id}`)
+  await expectFine()
+})
+
+test('while a race runs, the live points and the live rank come first', async () => {
+  const racing = rukaOf([raceOf(3, { date: inHours(-0.5) })])
+  const { replies } = liveSite(liveRace(), live())
+  await showPage('/', { ...site(racing), ...replies }, anna)
+  await expect.element(main).toMatchTextContent('142.5 live points')
+  await expect.element(main).toMatchTextContent('Live rank250 of 301')
+  await expect.element(main).toMatchTextContent('Points so far752')
+  await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/3')
+  await expectFine()
+})
+
+test('without live points, the points so far stay', async () => {
+  const racing = rukaOf([raceOf(3, { date: inHours(-0.5) })])
+  await showPage('/', site(racing), anna)
+  await expect.element(main).toMatchTextContent('752 points so far')
+})
+
+test('if the next weekend cannot be loaded, the page says so and offers another try', async () => {
+  let is_busy = true
+  const replies = site(finished, long_ago)
+  await showPage(
+    '/',
+    {
+      ...replies,
+      'GET /api/weekends/upcoming': () =>
+        is_busy
+          ? { status: 503, json: { code: 'unavailable', message: 'Busy' } }
+          : (replies['GET /api/weekends/upcoming'] as { json: unknown }),
+    },
+    anna,
+  )
+  await expect.element(main.getByRole('alert')).toMatchTextContent('Please try again later')
+  await expectFine()
+  is_busy = false
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(main).toMatchTextContent('3 of 4 picked')
+  await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -1,8 +1,10 @@
 import './start-page.css'
+import type { Problem } from '#contract/problems.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
+import { Button } from '../ui/button.tsx'
 import { CountdownTo } from '../weekends/countdown-to.tsx'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
 import type { PlayerStage } from './player-stage.ts'
@@ -66,4 +68,16 @@ function NoOpenSelection({ weekend }: { weekend: Weekend }) {
 /** The name of the selection, or of the weekend if it has only one selection. */
 function nameOf(selection_name: string, { selections, weekend_name }: Weekend): string {
   return selections.length === 1 ? weekend_name : selection_name
+}
+
+/** Says that the next weekend could not be loaded. */
+export function NextUpFailure({ problem, retry }: { problem: Problem; retry: () => void }) {
+  return (
+    <div role="alert">
+      <p className="home-say">{problem.message}</p>
+      <p className="actions">
+        <Button onClick={retry}>Try again</Button>
+      </p>
+    </div>
+  )
 }

@@ -1,5 +1,4 @@
 import './start-page.css'
-import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { formatPointsWithUnit, ordinal } from '#text/formats.ts'
@@ -7,10 +6,10 @@ import { useNumberLocale } from '../core/locale/locale.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { BigNumber } from './big-number.tsx'
 import { NextUp } from './next-up.tsx'
+import { NextTeamCard, PickTeam } from './pick-team.tsx'
 import type { PlayerStage } from './player-stage.ts'
-import { PlayerWeekend } from './player-weekend.tsx'
-import { teamSentence } from './team-progress.ts'
-import { type NextTeam, useNextTeam, useTeamRisk } from './use-next-team.ts'
+import { PlayerWeekend, RacingForYou } from './player-weekend.tsx'
+import { useWeekendTeams } from './use-next-team.ts'
 
 type Props = {
   me: Me
@@ -31,76 +30,31 @@ export function PlayerPanel({ me, stage, weekend, next }: Props) {
       </>
     )
   }
-  if (stage === 'pick' && next) return <PickTeam weekend={next} />
+  if (stage === 'pick' && next) return <PickTeams weekend={next} />
   return <SeasonPlace me={me} is_decided={stage === 'decided'} />
 }
 
-/** How much of the next team is picked, and the time that is left. */
-function PickTeam({ weekend }: { weekend: Weekend }) {
-  const team = useNextTeam(weekend)
-  const risk = useTeamRisk(team)
-  const progress = team?.progress
+/**
+ * The teams of the next weekend. The races that a locked team waits for come before the team that can still be picked.
+ */
+function PickTeams({ weekend }: { weekend: Weekend }) {
+  const teams = useWeekendTeams(weekend)
+  const locked = (teams ?? []).filter(({ state, picks }) => state === 'closed' && picks.length > 0)
+  if (locked.length === 0) return <PickTeam weekend={weekend} />
 
+  const athletes = new Set(locked.flatMap(({ picks }) => picks.map(({ athlete_id }) => athlete_id)))
   return (
     <>
-      <BigNumber number={progress ? String(progress.picked) : '\u00a0'}>
-        {progress && (progress.size === null ? 'picked' : `of ${progress.size} picked`)}
-      </BigNumber>
-      {progress && progress.parts.length > 0 && (
-        <ul className="home-parts">
-          {progress.parts.map(({ title, picked, size }) => (
-            <li key={title}>
-              {title} <strong>{`${picked} of ${size}`}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="home-say">
-        {team && risk ? <RiskLink {...team} risk={risk} /> : progress && teamSentence(progress)}
-      </p>
+      <RacingForYou athletes={athletes.size} weekend={weekend}>
+        {locked.map(({ selection: { selection_id, name }, picks }) => (
+          <p key={selection_id} className="home-say">
+            {name}: locked, {picks.length === 1 ? '1 pick' : `${picks.length} picks`}
+          </p>
+        ))}
+      </RacingForYou>
+      <NextTeamCard weekend={weekend} is_same />
       <NextUp weekend={weekend} />
-      <p className="actions">
-        <Link className="button" to="/athletes">
-          {progress ? actionOf(progress) : 'Pick your team'}
-        </Link>
-      </p>
     </>
-  )
-}
-
-/** Says that a pick does not start, and leads to the team, where it can be replaced. */
-function RiskLink({ selection: { selection_id }, risk }: Pick<NextTeam, 'selection'> & { risk: string }) {
-  return (
-    <Link className="home-risk" to={`/athletes?selection=${selection_id}`}>
-      {risk}
-    </Link>
-  )
-}
-
-function actionOf({ picked, size }: { picked: number; size: number | null }): string {
-  if (picked === 0) return 'Pick your team'
-  return size !== null && picked < size ? 'Finish your team' : 'Change your team'
-}
-
-/** The next team, below the weekend that is under way or was just scored. */
-function NextTeamCard({ weekend, is_same }: { weekend: Weekend; is_same: boolean }) {
-  const team = useNextTeam(weekend)
-  const risk = useTeamRisk(team)
-  if (!team?.progress) return null
-
-  const { selection, progress } = team
-  const { picked, size } = progress
-  return (
-    <div className="home-next">
-      <p>
-        <strong>Next: {is_same ? selection.name : weekend.weekend_name}</strong>
-        <span>{size === null ? `${picked} picked` : `${picked} of ${size} picked`}</span>
-        {risk && <RiskLink selection={selection} risk={risk} />}
-      </p>
-      <Link className="button" to="/athletes">
-        {actionOf(progress)}
-      </Link>
-    </div>
   )
 }
 

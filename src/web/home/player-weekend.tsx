@@ -1,5 +1,5 @@
 import './start-page.css'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { getMyWeekendResults, type Me, type MyWeekend } from '#contract/me.ts'
 import type { Race } from '#contract/races.ts'
@@ -18,6 +18,8 @@ import { Fact } from '../ui/fact.tsx'
 import { StatusLine } from '../weekend-status/status-line.tsx'
 import { useRaceUnderWay, useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
 import { BigNumber } from './big-number.tsx'
+import { LivePoints, type LivePointsProps } from './live-points.tsx'
+import { SeasonRank } from './season-rank.tsx'
 
 /** The player's points in a weekend that is locked, racing or scored. */
 export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
@@ -32,9 +34,11 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
     <>
       <StatusLine weekend={weekend} />
       {state === 'locked' ? (
-        <Locked weekend={weekend} mine={mine} />
+        <RacingForYou athletes={mine?.athletes.length} weekend={weekend} />
       ) : (
-        <WeekendPoints me={me} mine={mine} unit={state === 'past' ? 'weekend points' : 'points so far'} />
+        <RacePoints race_id={live_id} me={me} mine={mine}>
+          <WeekendPoints me={me} mine={mine} unit={state === 'past' ? 'weekend points' : 'points so far'} />
+        </RacePoints>
       )}
       <p className="actions">
         {live_id !== null && (
@@ -53,13 +57,21 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
   )
 }
 
-function Locked({ weekend, mine }: { weekend: Weekend; mine: MyWeekend | undefined }) {
-  const athletes = mine?.athletes.length
+/** The points in the race that runs, if one does. */
+function RacePoints({ race_id, ...props }: Omit<LivePointsProps, 'race_id'> & { race_id: number | null }) {
+  return race_id === null ? props.children : <LivePoints key={race_id} race_id={race_id} {...props} />
+}
+
+type RacingProps = { athletes: number | undefined; weekend: Weekend; children?: ReactNode }
+
+/** How many athletes of locked teams race for the player, and when the first race starts. */
+export function RacingForYou({ athletes, weekend, children }: RacingProps) {
   return (
     <>
       <BigNumber number={athletes === undefined ? '\u00a0' : String(athletes)}>
         {athletes === 1 ? 'athlete racing for you' : 'athletes racing for you'}
       </BigNumber>
+      {children}
       <p className="home-say">The first race starts</p>
       <BothClocks at={weekend.event_start} weekend={weekend} />
     </>
@@ -78,7 +90,7 @@ function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined
       {mine?.athletes.length === 0 && <p className="home-say">You have no team for this weekend.</p>}
       <dl className="home-facts">
         <Fact label="Weekend rank">{mine ? formatRank(mine.rank, locale) : '\u00a0'}</Fact>
-        <Fact label="Season rank">{formatRank(me.rank, locale)}</Fact>
+        <SeasonRank me={me} />
         {best && (
           <Fact label={best.is_team_captain ? 'Best pick, captain' : 'Best pick'}>
             <bdi>{best.name}</bdi> {formatPointsWithUnit(best.score, locale)}

@@ -9,6 +9,11 @@ const none: Reply<Weekend> = {
   problem: { code: 'not-found', message: 'Weekend not found' },
   retry: () => {},
 }
+const busy: Reply<Weekend> = {
+  state: 'failed',
+  problem: { code: 'unavailable', message: 'Too busy' },
+  retry: () => {},
+}
 const ready: Reply<Weekend> = { state: 'ready', data: {} as Weekend, total: null, is_stale: false }
 
 test.each([
@@ -19,6 +24,7 @@ test.each([
   [undefined, ready, 'next'],
   [{ weekends: 0, after_weekends: 0 }, none, 'no-season'],
   [{ weekends: 14, after_weekends: 13 }, none, 'waiting'],
+  [{ weekends: 14, after_weekends: 13 }, busy, 'loading'],
   [{ weekends: 14, after_weekends: 14 }, none, 'decided'],
 ] as const)('the stage for %j and the upcoming weekend [rules §11]', (config, upcoming, stage) => {
   expect(seasonStage(config, upcoming)).toBe(stage)

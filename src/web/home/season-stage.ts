@@ -13,7 +13,12 @@ type SeasonConfig = Pick<Config, 'weekends' | 'after_weekends'>
  */
 export function seasonStage(config: SeasonConfig | undefined, upcoming: Reply<Weekend>): SeasonStage {
   if (upcoming.state === 'ready') return 'next'
-  if (!config || upcoming.state === 'loading') return 'loading'
+  if (!config || upcoming.state === 'loading' || hasFailed(upcoming)) return 'loading'
   if (config.weekends === 0) return 'no-season'
   return config.after_weekends >= config.weekends ? 'decided' : 'waiting'
+}
+
+/** Whether a reply could not be loaded. A season without a next weekend is not a failure. */
+export function hasFailed<Data>(reply: Reply<Data>): reply is Reply<Data> & { state: 'failed' } {
+  return reply.state === 'failed' && reply.problem.code !== 'not-found'
 }

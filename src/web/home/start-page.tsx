@@ -14,13 +14,13 @@ import { Podium } from '../users/podium.tsx'
 import { BoardStatus } from '../weekend-status/status-line.tsx'
 import { useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
 import { HomeBoards } from './home-boards.tsx'
-import { NextUp, STAGE_TEXTS } from './next-up.tsx'
+import { NextUp, NextUpFailure, STAGE_TEXTS } from './next-up.tsx'
 import { PlayerPanel } from './player-panel.tsx'
 import { playerStage } from './player-stage.ts'
 import { MyRaces } from './player-weekend.tsx'
 import { Programme } from './programme.tsx'
 import { SeasonSoFar } from './season-so-far.tsx'
-import { seasonStage } from './season-stage.ts'
+import { hasFailed, seasonStage } from './season-stage.ts'
 import { ThreeSteps } from './three-steps.tsx'
 import { useIsNewcomer } from './use-next-team.ts'
 import './home.css'
@@ -41,7 +41,7 @@ export function StartPage() {
   const stage = me ? player_stage : season
   const weekend = me && isAboutLast(player_stage) ? last : undefined
   const stage_text = STAGE_TEXTS[stage]
-  const is_newcomer = useIsNewcomer(next)
+  const is_newcomer = useIsNewcomer({ last, next })
 
   return (
     <Page
@@ -62,6 +62,7 @@ export function StartPage() {
               {next && <NextUp weekend={next} />}
             </>
           )}
+          {hasFailed(upcoming) && <NextUpFailure problem={upcoming.problem} retry={upcoming.retry} />}
           {stage_text && <p className="home-line">{stage_text.line}</p>}
           {stage_text && stage !== 'no-season' && <LeaderLine reply={leaders} />}
           {stage_text && stage !== 'no-season' && <SeasonProgress config={config} />}

@@ -5,8 +5,8 @@ import { teamProgress, teamSentence } from './team-progress.ts'
 
 const races = (...genders: Gender[]) => genders.map((gender) => ({ gender }) as Race)
 const picks = (f: number, m: number) => [
-  ...Array.from({ length: f }, () => ({ athlete: { gender: 'f' as const } })),
-  ...Array.from({ length: m }, () => ({ athlete: { gender: 'm' as const } })),
+  ...Array.from({ length: f }, () => ({ gender: 'f' as const })),
+  ...Array.from({ length: m }, () => ({ gender: 'm' as const })),
 ]
 const selection = {
   races: races('f', 'm', 'f'),

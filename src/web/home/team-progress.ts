@@ -1,4 +1,3 @@
-import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { countPlaces } from '#game/teams/limits.ts'
@@ -8,7 +7,7 @@ export type Progress = { picked: number; size: number | null }
 
 export type TeamProgress = Progress & { parts: (Progress & { title: string })[] }
 
-type Picked = { athlete: Pick<OwnedAthlete['athlete'], 'gender'> }
+type Picked = { gender: Gender }
 
 type Limits = Pick<
   Selection,
@@ -21,7 +20,7 @@ export function teamProgress(selection: Limits, picks: readonly Picked[]): TeamP
   const genders = gendersOf(selection.races)
   const limit = max_picks_per_gender || null
   const is_split = limit !== null && !is_coed && !is_mixed && genders.length > 1
-  const countOf = (gender: Gender) => picks.filter(({ athlete }) => athlete.gender === gender).length
+  const countOf = (gender: Gender) => picks.filter((pick) => pick.gender === gender).length
 
   return {
     picked: picks.length,
@@ -30,6 +29,11 @@ export function teamProgress(selection: Limits, picks: readonly Picked[]): TeamP
       ? genders.map((gender) => ({ title: GENDER_TITLES[gender], picked: countOf(gender), size: limit }))
       : [],
   }
+}
+
+/** `12 of 16 picked`. */
+export function progressText({ picked, size }: Progress): string {
+  return size === null ? `${picked} picked` : `${picked} of ${size} picked`
 }
 
 /** What remains to do for the team. */

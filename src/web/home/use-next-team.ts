@@ -1,10 +1,11 @@
 import { use } from 'react'
-import { getMyStarts } from '#contract/start-lists.ts'
+import { getMyWeekendResults, type MyPick } from '#contract/me.ts'
 import { getMyTeam } from '#contract/teams.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
+import { useListFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
-import { riskTitle } from '../team/starts/risk-text.ts'
+import { type SelectionState, selectionState } from '../weekends/selection-state.ts'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
 import { type TeamProgress, teamProgress } from './team-progress.ts'
 
@@ -18,29 +19,45 @@ export function useNextTeam(weekend: Weekend | undefined): NextTeam | undefined 
   const given = me && selection ? { params: { selection_id: selection.selection_id } } : undefined
   const reply = useReply(getMyTeam, given, { critical: false })
   if (!me || !selection) return undefined
-  return { selection, progress: reply.state === 'ready' ? teamProgress(selection, reply.data) : undefined }
+  const picks = reply.state === 'ready' ? reply.data.map(({ athlete }) => athlete) : undefined
+  return { selection, progress: picks && teamProgress(selection, picks) }
 }
 
-/** A new start list is shown at the latest after this time, in ms. */
-const REFETCH_MS = 300_000
+/** A selection, and the player's picks for it. */
+type SelectionTeam = { selection: Selection; state: SelectionState; picks: readonly MyPick[] }
 
-/** What start lists say against the team of a selection. Undefined if they say nothing. */
-export function useTeamRisk(next: NextTeam | undefined): string | undefined {
-  const { me } = use(SessionContext)
-  const is_wanted = me !== null && next !== undefined && next.progress?.picked !== 0
-  const given = is_wanted ? { params: { selection_id: next.selection.selection_id } } : undefined
-  const reply = useReply(getMyStarts, given, { critical: false, refetchMs: REFETCH_MS })
-  if (!is_wanted || reply.state !== 'ready' || reply.data.at_risk.length === 0) return undefined
-
-  const { picks, not_starting, at_risk } = reply.data
-  const names = at_risk.filter(({ outlook }) => outlook === 'out').map(({ name }) => name)
-  return [riskTitle(not_starting, picks), ...(names.length > 0 ? [names.join(', ')] : [])].join(': ')
+/** The player's teams in all selections of a weekend. Undefined while they are loading. */
+export function useWeekendTeams(weekend: Weekend): readonly SelectionTeam[] | undefined {
+  const { selections } = weekend
+  const states = useListFromServerTime(selections, selectionState)
+  const is_needed = states.some((state) => state === 'closed') || selections.length > 1
+  const picks = useWeekendPicks(is_needed ? weekend : undefined)
+  return (
+    picks &&
+    selections.map((selection, index) => ({
+      selection,
+      state: states[index]!,
+      picks: picks.filter((pick) => pick.selection_id === selection.selection_id),
+    }))
+  )
 }
 
-/** Whether the user is a visitor, or a player who has neither a team nor points. */
-export function useIsNewcomer(weekend: Weekend | undefined): boolean {
+/** The player's picks in all selections of a weekend, without reserves. Undefined while they are loading. */
+function useWeekendPicks(weekend: Weekend | undefined): readonly MyPick[] | undefined {
   const { me } = use(SessionContext)
-  const team = useNextTeam(weekend)
+  const given = me && weekend ? { params: { weekend_id: weekend.weekend_id } } : undefined
+  const reply = useReply(getMyWeekendResults, given, { critical: false })
+  return reply.state === 'ready' ? reply.data.athletes.filter(({ is_reserve }) => !is_reserve) : undefined
+}
+
+type Weekends = { last: Weekend | undefined; next: Weekend | undefined }
+
+/** Whether the user is a visitor, or a player who has neither points nor a team in the last and the next weekend. */
+export function useIsNewcomer({ last, next }: Weekends): boolean {
+  const { me } = use(SessionContext)
+  const is_new = me !== null && me.score === null
+  const next_picks = useWeekendPicks(is_new ? next : undefined)
+  const last_picks = useWeekendPicks(is_new ? last : undefined)
   if (!me) return true
-  return me.score === null && (team === undefined || team.progress?.picked === 0)
+  return is_new && (!next || next_picks?.length === 0) && (!last || last_picks?.length === 0)
 }

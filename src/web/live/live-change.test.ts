@@ -30,6 +30,7 @@ function mine(score: number | null, ranks: Record<string, number>, more: Partial
     sequence: 1,
     score,
     rank: 212,
+    players: 301,
     picks: [pick],
     league,
     leagues: [],

@@ -110,6 +110,17 @@ test('a cancelled race says so, and has no numbers', async () => {
   await expect.element(page.getByText('Race points')).not.toBeInTheDocument()
 })
 
+test.each([
+  ['+4.1', 'Gap'],
+  ['17:16.5', 'Time'],
+])('a second place with %s is in a column called %s', async (gap, label) => {
+  const [first, second, ...others] = race().results
+  const results = [first!, { ...second!, gap }, ...others.map((row) => ({ ...row, gap: null }))]
+  await showPage('/live/3', liveSite(race({ results }), mine()).replies, anna)
+  const table = page.getByRole('table', { name: 'Athletes in this race' })
+  await expect.element(table.getByRole('columnheader', { name: label })).toBeInTheDocument()
+})
+
 test('a bib shows the reserve beside the struck pick, and a vice-captain who has the bonus', async () => {
   const stand_ins = [
     { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' },

@@ -1,5 +1,5 @@
 import './live.css'
-import { formatPoints, formatRank } from '#text/formats.ts'
+import { formatPoints, formatRank, formatRankOf } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
@@ -20,7 +20,7 @@ export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
           <span className="live-number">{formatPoints(mine?.score, locale)}</span>
         </Fact>
         <Fact label={is_live ? 'Live rank' : 'Rank'}>
-          <span className="live-number">{formatRank(mine?.rank, locale)}</span>
+          <span className="live-number">{formatRankOf(mine?.rank, mine?.players, locale)}</span>
           <RankChange places={gained(before?.rank, mine?.rank)} />
         </Fact>
         {league && (

@@ -37,13 +37,19 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
           { label: race.state === 'scheduled' ? 'Bib' : 'Place' },
           { label: 'Athlete' },
           { label: 'Worth', className: 'number wide' },
-          { label: 'Gap', className: 'number' },
+          { label: hasGaps(race.results) ? 'Gap' : 'Time', className: 'number' },
         ]}
         row={(row) => <ResultRow key={row.athlete_id} row={row} mine={mine} />}
         placeholders={0}
       />
     </Board>
   )
+}
+
+/** Whether the timing wrote gaps to the leader, and not the time of each athlete. */
+function hasGaps(results: readonly LiveResult[]): boolean {
+  const behind = results.filter(({ place, gap }) => place !== null && place > 1 && gap !== null)
+  return behind.length === 0 || behind.some(({ gap }) => gap!.startsWith('+'))
 }
 
 function titleOf({ state, checkpoint }: LiveRace): string {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
 import { getLiveRace, type LiveRace } from '#contract/live/live-race.ts'
 import { getMyLive, type MyLive } from '#contract/live/my-live.ts'
+import type { ReplyOptions } from '../core/api/reply-error.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { serverNow, toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
@@ -37,12 +38,12 @@ export type Live = {
  * A race and what it is worth to the player. Every 15 seconds, while the page is visible, it asks for the part that all
  * share, which is usually answered 304. The player's own part is fetched again only after a change.
  */
-export function useLive(race_id: string): Live {
+export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'> = {}): Live {
   const { state: session } = use(SessionContext)
   const given = { params: { race_id } }
   // The interval is random, so that not all pages ask in the same second.
   const [refetchMs] = useState(() => POLL_MS * (0.9 + 0.2 * Math.random()))
-  const race = useReply(getLiveRace, given, { refetchMs })
+  const race = useReply(getLiveRace, given, { ...options, refetchMs })
   const [league_id, chooseLeague] = useLeagueChoice()
   const own_given = league_id === null ? given : { ...given, query: { league_id } }
   const mine = useReply(getMyLive, session === 'player' ? own_given : undefined, { critical: false })

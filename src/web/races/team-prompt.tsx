@@ -8,6 +8,7 @@ import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { loginUrl } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
+import { RiskLink, useTeamRisk } from './start-lists/team-risk.tsx'
 
 type Props = {
   selection: Pick<Selection, 'selection_id' | 'weekend_id' | 'name' | 'trading_open' | 'trading_close'>
@@ -19,6 +20,7 @@ export function TeamPrompt({ selection }: Props) {
   const { selection_id, name, trading_open, trading_close } = selection
   const is_open = useFromServerTime((now) => trading_open && (now === null || now < toInstant(trading_close)))
   const picked = usePicked(selection, is_open && state === 'player')
+  const risk = useTeamRisk(is_open && picked ? selection_id : undefined)
   if (!is_open) return null
 
   const team = `/athletes?selection=${selection_id}`
@@ -27,6 +29,11 @@ export function TeamPrompt({ selection }: Props) {
       {state === 'player' ? (
         <>
           <p>{pickedText(name, picked)}</p>
+          {risk && (
+            <p>
+              <RiskLink selection_id={selection_id} risk={risk} />
+            </p>
+          )}
           <Link className="button" to={team}>
             {picked ? 'Change your team' : 'Pick your team'}
           </Link>

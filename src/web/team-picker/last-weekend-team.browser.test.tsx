@@ -61,7 +61,7 @@ test('last weekend’s team is used as far as it fits, with its captain [5.14]',
         .map((each) => each.textContent),
     )
     .toEqual([
-      'Athlete 102You cannot pick any more athletes of this kind',
+      'Athlete 102You cannot pick any more athletes of this gender',
       'Athlete 104This athlete is not available',
     ])
   await expectFine()

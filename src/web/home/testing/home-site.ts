@@ -133,9 +133,36 @@ export function site(current: Weekend | null, published_at: string | null = null
     'GET /api/cups/Overall/progress': { json: [] },
     'GET /api/me/cups/Overall/row': { json: { row: own_row, position: 12 } },
     'GET /api/me/weekend_results/6': { json: mine },
+    'GET /api/me/weekend_results/7': { json: { ...mine, athletes: [] } },
     [`GET /api/users/${user_id}/ledger/6`]: { json: [line] },
     [`GET /api/me/teams/selections/${davos.selection_id}`]: { json: picksOf(picked) },
   }
+}
+
+const nobody = { json: { ...mine, athletes: [] } }
+/** The player has no team in the last weekend, and none in the next. */
+export const no_picks: ServerReplies = {
+  'GET /api/me/weekend_results/6': nobody,
+  'GET /api/me/weekend_results/7': nobody,
+}
+
+/** Davos with a sprint that has closed, with this number of picks, and a mass start that is open and has no picks. */
+export function lockedSprint(picked: number) {
+  const closed = { trading_open: false, trading_close: inHours(-1) }
+  const sprint = selectionOf({ ...closed, races: [raceOf(13), raceOf(14, { gender: 'm' })] })
+  const open = selectionOf({ name: 'Mass start', races: davos.races, trading_close: inHours(20) })
+  const weekend = weekendOf([sprint, open], { weekend_name: 'Davos', event_start: inHours(2) })
+  const athletes = picksOf(picked).map(({ athlete: { athlete_id, name, country, gender } }) => {
+    const pick = { selection_id: sprint.selection_id, athlete_id, name, country, gender }
+    return { ...pick, is_team_captain: false, rank: null, is_reserve: false, score: null }
+  })
+  const replies = {
+    ...site(weekend),
+    'GET /api/weekends/upcoming': { json: weekend },
+    'GET /api/me/weekend_results/7': { json: { ...mine, athletes } },
+    [`GET /api/me/teams/selections/${open.selection_id}`]: { json: [] },
+  }
+  return { sprint, replies }
 }
 
 export const long_ago = inHours(-100)

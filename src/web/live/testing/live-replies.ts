@@ -72,6 +72,7 @@ export function mine(more: Partial<MyLive> = {}): MyLive {
     sequence: 1,
     score: 142.5,
     rank: 250,
+    players: 301,
     picks: [pick(3, null), pick(1, 142.5)],
     league: {
       league_id: 1,

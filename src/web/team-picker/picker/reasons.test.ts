@@ -25,5 +25,5 @@ test.each<[(PickRefusal | undefined)[], PickRefusal | undefined]>([
 
 test('the reason for an unaffordable athlete gives the missing amount [5.10 9.16a]', () => {
   expect(reasonText(dear, 13_420, 11_580, 'en')).toBe('You cannot afford this athlete: $1,840 short')
-  expect(reasonText(full, 13_420, 11_580, 'en')).toBe('You cannot pick any more athletes of this kind')
+  expect(reasonText(full, 13_420, 11_580, 'en')).toBe('You cannot pick any more athletes of this gender')
 })

@@ -4,11 +4,11 @@ import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import { formatMoney } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { riskTitle } from '../../races/start-lists/team-risk.tsx'
 import { TimeLeft } from '../../ui/list-age.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import type { MyTeam } from '../my-team.ts'
 import { requestedPicksOf, type TeamPick } from '../team-pick.ts'
-import { riskText, riskTitle } from './risk-text.ts'
 import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
@@ -72,4 +72,12 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
       )}
     </li>
   )
+}
+
+type Risk = { outlook: 'out' | 'misses' | 'doubtful' }
+
+/** What the start lists say against a pick. `missed` are the names of the races without the athlete. */
+function riskText({ outlook, missed }: Risk & { missed: readonly string[] }): string {
+  if (outlook === 'doubtful') return 'is doubtful'
+  return outlook === 'out' ? 'does not start' : `does not start in ${missed.join(', ')}`
 }
