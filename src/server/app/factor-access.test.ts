@@ -46,6 +46,7 @@ const CONFIRMED = [
   'PATCH /api/admin/settings/site',
   'PATCH /api/admin/settings/season',
   'PATCH /api/admin/look',
+  'POST /api/admin/news',
   'PUT /api/admin/notifications/push',
   'POST /api/admin/tokens',
   'POST /api/admin/seasons',
