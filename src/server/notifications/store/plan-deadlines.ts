@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { gapsOf, type OpenSelection, open_selections, picksOf, selection_columns } from './gaps.ts'
 import { isAbout, waiting } from './waiting.ts'
 
-/** How many hours before a deadline players are reminded: the first reminder gives way to the second. */
+/** How many hours before a deadline players are reminded. The second reminder replaces the first. */
 export const LEADS = [24, 3] as const
 
 type DueReminder = OpenSelection & { lead_h: number; plan_key: string }
@@ -21,7 +21,7 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
     where not exists (select from notification_plans p where p.plan_key = nearest.plan_key)`)
 }
 
-/** Claims a plan; false if another process has it. The claim ends with the transaction if it fails. */
+/** Claims a plan. False if another process has claimed it. If the transaction fails, the plan is free again. */
 export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into notification_plans (plan_key) values (${plan_key}) on conflict do nothing`)
@@ -57,7 +57,10 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
 
 type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
 
-/** Takes what has happened to selections since the last run, so that no other process plans it too. */
+/**
+ * Takes what has happened to selections since the last run, so that no other process plans it too. `was` is the deadline
+ * before the first move.
+ */
 export async function takeSelectionEvents(
   tx: Db,
   kind: 'deadline_moved' | 'start_list',
@@ -70,8 +73,8 @@ export async function takeSelectionEvents(
 }
 
 /**
- * Tells that a deadline has moved. If an earlier move was not sent yet, the new notification replaces it and begins at
- * the time before both.
+ * Tells that a deadline has moved. If an earlier move was not sent yet, the new notification replaces it and names
+ * the deadline before both moves.
  */
 export async function planMove(
   tx: Db,
