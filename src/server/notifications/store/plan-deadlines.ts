@@ -57,10 +57,7 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
 
 type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
 
-/**
- * Takes what has happened to selections since the last run, so that no other process plans it too. `was` is the deadline
- * before the first move.
- */
+/** Takes what happened to selections since the last run. `was` is the deadline before the first move. */
 export async function takeSelectionEvents(
   tx: Db,
   kind: 'deadline_moved' | 'start_list',
@@ -100,7 +97,10 @@ export async function planMove(
     where was <> ${closes_at}::timestamptz on conflict do nothing`)
 }
 
-/** Tells the players whose picks are not on the start lists, unless they were told about the same picks before. */
+/**
+ * Tells the players whose picks are not on the start lists, unless they were told about the same picks before. If an
+ * earlier message was not sent yet, the new one replaces it.
+ */
 export async function planStartList(
   tx: Db,
   selection: OpenSelection,
@@ -111,14 +111,19 @@ export async function planStartList(
   await tx.run(sql`
     with hit as (
       select user_id, jsonb_agg(athlete_id order by athlete_id) as athlete_ids
-      from ${picksOf(selection)} p join non_starters(${selection_id}) n using (athlete_id) group by user_id)
+      from ${picksOf(selection)} p join non_starters(${selection_id}) n using (athlete_id) group by user_id),
+    told as (
+      select t.user_id, t.channel, hit.athlete_ids from hit join notification_targets('start_list') t using (user_id)
+      where not exists (
+        select from notifications n where n.user_id = t.user_id and n.kind = 'start_list' and n.channel = t.channel
+          and ${isAbout('start_list', selection_id, sql`n.`)} and n.data -> 'athlete_ids' @> hit.athlete_ids)),
+    replaced as (
+      update notifications n set state = 'dropped', reason = 'settled', ended_at = now() from told
+      where n.user_id = told.user_id and n.channel = told.channel
+        and notification_id in (${waiting(sql`kind = 'start_list' and ${isAbout('start_list', selection_id)}`)}))
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
-    select t.user_id, 'start_list', t.channel, ${subject_key},
-      jsonb_build_object('selection_id', ${selection_id}::int, 'athlete_ids', hit.athlete_ids),
+    select user_id, 'start_list', channel, ${subject_key},
+      jsonb_build_object('selection_id', ${selection_id}::int, 'athlete_ids', athlete_ids),
       clock.now, ${closes_at}::timestamptz, clock.now
-    from hit join notification_targets('start_list') t using (user_id) cross join (select game_now() as now) clock
-    where not exists (
-      select from notifications n where n.user_id = t.user_id and n.kind = 'start_list' and n.channel = t.channel
-        and ${isAbout('start_list', selection_id, sql`n.`)} and n.data -> 'athlete_ids' @> hit.athlete_ids)
-    on conflict do nothing`)
+    from told cross join (select game_now() as now) clock on conflict do nothing`)
 }
