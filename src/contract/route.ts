@@ -49,8 +49,8 @@ export interface Route<
   /** Whether an HTML form of the site may also call the route, with the CSRF token in the field `csrf_token`. */
   accepts_form?: true
   /**
-   * Whether mail programs call the route (RFC 8058): it has no session and no CSRF token, and its body is a form of any
-   * kind. The secret in the path is all that counts.
+   * Whether mail programs call the route (RFC 8058). They send any kind of form, without a session and a CSRF token. Only
+   * the secret in the path authorizes the call.
    */
   is_one_click?: true
   /** If set, the body is a file of at most this size, sent as `application/octet-stream`. */

@@ -41,7 +41,7 @@ export const listNews = route({
   method: 'GET',
   path: '/api/admin/news',
   caller: 'operator',
-  summary: 'Lists the last 50 emails with news, latest first',
+  summary: 'Lists the last 50 mailings of news, latest first',
   reply: z.array(AdminNews),
 })
 

@@ -19,7 +19,7 @@ const DeliveryCount = z.strictObject({
 
 export const AdminNotifications = z.strictObject({
   counts: z.array(DeliveryCount),
-  /** When the notification that is due and has waited longest became due. Null if none waits. */
+  /** When the oldest notification that can be sent now became due. Null if there is none. */
   oldest_due_at: Instant.nullable(),
   /** How many addresses refused an email and get no more notifications. */
   bounced_addresses: z.int(),

@@ -74,7 +74,7 @@ export const putMyNotifications = route({
   ...repeatable,
 })
 
-/** What the page behind a link in a notification shows. The link needs no session. */
+/** What the page behind the link in an email shows. The link needs no session. */
 export const LinkedNotifications = z.strictObject({
   /** The address with most characters replaced, such as `a•••@example.org`. */
   masked_address: z.string(),

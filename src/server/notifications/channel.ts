@@ -18,9 +18,9 @@ export type DueNotification = {
   path: string
   /** How long it may still be delivered, counted from the time when it was read. */
   time_left_ms: number
-  /** All texts, of which an email shows more than a push. */
+  /** All texts. An email shows more of them than a push message. */
   content: NotificationContent
-  /** The address of the player, and its folded form, which signs the link in the email. */
+  /** The address of the player. The link in the email is signed with the folded form. */
   email: string | null
   email_folded: string | null
 }
@@ -36,8 +36,8 @@ export type Contents = Map<number, NotificationContent>
 export type HandOver = 'sent' | 'retry' | 'gone'
 
 /**
- * A way to reach players. `handOver` may use the database outside of the transaction that holds the notification. An error
- * that it throws counts as `retry`.
+ * A way to reach players. `handOver` gets a connection outside of the transaction that locks the notification. The caller
+ * logs an error that it throws, and tries again later.
  */
 export type Channel = {
   name: NotificationChannel

@@ -4,7 +4,10 @@ import type { Contents } from './channel.ts'
 import type { DueRow } from './store/due.ts'
 import { listGaps, listOpenSelections, type OpenSelection } from './store/gaps.ts'
 
-/** Reminders whose deadline has not moved, and non-starters, of players whose team still lacks something. */
+/**
+ * Writes reminders, and notifications about start lists. A reminder whose deadline has moved gets no content, as does a
+ * notification about something that the team no longer lacks.
+ */
 export async function deadlineContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
   for (const selection of await openSelectionsOf(tx, rows)) {
@@ -28,7 +31,7 @@ export async function deadlineContents(tx: Db, rows: readonly DueRow[]): Promise
   return contents
 }
 
-/** Moves of deadlines that have not moved again. */
+/** Writes notifications about moved deadlines. If a deadline has moved again since, they get no content. */
 export async function movedContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
   const selections = await openSelectionsOf(tx, rows)

@@ -142,6 +142,16 @@ describe('a new start list', () => {
     expect(await subjects()).toEqual([])
   })
 
+  test('replaces a message about an earlier list that was not sent yet', async () => {
+    setup.server.behavior.recipient = 451
+    await list(ask)
+    await subjects()
+    await list(ask, birk)
+    setup.server.behavior.recipient = 250
+    await setup.wait('1 minute')
+    expect(await subjects()).toEqual([expect.stringMatching(/^2 picks do not start/)])
+  })
+
   test('is not told to a player who has replaced the pick by then', async () => {
     await list(ask)
     setup.server.behavior.recipient = 451

@@ -3,7 +3,7 @@ import { listWeekendBoards, planCorrections, planPoints, type WeekendBoards } fr
 
 /**
  * Plans the notifications about a change of a season's boards, in the transaction of the change. Call it after the
- * boards were switched, with the boards from before. A weekend is told once, when its last race has results; after that,
+ * boards were switched; `before` are the boards before the switch. A weekend is told once, when its last race has results; after that,
  * players are told of corrections only.
  */
 export async function planScoreNotifications(

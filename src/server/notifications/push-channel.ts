@@ -15,7 +15,7 @@ import type { Channel, DueNotification, HandOver } from './channel.ts'
 /** Push services keep messages for four weeks at most. */
 const MAX_TTL_S = 28 * 24 * 3600
 
-/** So a message always fits into the 4096 bytes of RFC 8030, also in scripts of four bytes per character. */
+/** Lengths in characters. With them, a message fits into the 4096 bytes of RFC 8030, even at four bytes a character. */
 const MAX_TITLE = 120
 const MAX_TEXT = 400
 

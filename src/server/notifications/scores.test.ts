@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { copyTemplate } from '#testing/database/database.ts'
@@ -102,4 +102,23 @@ test('two corrections before the first was sent are told as one, and none that c
   await setup.wait('1 minute')
   expect(await standing()).toEqual(before)
   expect(await setup.run()).toEqual([])
+})
+
+test('a player whose former points are just being sent is told of the correction too', async () => {
+  const [last] = race_ids.toReversed()
+  await pool.query(`delete from notifications where kind = 'correction'`)
+  await pool.query(
+    `update notifications set state = 'waiting', reason = null, ended_at = null where kind = 'points'`,
+  )
+  const sender = await pool.connect()
+  onTestFinished(() => sender.release())
+  await sender.query(`begin; select from notifications where kind = 'points' for no key update`)
+  const before = await standing()
+  await revise(pool, last!, withoutWinner)
+  await publishResults(Db.of(pool), { race_ids: [last!], actor: 'olga', reason: 'Disqualified' })
+  await sender.query('rollback')
+  const changed = [...(await standing())].filter(([id, { score }]) => before.get(id)!.score !== score)
+  const { rows } = await pool.query(`select user_id from notifications where kind = 'correction' order by 1`)
+  expect(rows.map(({ user_id }) => user_id)).toEqual(changed.map(([id]) => id).toSorted((a, b) => a - b))
+  expect(changed.length).toBeGreaterThan(0)
 })

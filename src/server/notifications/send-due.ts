@@ -17,15 +17,15 @@ export type SendingOptions = {
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
-/** A batch is this many times the concurrency. It holds its rows until all of them were handed over, so it is small. */
+/** A batch is this many times the concurrency. It locks its rows until all were handed over, so it is small. */
 const ROUNDS_IN_BATCH = 3
-/** If so many fail in a row, the other side is down: the round ends, and the rest of the batch is tried later. */
+/** After so many failures in a row, the mail server or push service seems to be down: the rest is tried later. */
 const MOST_FAILURES = 10
 
 /**
- * Sends the due notifications of a channel until none is left, the other side is down or `stopping` is aborted. Each is
- * checked again immediately before: a player who wants it, a reason that still holds, and time left. A notification is
- * sent twice, with the same id, only if the process dies between handing it over and saving that.
+ * Sends the due notifications of a channel until none is left, the mail server or push service seems to be down, or
+ * `stopping` is aborted. Just before it is sent, each is checked again: the player still wants it, its reason still
+ * holds, and it has not expired. A notification is sent twice, with the same id, only if the process dies between handing it over and saving that.
  */
 export async function sendDue(
   db: Db,
@@ -38,7 +38,7 @@ export async function sendDue(
   for (;;) {
     if (stopping?.aborted) return
     const began_at = performance.now()
-    const { taken, sent, failed, is_down } = await sendBatch(db, channel, options)
+    const { taken, sent, failed, is_down } = await sendBatch(db, channel, options, log)
     if (taken > 0) log.info({ channel: channel.name, taken, sent, failed }, 'notifications sent')
     if (taken === 0 || is_down) return
     const pause_ms = (sent * 1000) / options.per_second - (performance.now() - began_at)
@@ -48,26 +48,26 @@ export async function sendDue(
 
 type Batch = { taken: number; sent: number; failed: number; is_down: boolean }
 
-function sendBatch(db: Db, channel: Channel, options: SendingOptions): Promise<Batch> {
+function sendBatch(db: Db, channel: Channel, options: SendingOptions, log: Log): Promise<Batch> {
   const { sends_mail, per_second, concurrency } = options
   const limit = Math.max(1, Math.min(ROUNDS_IN_BATCH * concurrency, per_second))
   return db.transaction(async (tx) => {
     const rows = await lockDue(tx, channel.name, { limit, sends_mail })
     const read_at = performance.now()
-    const refused = rows.flatMap(refusalOf)
-    const refused_ids = new Set(refused.map(({ notification_id }) => notification_id))
-    const open = rows.filter(({ notification_id }) => !refused_ids.has(notification_id))
+    const unsent = rows.flatMap(unsentOutcome)
+    const unsent_ids = new Set(unsent.map(({ notification_id }) => notification_id))
+    const open = rows.filter(({ notification_id }) => !unsent_ids.has(notification_id))
     const contents = await contentsOf(tx, open)
-    const { outcomes, is_down } = await handOverAll(db, channel, options, { open, contents, read_at })
-    if (rows.length > 0) await saveOutcomes(tx, [...refused, ...outcomes])
+    const { outcomes, is_down } = await handOverAll(db, channel, options, { open, contents, read_at, log })
+    if (rows.length > 0) await saveOutcomes(tx, [...unsent, ...outcomes])
     const sent = outcomes.filter(({ is }) => is === 'sent').length
     const failed = outcomes.filter(({ is }) => is === 'postponed').length
     return { taken: rows.length, sent, failed, is_down }
   })
 }
 
-/** Why a notification is not sent, or not now: quiet hours delay it, unless it would come too late. */
-function refusalOf(row: DueRow): SendingOutcome[] {
+/** What becomes of a notification that must not be sent now. Empty if it may be sent. Quiet hours postpone it. */
+function unsentOutcome(row: DueRow): SendingOutcome[] {
   const { notification_id, time_left_ms, is_reachable, is_wanted, quiet_until } = row
   const drop = (reason: 'expired' | 'unwanted' | 'unreachable'): SendingOutcome[] => [
     { notification_id, is: 'dropped', reason },
@@ -82,13 +82,14 @@ type Open = {
   open: readonly DueRow[]
   contents: Awaited<ReturnType<typeof contentsOf>>
   read_at: number
+  log: Log
 }
 
 async function handOverAll(
   db: Db,
   channel: Channel,
   { concurrency }: SendingOptions,
-  { open, contents, read_at }: Open,
+  { open, contents, read_at, log }: Open,
 ): Promise<{ outcomes: SendingOutcome[]; is_down: boolean }> {
   const limit = pLimit(concurrency)
   let failures_in_row = 0
@@ -103,7 +104,12 @@ async function handOverAll(
     const { user_id, kind, subject_key, message_id, email, email_folded } = row
     const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded, content }
     const notification: DueNotification = { ...due, title, text, path, time_left_ms }
-    const outcome = await channel.handOver(db, notification).catch(() => 'retry' as const)
+    const outcome = await channel.handOver(db, notification).catch((error: unknown) => {
+      const { name, code } = error as NodeJS.ErrnoException
+      // The message of the error may contain an address, so it is not logged.
+      log.warn({ notification_id, kind, error: name, code }, 'handing over a notification failed')
+      return 'retry' as const
+    })
     failures_in_row = outcome === 'retry' ? failures_in_row + 1 : 0
     if (outcome === 'sent') return { notification_id, is: 'sent' }
     if (outcome === 'gone') return { notification_id, is: 'dropped', reason: 'unreachable' }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Names that are only used in local networks, in tests, or by other networks than the internet. */
+/** Names that are only used in local networks, in tests, or in networks other than the internet. */
 const LOCAL_NAMES =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|lan|home|corp|mail|host|arpa|test|example|invalid|onion|alt)$/
 

@@ -33,7 +33,7 @@ const special_ipv4 = listOf(SPECIAL_IPV4, 'ipv4')
 const global_ipv6 = listOf([GLOBAL_IPV6], 'ipv6')
 const special_ipv6 = listOf(SPECIAL_IPV6, 'ipv6')
 
-/** Whether anybody on the internet can reach the address. Our own network is not reachable by such an address. */
+/** Whether anybody on the internet can reach the address. So it never leads into our own network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special_ipv4.check(address, 'ipv4')
   if (isIP(address) !== 6 || address.includes('%')) return false

@@ -84,12 +84,15 @@ test.each([
   expect(await openFor(server).send(subscribed(server), message, keys)).toEqual(outcome)
 })
 
-test('a push service that asks for a pause is left alone until then', async () => {
+test.each([
+  ['a number of seconds', () => '120'],
+  ['a date', () => new Date(Date.now() + 120_000).toUTCString()],
+])('a push service that asks for a pause by %s gets no request until then', async (_, retryAfter) => {
   const server = await openPushServer()
   let requests = 0
   server.behavior.reply = () => {
     requests++
-    return { status: 429, headers: { 'retry-after': '120' } }
+    return { status: 429, headers: { 'retry-after': retryAfter() } }
   }
   const service = openFor(server)
   const [one, other] = [subscribed(server), subscribed(server)]

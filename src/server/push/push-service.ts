@@ -10,7 +10,9 @@ const TIMEOUT_MS = 15_000
 const MAX_CONNECTIONS = 50
 /** Push services reply with a few bytes at most. */
 const MAX_REPLY_BYTES = 16_384
+/** A push service that asks for a longer pause is tried again after this time. */
 const MAX_WAIT_S = 3600
+/** More pauses are not remembered. */
 const MAX_PAUSES = 1000
 
 /**
@@ -85,7 +87,7 @@ function post(
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const sent = request(endpoint, { method: 'POST', headers, agent, signal }, (response) => {
       discardBody(response)
-      done({ reply: replyOf(response), wait_s: Number(response.headers['retry-after']) || 0 })
+      done({ reply: replyOf(response), wait_s: waitOf(response) })
     })
     sent.on('error', (error: NodeJS.ErrnoException) => done({ reply: replyOfError(error), wait_s: 0 }))
     sent.end(body)
@@ -97,6 +99,13 @@ function replyOf({ statusCode = 0 }: IncomingMessage): PushReply {
   if (statusCode === 404 || statusCode === 410) return { outcome: 'gone' }
   const code = String(statusCode)
   return { outcome: statusCode === 429 || statusCode >= 500 ? 'retry' : 'refused', code }
+}
+
+/** The seconds to wait until the time of `Retry-After`, which is a number of seconds or a date. 0 without it. */
+function waitOf({ headers }: IncomingMessage): number {
+  const after = headers['retry-after'] ?? ''
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000
+  return seconds > 0 ? seconds : 0
 }
 
 function replyOfError({ code = 'unknown' }: NodeJS.ErrnoException): PushReply {

@@ -27,7 +27,7 @@ export function nameOfDeadline({ weekend_name, name }: Pick<NamedDeadline, 'week
   return weekend_name === name ? weekend_name : `${weekend_name}, ${name}`
 }
 
-/** The time of a deadline where the races are, such as `Tue 11:00`. Emails are read later, so it is never a time span. */
+/** The time of a deadline where the races are, such as `Tue 11:00`. Emails are read later, so it is no time span. */
 export function shortTime({ closes_at, time_zone }: Pick<NamedDeadline, 'closes_at' | 'time_zone'>): string {
   const day = closes_at.toLocaleDateString('en-GB', { weekday: 'short', timeZone: time_zone })
   return `${day} ${clockTime(closes_at, time_zone)}`

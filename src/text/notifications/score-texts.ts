@@ -62,7 +62,7 @@ export function summaryContent(
   }
 }
 
-/** Players joined a league of which the player is the admin. Their names are left out, because they chose them. */
+/** Players joined a league of which the player is the admin. Their names are left out: a name may offend. */
 export function leagueContent(league_name: string, joined: number): NotificationContent {
   const who = `${count(joined, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
   return {
@@ -75,11 +75,11 @@ export function leagueContent(league_name: string, joined: number): Notification
 
 /** News that an operator wrote, with paragraphs separated by blank lines. */
 export function newsContent({ subject, body }: { subject: string; body: string }): NotificationContent {
-  const [first = '', ...others] = body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+  const paragraphs = body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return {
     title: subject,
-    text: first,
-    paragraphs: others,
+    text: paragraphs[0] ?? '',
+    paragraphs,
     heading: subject,
     button: 'Open the game',
     path: '/',

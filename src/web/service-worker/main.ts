@@ -7,7 +7,7 @@ import { type OwnData, readOwnData, wipeOwnData } from './own-data.ts'
  */
 declare const self: Omit<ServiceWorkerGlobalScope, 'cookieStore'> & { cookieStore?: CookieStore }
 
-/** The payload of a push message (src/server/push/push-channel.ts). */
+/** The payload of a push message (src/server/notifications/push-channel.ts). */
 type PushPayload = { title: string; text: string; path: string; tag: string; message_id: string }
 
 self.addEventListener('install', () => void self.skipWaiting())
@@ -65,8 +65,8 @@ async function loadOfflinePage(): Promise<Response> {
 }
 
 /**
- * Whether the data belongs to the session of this browser. Pages wipe the data of a session that has ended. This check
- * is for the time before the first page after that. Browsers without `cookieStore` rely on the pages.
+ * Whether the data belongs to the session of this browser. Pages wipe the data of a session that has ended. Until
+ * the next page has done that, this check keeps the data hidden. Browsers without `cookieStore` rely on the pages.
  */
 async function isCurrentSession({ session }: OwnData): Promise<boolean> {
   if (!self.cookieStore) return true

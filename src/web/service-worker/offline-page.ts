@@ -57,7 +57,7 @@ function documentOf(data: OwnData | null, now: number, nonce: string): string {
 ${data ? `<header>${escapeHtml(data.site_name)}</header>` : ''}
 <main>
 <h1>You are offline</h1>
-${data && data.teams.length > 0 ? ownParts(data, now) : '<p>This page needs a connection. Check it, and try again.</p>'}
+${data && data.teams.length > 0 ? ownParts(data, now) : '<p>This page needs a connection. Check your connection, and try again.</p>'}
 <p><a href="">Try again</a></p>
 </main>
 </body>

@@ -23,7 +23,7 @@ export async function updateAddress(
     returning old.email as old_email`)
 }
 
-/** Whether the address of an account has refused an email. If its link is opened, it gets emails again. */
+/** Whether the address of an account has refused an email. Its owner can confirm it again to get notifications. */
 export async function hasBounced(tx: Db, user_id: number): Promise<boolean> {
   const rows = await tx.many(sql`
     select from users where user_id = ${user_id} and bounced_address = email_folded`)

@@ -47,7 +47,7 @@ const recipients = async () => {
 test('the preview has the text and the number of players who want news', async () => {
   const shown = await preview(all)
   expect(shown).toMatchObject({ emails: 4, pushes: 0 })
-  expect(shown.text).toContain('The captain counts more.')
+  expect(shown.text).toContain('Hello.\n\nThe captain counts more.')
 })
 
 test.each<[string, NewsSegment, number[]]>([

@@ -1,10 +1,11 @@
 import type { NotificationChannel, NotificationKind } from '#game/accounts/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { waiting } from './waiting.ts'
 
 /**
- * What a notification is about, as it was planned. Each kind has some of these fields. Points are in
- * hundredths, times are ISO 8601.
+ * What a notification is about, as it was planned. Each kind has some of these fields. `was` is the deadline before its
+ * move, `before` the points before a correction. Points are in hundredths, times are ISO 8601.
  */
 type NotificationData = {
   selection_id: number
@@ -36,7 +37,7 @@ export type DueRow = {
   time_left_ms: number
   is_reachable: boolean
   is_wanted: boolean
-  /** When the player's quiet hours end. Null if it is not in them. */
+  /** When the player's quiet hours end. Null outside of quiet hours. */
   quiet_until: Date | null
 }
 
@@ -73,8 +74,8 @@ export type SendingOutcome =
   | { notification_id: number; is: 'postponed'; until: Date | null }
 
 /**
- * Saves what became of notifications. One that failed is tried again after a pause that doubles from two seconds to five
- * minutes, one in quiet hours (`until`) after them.
+ * Saves what became of notifications. One that was postponed is tried again at `until`. If that is null, because the
+ * attempt failed, it is tried again after a pause that doubles from two seconds to five minutes.
  */
 export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]): Promise<void> {
   const rows = outcomes.map(({ notification_id, is, ...more }) => ({
@@ -95,8 +96,14 @@ export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]):
     where n.notification_id = given.notification_id`)
 }
 
-/** Deletes notifications that ended more than two weeks ago, and plans that are older than two months. */
+/**
+ * Drops what has expired: while a channel is closed or sending is paused, nobody else does. Deletes notifications that
+ * are older than two weeks and do not wait, and plans that are older than two months.
+ */
 export async function deleteOldNotifications(db: Db): Promise<void> {
+  await db.run(sql`
+    update notifications set state = 'dropped', reason = 'expired', ended_at = now()
+    where notification_id in (${waiting(sql`expires_at <= game_now()`)})`)
   await db.run(sql`
     delete from notifications where state <> 'waiting' and created_at < now() - interval '14 days'`)
   await db.run(sql`delete from notification_plans where planned_at < now() - interval '60 days'`)

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { gapsOf, type OpenSelection, open_selections, picksOf, selection_columns } from './gaps.ts'
 import { isAbout, waiting } from './waiting.ts'
 
-/** How many hours before a deadline players are reminded: the first reminder gives way to the second. */
+/** How many hours before a deadline players are reminded. The second reminder replaces the first. */
 export const LEADS = [24, 3] as const
 
 type DueReminder = OpenSelection & { lead_h: number; plan_key: string }
@@ -21,7 +21,7 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
     where not exists (select from notification_plans p where p.plan_key = nearest.plan_key)`)
 }
 
-/** Claims a plan; false if another process has it. The claim ends with the transaction if it fails. */
+/** Claims a plan. False if another process has claimed it. If the transaction fails, the plan is free again. */
 export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into notification_plans (plan_key) values (${plan_key}) on conflict do nothing`)
@@ -57,7 +57,7 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
 
 type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
 
-/** Takes what has happened to selections since the last run, so that no other process plans it too. */
+/** Takes what happened to selections since the last run. `was` is the deadline before the first move. */
 export async function takeSelectionEvents(
   tx: Db,
   kind: 'deadline_moved' | 'start_list',
@@ -70,8 +70,8 @@ export async function takeSelectionEvents(
 }
 
 /**
- * Tells that a deadline has moved. If an earlier move was not sent yet, the new notification replaces it and begins at
- * the time before both.
+ * Tells that a deadline has moved. If an earlier move was not sent yet, the new notification replaces it and names
+ * the deadline before both moves.
  */
 export async function planMove(
   tx: Db,
@@ -97,7 +97,10 @@ export async function planMove(
     where was <> ${closes_at}::timestamptz on conflict do nothing`)
 }
 
-/** Tells the players whose picks are not on the start lists, unless they were told about the same picks before. */
+/**
+ * Tells the players whose picks are not on the start lists, unless they were told about the same picks before. If an
+ * earlier message was not sent yet, the new one replaces it.
+ */
 export async function planStartList(
   tx: Db,
   selection: OpenSelection,
@@ -108,14 +111,19 @@ export async function planStartList(
   await tx.run(sql`
     with hit as (
       select user_id, jsonb_agg(athlete_id order by athlete_id) as athlete_ids
-      from ${picksOf(selection)} p join non_starters(${selection_id}) n using (athlete_id) group by user_id)
+      from ${picksOf(selection)} p join non_starters(${selection_id}) n using (athlete_id) group by user_id),
+    told as (
+      select t.user_id, t.channel, hit.athlete_ids from hit join notification_targets('start_list') t using (user_id)
+      where not exists (
+        select from notifications n where n.user_id = t.user_id and n.kind = 'start_list' and n.channel = t.channel
+          and ${isAbout('start_list', selection_id, sql`n.`)} and n.data -> 'athlete_ids' @> hit.athlete_ids)),
+    replaced as (
+      update notifications n set state = 'dropped', reason = 'settled', ended_at = now() from told
+      where n.user_id = told.user_id and n.channel = told.channel
+        and notification_id in (${waiting(sql`kind = 'start_list' and ${isAbout('start_list', selection_id)}`)}))
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
-    select t.user_id, 'start_list', t.channel, ${subject_key},
-      jsonb_build_object('selection_id', ${selection_id}::int, 'athlete_ids', hit.athlete_ids),
+    select user_id, 'start_list', channel, ${subject_key},
+      jsonb_build_object('selection_id', ${selection_id}::int, 'athlete_ids', athlete_ids),
       clock.now, ${closes_at}::timestamptz, clock.now
-    from hit join notification_targets('start_list') t using (user_id) cross join (select game_now() as now) clock
-    where not exists (
-      select from notifications n where n.user_id = t.user_id and n.kind = 'start_list' and n.channel = t.channel
-        and ${isAbout('start_list', selection_id, sql`n.`)} and n.data -> 'athlete_ids' @> hit.athlete_ids)
-    on conflict do nothing`)
+    from told cross join (select game_now() as now) clock on conflict do nothing`)
 }

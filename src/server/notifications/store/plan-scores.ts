@@ -13,8 +13,8 @@ export type WeekendBoards = {
 }
 
 /**
- * The weekends whose results are told: those of the current season that have ended less than two weeks ago and that
- * players can see.
+ * The weekends whose results are told: those of the current season that players can see and that have not ended, or
+ * ended less than two weeks ago.
  */
 export async function listWeekendBoards(db: Db, season_id: number): Promise<WeekendBoards[]> {
   return db.many(sql<WeekendBoards>`
@@ -55,19 +55,21 @@ export async function planPoints(tx: Db, boards: WeekendBoards): Promise<void> {
 
 /**
  * Tells the players whose points a correction has changed. Players who have not been told their points yet are told the
- * new ones instead. If an earlier correction was not sent yet, the new one replaces it.
+ * new ones instead. A message with the former points that is just being sent cannot be changed, so its player is told of
+ * the correction too. If an earlier correction was not sent yet, the new one replaces it.
  */
 export async function planCorrections(tx: Db, before: WeekendBoards, after: WeekendBoards): Promise<void> {
   const { weekend_id, standing_id } = after
   const now_at = standingTable(standing_id)
   const seasons = seasonTable(after)
   await tx.run(sql`
-    update notifications n set data = ${scoreData(after)}
-    from ${now_at} now_at left join ${seasons} season using (user_id)
-    where n.user_id = now_at.user_id
-      and n.notification_id in (${waiting(sql`kind = 'points' and subject_key = ${`points:${weekend_id}`}`)})`)
-  await tx.run(sql`
-    with replaced as (
+    with told_instead as (
+      update notifications n set data = ${scoreData(after)}
+      from ${now_at} now_at left join ${seasons} season using (user_id)
+      where n.user_id = now_at.user_id
+        and n.notification_id in (${waiting(sql`kind = 'points' and subject_key = ${`points:${weekend_id}`}`)})
+      returning n.user_id, n.channel),
+    replaced as (
       update notifications set state = 'dropped', reason = 'settled', ended_at = now()
       where notification_id in (${waiting(sql`kind = 'correction' and ${isAbout('correction', weekend_id)}`)})
       returning user_id, channel, (data ->> 'before')::int as score)
@@ -80,8 +82,7 @@ export async function planCorrections(tx: Db, before: WeekendBoards, after: Week
     left join replaced on replaced.user_id = t.user_id and replaced.channel = t.channel
     cross join (select game_now() as now) clock
     where coalesce(replaced.score, before.score) <> now_at.score and not exists (
-      select from notifications n where n.user_id = t.user_id and n.kind = 'points' and n.channel = t.channel
-        and n.subject_key = ${`points:${weekend_id}`} and n.state = 'waiting')
+      select from told_instead i where i.user_id = t.user_id and i.channel = t.channel)
     on conflict (user_id, kind, channel, subject_key) do update set data = excluded.data, due_at = excluded.due_at,
       expires_at = excluded.expires_at, next_attempt_at = excluded.next_attempt_at, state = 'waiting', reason = null,
       ended_at = null, attempts = 0, message_id = gen_random_uuid()`)

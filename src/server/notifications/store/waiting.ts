@@ -2,15 +2,15 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /**
  * SQL condition: the notification is about this selection or weekend. Keys begin with a kind and an id, and the index on
- * `subject_key` serves the range. `alias` is the table's, with a dot.
+ * `subject_key` serves the range. `alias` is the alias of the table and a dot, such as `n.`.
  */
 export function isAbout(kind: string, id: number, alias: Sql = sql``): Sql {
   return sql`${alias}subject_key >= ${`${kind}:${id}:`} and ${alias}subject_key < ${`${kind}:${id};`}`
 }
 
 /**
- * SQL for the ids of waiting notifications, locked. Those that are being sent are left out: whoever plans anew does not
- * wait for a mail server.
+ * SQL for the ids of waiting notifications, locked. Notifications that are being sent are left out, so that planning does
+ * not wait for a mail server.
  */
 export function waiting(condition: Sql): Sql {
   return sql`

@@ -37,7 +37,7 @@ ${part(
 `
 }
 
-/** The page itself does not show it. */
+/** Mail programs show this text beside the subject. In the email itself it is hidden. */
 function previewOf({ preview }: EmailContent): string {
   return preview ? part('div', 'preview', escapeHtml(preview)) : ''
 }

@@ -14,10 +14,10 @@ import { withPreferences } from './kinds-table.tsx'
 
 type Change = RouteInput<typeof putMyNotifications>
 
-/** The player's notification settings, with pending changes applied. They are fetched only if `is_needed` is true. */
-export function useMyNotifications(is_needed = true): Reply<MyNotifications> {
+/** The player's notification settings, with pending changes applied. */
+export function useMyNotifications(): Reply<MyNotifications> {
   const { me } = use(SessionContext)
-  const reply = useReply(getMyNotifications, me && is_needed ? {} : undefined, { critical: false })
+  const reply = useReply(getMyNotifications, me ? {} : undefined, { critical: false })
   const pending = usePending(me?.user_id, putMyNotifications)
   return reply.state === 'ready' ? { ...reply, data: pending.reduce(withChange, reply.data) } : reply
 }

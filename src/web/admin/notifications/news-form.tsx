@@ -48,7 +48,7 @@ export function NewsForm({ onClose }: { onClose: () => void }) {
         />
         <TextAreaField
           label="Text"
-          hint="A blank line begins a new paragraph. Addresses of this site become links. Push messages show the subject only."
+          hint="A blank line begins a new paragraph. Addresses of this site become links. Push messages show the subject and the first paragraph."
           error={errors.body}
           rows={8}
           required

@@ -99,7 +99,7 @@ function NewsRow({ news }: { news: AdminNews }) {
               {
                 label: 'Cancel',
                 kind: 'danger',
-                preview: <p>{`The ${news.waiting} messages that still wait are not sent.`}</p>,
+                preview: <p>{`Messages that still wait are not sent: ${news.waiting}.`}</p>,
                 caption: 'What was sent stays sent. This cannot be undone.',
                 reason_hint: 'Kept in the audit log.',
                 done: 'The news is cancelled',

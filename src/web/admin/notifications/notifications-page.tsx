@@ -70,7 +70,7 @@ function Notifications({ state }: { state: AdminNotifications }) {
 
 function bouncedText(count: number): string {
   if (count === 0) return 'No address has refused an email.'
-  return `${count} ${count === 1 ? 'address has' : 'addresses have'} refused an email and ${count === 1 ? 'gets' : 'get'} none any more, until the player changes it.`
+  return `${count} ${count === 1 ? 'address has' : 'addresses have'} refused an email. Notifications to ${count === 1 ? 'it' : 'them'} stop until the player changes or confirms the address.`
 }
 
 function pushText({ is_on, contact, subscriptions }: AdminNotifications['push']): string {

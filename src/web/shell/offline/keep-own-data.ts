@@ -16,14 +16,14 @@ import {
 /** The number of teams that the offline page shows: those that were seen last. */
 const MAX_TEAMS = 6
 
-/** Calls below the path of a team that reply with something else. */
+/** Routes whose paths begin like that of a team, but whose replies are no team. */
 const OTHER_REPLIES: readonly string[] = [copyTeam.path, getMyReserves.path]
 
 /** One change after the other, because each reads the data first. */
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn(work: () => Promise<void>): void {
-  // The browser may forbid storage, or be full. The offline page is then without data.
+  // If the browser forbids storage, or its storage is full, the offline page has no data.
   last = last.then(work).catch(() => {})
 }
 
