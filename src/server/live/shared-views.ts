@@ -52,8 +52,8 @@ async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<Ra
 }
 
 /**
- * Locked picks do not change, but an athlete may be renamed or merged with another one. Reserves replace picks with each
- * batch.
+ * How long the picks of a player are kept. Locked picks do not change, but an athlete may be renamed or merged with
+ * another athlete. With each batch, other picks may be replaced by reserves.
  */
 const picks_ms = 60_000
 const max_players = 20_000

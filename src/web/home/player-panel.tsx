@@ -68,7 +68,7 @@ function PickTeam({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** Says that a pick does not start, and leads to the team, where it can be replaced. */
+/** Says that a pick does not start, and leads to the team, where the player can replace the pick. */
 function RiskLink({ selection: { selection_id }, risk }: Pick<NextTeam, 'selection'> & { risk: string }) {
   return (
     <Link className="home-risk" to={`/athletes?selection=${selection_id}`}>

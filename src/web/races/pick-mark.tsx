@@ -19,8 +19,8 @@ type OwnPick = Pick<MyPick, 'athlete_id' | 'is_team_captain'> & {
 }
 
 /**
- * An athlete may be in several teams of a weekend. They are marked as captain if they are captain of one, and as a
- * reserve if they are only that.
+ * An athlete may be in several teams of a weekend. They are marked as captain if they are captain of one, and as
+ * reserve if they are only a reserve.
  */
 export function ownPicksOf(picks: readonly OwnPick[]): OwnPicks {
   const captains = picks.filter(({ is_team_captain }) => is_team_captain)
