@@ -3,7 +3,7 @@ import { NOW, rules as plain } from '#testing/team-rules.ts'
 import { replacedBench } from './change-bench.ts'
 import type { Candidate } from './offer.ts'
 import type { OwnedAthlete } from './picks.ts'
-import { type Bench, benchBeside, EMPTY_BENCH } from './reserves.ts'
+import { type Bench, benchForPicks, EMPTY_BENCH } from './reserves.ts'
 
 const rules = { ...plain, takes_reserves: true, takes_vice_captain: true }
 
@@ -68,7 +68,7 @@ describe('the reserves of a team', () => {
 
 test('a change of the picks closes gaps in the order of the reserves, for each gender', () => {
   const bench = { vice_captain: 2, reserves: [reserve(5, 1), reserve(6, 2), reserve(7, 1, 10, 'f')] }
-  expect(benchBeside([pick(1, true), pick(2), pick(5)], bench)).toEqual({
+  expect(benchForPicks([pick(1, true), pick(2), pick(5)], bench)).toEqual({
     vice_captain: 2,
     reserves: [reserve(6, 1), reserve(7, 1, 10, 'f')],
   })
@@ -78,5 +78,5 @@ test.each([
   ['is removed', [pick(1)]],
   ['becomes captain', [pick(1), pick(2, true)]],
 ])('the vice-captain is none any more if the pick %s', (_, picks) => {
-  expect(benchBeside(picks, { vice_captain: 2, reserves: [] }).vice_captain).toBeNull()
+  expect(benchForPicks(picks, { vice_captain: 2, reserves: [] }).vice_captain).toBeNull()
 })

@@ -22,15 +22,15 @@ export type RequestedBench = { vice_captain: number | null; m: readonly number[]
 
 export type ChangedBench = { ok: true; bench: Bench } | (No<ReserveRefusal> & { athlete_id?: number })
 
-/** The settings are those of the selection. */
+/** The rules of a selection, and whether it takes reserves and a vice-captain. */
 type BenchRules = TeamRules & BenchSettings
 
-/** `balance` is the budget without the picks and without the reserves. */
+/** `balance` is the money left after the picks and the reserves are paid. */
 type TeamWithBench = { picks: readonly OwnedAthlete[]; bench: Bench; balance: number }
 
 /**
- * Replaces the reserves and the vice-captain, or refuses the whole change. Reserves who stay keep their price. New
- * reserves are bought at today's price, after the reserves who go were refunded.
+ * Replaces the reserves and the vice-captain, or refuses the whole change. Reserves who stay keep their price. First
+ * the removed reserves are refunded, then the new reserves are bought at today's price.
  */
 export function replacedBench(
   requested: RequestedBench,
@@ -84,7 +84,7 @@ type Market = {
   balance: number
 }
 
-/** What a reserve was or is bought for, and what that costs now: nothing for a reserve who stays. */
+/** `bought_for` is the price of the reserve. `cost` is what the change pays for it: 0 for a reserve who stays. */
 function priceFor(
   athlete_id: number,
   gender: 'm' | 'f',

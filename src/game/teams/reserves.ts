@@ -7,7 +7,7 @@ export const MOST_RESERVES = 2
 /** An athlete who is no pick and replaces a pick who does not start. `place` is 1 for the reserve who is used first. */
 export type Reserve = { athlete_id: number; gender: 'm' | 'f'; place: number; bought_for: number }
 
-/** What a team has besides its picks. The vice-captain is one of the picks. */
+/** The reserves of a team, and the id of the pick who is its vice-captain. */
 export type Bench = { vice_captain: number | null; reserves: readonly Reserve[] }
 
 export const EMPTY_BENCH: Bench = { vice_captain: null, reserves: [] }
@@ -39,7 +39,7 @@ function isPlain({ takes_team_picks, takes_ranked_picks, rolls_over = false }: S
  * The bench after the picks changed (rules §11): a reserve who was picked is no reserve any more, and a vice-captain who
  * is no pick any more, or is the captain now, is no vice-captain.
  */
-export function benchBeside(picks: readonly OwnedAthlete[], { vice_captain, reserves }: Bench): Bench {
+export function benchForPicks(picks: readonly OwnedAthlete[], { vice_captain, reserves }: Bench): Bench {
   const picked = new Set(picks.map((pick) => pick.athlete_id))
   const is_vice = picks.some((pick) => pick.athlete_id === vice_captain && !pick.is_team_captain)
   return {

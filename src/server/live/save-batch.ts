@@ -47,7 +47,7 @@ export async function saveLiveBatch(
     race_id,
     await scoreResults(tx, season, race_id, await store.listLiveResults(tx, race_id)),
   )
-  await store.insertStarts(tx, race_id, await findStarts(tx, season, race_id, rows))
+  await store.replaceStarts(tx, race_id, await findStarts(tx, season, race_id, rows))
   await store.insertSent(tx, { race_id, sequence, checkpoint, athletes: rows.length, sent_by: actor })
   // One line for each time the race goes live. The batches after it are in `sent_batches` (decision 0060).
   if (race.sequence === null) {

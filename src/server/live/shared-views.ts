@@ -52,8 +52,8 @@ async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<Ra
 }
 
 /**
- * Locked picks do not change, but an athlete may be renamed or merged with another one. Reserves replace picks with each
- * batch.
+ * How long the picks of a player are kept. Locked picks do not change, but an athlete may be renamed or merged with
+ * another athlete. With each batch and each correction, other picks may be replaced by reserves.
  */
 const picks_ms = 60_000
 const max_players = 20_000
@@ -61,7 +61,7 @@ const max_players = 20_000
 function openPicks(db: Db): SharedViews['readPicks'] {
   const kept = new LRUCache<string, RivalPickRow[]>({ max: max_players, ttl: picks_ms })
   return async (race, user_ids) => {
-    const version = race.has_bench ? `${race.state} ${race.sequence}` : ''
+    const version = race.has_bench ? [race.state, race.sequence, race.weekend_standing_id].join(' ') : ''
     const keyOf = (user_id: number) => `${race.race_id} ${race.selection_id} ${version} ${user_id}`
     const found = new Map(user_ids.map((user_id) => [user_id, kept.get(keyOf(user_id))]))
     const missing = user_ids.filter((user_id) => !found.get(user_id))

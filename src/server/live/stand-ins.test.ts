@@ -111,6 +111,9 @@ describe('reserves and the vice-captain', () => {
       ['Calle Åström', true, 95],
     ])
 
+    const own_row = async () => (await own()).league!.rows.find(({ is_me }) => is_me)!
+    expect((await own_row()).picks.map(({ name }) => name)).toEqual(['Birk Berg', 'Calle Åström'])
+
     await publish(2, [
       `(${athletes.birk}, 1, null)`,
       `(${athletes.calle}, 2, null)`,
@@ -121,6 +124,7 @@ describe('reserves and the vice-captain', () => {
       ['Birk Berg', 100],
     ])
     expect((await weekend()).athletes.map(({ name }) => name)).toEqual(['Ask Aune', 'Birk Berg'])
+    expect((await own_row()).picks.map(({ name }) => name)).toEqual(['Ask Aune', 'Birk Berg'])
     const changes = (
       await anna.ask('GET', `/api/users/${users.anna}/ledger/${weekends.davos}/changes`)
     ).json()

@@ -43,15 +43,15 @@ function changeOf(
 }
 
 /**
- * Each athlete before and after. An athlete counts only on one side if a reserve replaced a pick there. On the other
- * side, the athlete has no place and no points.
+ * The rows of each athlete before and after. If a reserve replaces a pick in only one of the publications, both athletes
+ * count in only one of them. For the other publication, they get a row without a place and without points.
  */
 function pairsOf(
   before: readonly PublishedPick[],
   after: readonly PublishedPick[],
 ): [before: PublishedPick, after: PublishedPick][] {
-  const names = (rows: readonly PublishedPick[]) => new Map(rows.map((row) => [row.athlete_id, row]))
-  const [former, latter] = [names(before), names(after)]
+  const rowsByAthlete = (rows: readonly PublishedPick[]) => new Map(rows.map((row) => [row.athlete_id, row]))
+  const [former, latter] = [rowsByAthlete(before), rowsByAthlete(after)]
   const gone = before.filter(({ athlete_id }) => !latter.has(athlete_id))
   return [
     ...after.map((pick): [PublishedPick, PublishedPick] => [

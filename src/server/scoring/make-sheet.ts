@@ -50,7 +50,7 @@ function contentOf(lines: readonly SheetLine[], youth: readonly number[], starts
   return youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
 }
 
-/** Who started in the race, with its newest start list. Read only where reserves or vice-captains depend on it. */
+/** Who started, by the results and the newest start list. `NO_STARTS` if the selection has no reserves or vice-captains. */
 export async function findStarts(
   db: Db,
   { settings }: ScoringSeason,

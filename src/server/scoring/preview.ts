@@ -33,7 +33,7 @@ export type Preview = {
   athletes: AthleteChange[]
   /** The number of players whose season score or rank would change, and the players with the largest changes. */
   players: { changed: number; first: PlayerChange[] }
-  /** How many picks reserves replace in the changed races. */
+  /** The number of picks that are replaced by reserves in the changed races. */
   replaced_picks: { before: number; after: number }
   /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]

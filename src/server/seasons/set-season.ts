@@ -10,14 +10,8 @@ import {
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { SeasonSettingsSchema } from './settings-schema.ts'
-import {
-  hasClosedSelection,
-  listSelectionIds,
-  lockTeamConstraints,
-  makeCurrent,
-  type SeasonRow,
-  updateSettings,
-} from './store.ts'
+import { hasClosedSelection, listSelectionIds, removeInvalidBenches } from './store/benches.ts'
+import { lockTeamConstraints, makeCurrent, type SeasonRow, updateSettings } from './store.ts'
 
 const CHOSEN = 'is chosen when the season is created and cannot change'
 
@@ -49,7 +43,7 @@ export type SeasonEdit = {
  */
 export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Promise<string[]> {
   const changes = changesOf(season.settings, edit.settings)
-  const errors = await checkBench(db, season, edit.settings, changes)
+  const errors = await changeBenches(db, season, edit.settings, changes)
   if (errors.length > 0) return errors
   await updateSettings(db, season.season_id, edit.settings)
   if (edit.is_current) await makeCurrent(db, season.season_id)
@@ -70,8 +64,11 @@ export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Pr
 /** Settings that decide who counts in a race. They must be the same for all races of a season. */
 export const BENCH_SETTINGS: readonly string[] = ['takes_reserves', 'takes_vice_captain']
 
-/** Checks the settings of reserves and vice-captain. The gates keep selections from being locked until the commit. */
-async function checkBench(
+/**
+ * Checks the settings of reserves and vice-captain. If they change, takes all gates, so that no selection is locked and no
+ * team changes until the commit.
+ */
+async function changeBenches(
   db: Db,
   { season_id }: SeasonRow,
   settings: SeasonSettings,
@@ -84,8 +81,11 @@ async function checkBench(
     return [SQUADS_WITHOUT_BENCH]
   if (!is_bench_changed) return []
   await lockTeamConstraints(db)
-  for (const selection_id of await listSelectionIds(db, season_id)) await takeGate(db, selection_id)
-  return (await hasClosedSelection(db, season_id)) ? [CLOSED_SELECTION] : []
+  const selection_ids = await listSelectionIds(db, season_id)
+  for (const selection_id of selection_ids) await takeGate(db, selection_id)
+  if (await hasClosedSelection(db, season_id)) return [CLOSED_SELECTION]
+  await removeInvalidBenches(db, selection_ids)
+  return []
 }
 
 const SQUADS_WITHOUT_BENCH =

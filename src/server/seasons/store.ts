@@ -71,22 +71,6 @@ export async function updateSettings(db: Db, season_id: number, settings: Season
   await db.run(sql`update seasons set settings = ${JSON.stringify(settings)} where season_id = ${season_id}`)
 }
 
-/** The ids of a season's selections, in the order in which gates are taken. */
-export async function listSelectionIds(db: Db, season_id: number): Promise<number[]> {
-  const rows = await db.many(sql<{ selection_id: number }>`
-    select selection_id from selections join weekends using (weekend_id)
-    where season_id = ${season_id} order by selection_id`)
-  return rows.map((row) => row.selection_id)
-}
-
-/** Whether a selection is locked, or will be because its deadline has passed. */
-export async function hasClosedSelection(db: Db, season_id: number): Promise<boolean> {
-  const rows = await db.many(sql`
-    select from selections join weekends using (weekend_id)
-    where season_id = ${season_id} and (locked_at is not null or trading_close <= game_now()) limit 1`)
-  return rows.length > 0
-}
-
 export async function insertPointsTables(db: Db, season_id: number, tables: PointsTables): Promise<void> {
   const rows = Object.entries(tables).flatMap(([points_table, points]) =>
     points.map((each, index) => ({ points_table, place: index + 1, points: each })),

@@ -4,7 +4,7 @@ import { balanceOf } from '#game/teams/budget.ts'
 import type { ChangedTeam, ChangeRefusal } from '#game/teams/change-team.ts'
 import type { CopyRefusal } from '#game/teams/copying.ts'
 import type { Team } from '#game/teams/picks.ts'
-import { benchBeside } from '#game/teams/reserves.ts'
+import { benchForPicks } from '#game/teams/reserves.ts'
 import { restoredTeam, type UndoRefusal } from '#game/teams/undo.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { type IdempotencyKey, readIdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
@@ -119,7 +119,7 @@ function computeChange<Held extends LockedTeam>(
 
   const is_own = locked.home === selection_id
   const revision = is_own ? locked.revision + 1 : 1
-  const bench = benchBeside(changed.picks, locked.bench)
+  const bench = benchForPicks(changed.picks, locked.bench)
   const has_fewer = bench.reserves.length < locked.bench.reserves.length
   const after = withNames(changed.picks, locked.picks, locked.candidates)
   const difference = differenceOf(is_own ? locked.picks : [], changed.picks)

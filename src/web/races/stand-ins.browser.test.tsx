@@ -28,6 +28,7 @@ test('My race names the reserve beside the struck pick, and who got the captainâ
   await expect.element(vice).toMatchTextContent('Vice-captain for Athlete 9, who did not start')
   await expect.element(vice.getByText('Captain', { exact: true })).not.toBeInTheDocument()
   await expect.element(rowOf('Athlete results', 'Athlete 3')).toMatchTextContent('Your reserve')
+  await expect.element(rowOf('Athlete results', 'Athlete 2')).toMatchTextContent('Your pick')
   await expectFine()
 })
 

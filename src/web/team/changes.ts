@@ -60,8 +60,8 @@ export type PageRules = TeamRules & BenchSettings
 export type Terms = { rules: PageRules; budget: number }
 
 /**
- * The reserves and the vice-captain, and what the reserves cost. `bench` is null if the selection has neither. Replies
- * contain the cost of all reserves together, so the page computes with today's price of each.
+ * The reserves and the vice-captain, and what the reserves cost. `bench` is null if the selection has neither. The page
+ * knows the total cost, but not the price paid for each reserve. It uses today's price for that.
  */
 export type PaidBench = { bench: RequestedBench | null; reserves_cost: number }
 

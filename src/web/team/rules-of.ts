@@ -6,7 +6,7 @@ import type { PageRules, Terms } from './changes.ts'
 
 /**
  * A selection's rules for a team, from replies of the API. Replies do not contain `locked_at`, so only the close is
- * checked. They do not say either whether a squad rolls over, in which case the server refuses reserves.
+ * checked. They do not contain `rolls_over` either; the server refuses reserves for such squads.
  */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,

@@ -55,7 +55,7 @@ const SentBatch = z.strictObject({
 })
 export type SentBatch = z.infer<typeof SentBatch>
 
-/** A race with the batch that is shown now, and all batches that were ever sent, newest first. */
+/** A race with the batch that is shown now, and the latest 100 batches that were sent, newest first. */
 export const AdminLive = z.strictObject({
   race_id: Id,
   name: z.string(),

@@ -36,7 +36,7 @@ export async function listStartersWithBib(db: Db, race_id: number): Promise<Star
     where x.bib is not null order by x.bib, a.athlete_id`)
 }
 
-/** The batches that were sent for a race, newest first. */
+/** The latest 100 batches that were sent for a race, newest first. */
 export async function listSent(db: Db, race_id: number): Promise<SentBatch[]> {
   return db.many(sql<SentBatch>`
     select sequence, checkpoint, athletes, coalesce(actor_name(sent_by), sent_by) as sent_by,

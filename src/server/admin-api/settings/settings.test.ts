@@ -99,6 +99,17 @@ describe('settings', () => {
     expect(off.body.effects).toEqual([expect.stringContaining('1 team has reserves or a vice-captain.')])
     expect(await change(season, of('takes_vice_captain', 'true'))).toMatchObject({ status: 200 })
 
+    // While the setting was off, the player picked the first reserve.
+    expect(await change(season, of('takes_reserves', 'false'))).toMatchObject({ status: 200 })
+    await pool.query(`
+      insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for) values (2, 1, 2, 'm', 2, 0);
+      insert into picks (selection_id, user_id, athlete_id, gender) values (2, 1, 1, 'm');
+      update teams set vice_captain = 2 where selection_id = 2 and user_id = 1`)
+    expect(await change(season, of('takes_reserves', 'true'))).toMatchObject({ status: 200 })
+    const { rows } = await pool.query(`
+      select athlete_id, place, vice_captain from reserves join teams using (selection_id, user_id)`)
+    expect(rows).toEqual([{ athlete_id: 2, place: 1, vice_captain: null }])
+
     await pool.query(`update selections set trading_close = game_now() where selection_id = 2`)
     expect((await change(season, of('takes_vice_captain', 'false'))).status).toBe(422)
     expect((await change(season, of('slogan', 'Reserves'))).status).toBe(200)

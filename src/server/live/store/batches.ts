@@ -96,8 +96,8 @@ export async function replaceLines(tx: Db, race_id: number, lines: readonly Live
     group by athlete_id, role`)
 }
 
-/** Saves who started, of a batch that was just replaced. */
-export async function insertStarts(
+/** Replaces the saved starts of the race by those of the new batch. Call it after `replaceBatch`. */
+export async function replaceStarts(
   tx: Db,
   race_id: number,
   { athletes, absent_gender }: RaceStarts,

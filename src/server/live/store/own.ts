@@ -35,7 +35,7 @@ export type OwnPickRow = {
 export type OwnView = OwnRaceRow & {
   /** In the order in which the player joined them. */
   leagues: OwnLeague[]
-  /** The player's picks who can race. */
+  /** The athletes of the player's team who may start in the race, after reserves replaced picks. */
   picks: OwnPickRow[]
 }
 
@@ -117,7 +117,7 @@ type RaceOfTeams = Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_over' | 
 
 export type RivalPickRow = { user_id: number; athlete_id: number; name: string; role: number }
 
-/** The picks of these players who can race. */
+/** The athletes of these players' teams who may start in the race, after reserves replaced picks. */
 export async function listRivalPicks(
   db: Db,
   race: RaceOfTeams,

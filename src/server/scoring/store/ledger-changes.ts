@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, startsOfSheet } from '#server/standings/store/line-up.ts'
 
-/** A player's pick in one publication of a race. Points are in hundredths. */
+/** An athlete who counts for a player in one publication of a race. Points are in hundredths. */
 export type PublishedPick = {
   publication_id: number
   race_id: number

@@ -36,7 +36,7 @@ function plainPoints(sheets: ReturnType<typeof sql>) {
     where l.role = 0 group by race_id, athlete_id`
 }
 
-/** How many picks reserves replace in these races, before and after the change. */
+/** The number of picks that are replaced by reserves in these races, before and after the change. */
 export async function countReplaced(
   db: Db,
   changed: readonly RaceChange[],

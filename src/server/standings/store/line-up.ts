@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** Where it is saved who started in a race: with a published sheet, or with its live results. */
+/** SQL that reads who started in a race: from a published sheet, or from live results. */
 type Starts = { rows: Sql; absent_gender: Sql }
 
 export function startsOfSheet(sheet_id: Sql): Starts {
@@ -17,7 +17,7 @@ export function startsOfLive(race_id: Sql): Starts {
   }
 }
 
-/** Who started by the live results while the race is live, and by the published sheet after it. It never has both. */
+/** Reads the live results while the race is live, and the sheet once it is published. A race never has both. */
 export function startsOfNow(sheet_id: Sql, race_id: Sql): Starts {
   const [sheet, live] = [startsOfSheet(sheet_id), startsOfLive(race_id)]
   return {
@@ -30,8 +30,8 @@ type RaceTeams = {
   selection_id: Sql
   starts: Starts
   /**
-   * Limits the teams by the column with the user id. Without it the teams of all players are read, whatever the query
-   * around it selects.
+   * Condition on the user id, which limits the teams. Without it, PostgreSQL reads the teams of all players, even if the
+   * outer query selects only some.
    */
   only?: ((user_id: Sql) => Sql) | undefined
 }
@@ -41,8 +41,8 @@ const everybody = () => sql`true`
 /**
  * SQL for the teams of a selection as they count in a race: `user_id`, `athlete_id`, `role`. In them, reserves have
  * replaced the picks that did not start, and a vice-captain has the role of a captain who did not start (rules §11).
- * Where an athlete counts for another one, `stands_in` says how, and `for_id` is the other athlete. The aliases are
- * long, so that none of them hides an alias that `race` refers to.
+ * If an athlete counts for another athlete, `stands_in` says how, and `for_id` is the other athlete. The SQL in `race` may
+ * refer to aliases of the outer query. The aliases here are long, so that they do not hide those of the outer query.
  */
 export function raceLineUps(race: RaceTeams): Sql {
   const { only = everybody, selection_id } = race
@@ -57,7 +57,7 @@ export function raceLineUps(race: RaceTeams): Sql {
     select user_id, athlete_id, 0::smallint, 'reserve', replaced_id from replaced)`
 }
 
-/** SQL for whom an athlete of `raceLineUps` counts for, as JSON; null if for nobody. */
+/** SQL for the athlete for whom a row of `raceLineUps` stands in, as JSON. Null if it stands in for nobody. */
 export function standsInFor(line_up: Sql): Sql {
   return sql`case when ${line_up}.stands_in is not null then (
     select json_build_object('as', ${line_up}.stands_in, 'athlete_id', f.athlete_id, 'name', f.name)

@@ -39,7 +39,7 @@ export function byOutcome(a: Entry, b: Entry): number {
   )
 }
 
-/** The place of the next athlete who arrives. Athletes who share a place count one each. */
+/** The place of the next athlete who arrives. Two athletes who share place 1 are followed by place 3. */
 export function nextPlace(entries: readonly Entry[]): number {
   return entries.filter(({ place }) => place !== null).length + 1
 }
@@ -54,10 +54,10 @@ export function problemOf(entry: Entry, entries: readonly Entry[]): EntryProblem
   if (place !== null && status !== null) {
     return { text: `Has place ${place} and ${status}. Choose one of them.`, is_blocking: true }
   }
-  const level = entries.find(
+  const tied = entries.find(
     (each) => place !== null && each.place === place && each.athlete_id !== athlete_id,
   )
-  return level ? { text: `Shares place ${place} with ${level.name}.`, is_blocking: false } : null
+  return tied ? { text: `Shares place ${place} with ${tied.name}.`, is_blocking: false } : null
 }
 
 export function toResults(entries: readonly Entry[]): LiveBatch['results'] {

@@ -100,7 +100,6 @@ function Withdraw({ live: { race_id }, onDone }: Pick<Props, 'live' | 'onDone'>)
   )
 }
 
-/** Every batch of the race, newest first. */
 export function SentBatches({ sent, shown }: { sent: readonly SentBatch[]; shown: number | null }) {
   if (sent.length === 0) return null
   return (

@@ -117,7 +117,7 @@ export function teamSite(
   const save = (id: number, picks: OwnedAthlete[]): ServerReply => {
     before.set(id, teamOf(id))
     teams.set(id, picks)
-    benches.set(id, benchBeside(picks, benchOf(id)))
+    benches.set(id, benchForPicks(picks, benchOf(id)))
     revision += 1
     return send(id)
   }
@@ -199,7 +199,7 @@ export function teamSite(
 }
 
 /** The bench after the picks changed, as on the server. */
-function benchBeside(picks: readonly OwnedAthlete[], { vice_captain, m, f }: Reserves): Reserves {
+function benchForPicks(picks: readonly OwnedAthlete[], { vice_captain, m, f }: Reserves): Reserves {
   const others = (ids: number[]) => ids.filter((id) => !picks.some(({ athlete_id }) => athlete_id === id))
   const is_vice = picks.some((pick) => pick.athlete_id === vice_captain && !pick.is_team_captain)
   return { vice_captain: is_vice ? vice_captain : null, m: others(m), f: others(f) }

@@ -4,11 +4,11 @@ import type { MyTeam } from '../../team/my-team.ts'
 import type { MyBench, NoReserve } from '../../team/reserves/my-bench.ts'
 import type { TeamPick } from '../../team/team-pick.ts'
 
-/** What the lists of athletes add to and remove from: the team, or its reserves in the place of picks. */
+/** The team that the lists of athletes change: its picks, or its reserves treated as picks. */
 export type ListTeam = Pick<MyTeam, 'picks' | 'balance' | 'is_open' | 'add' | 'remove'> & {
   whyNot: (athlete: Athlete) => PickRefusal | NoReserve | undefined
   is_bench: boolean
-  /** The reserves of the team, whom the lists mark. */
+  /** The lists mark these athletes as reserves. Empty while the lists add reserves. */
   reserve_ids: readonly number[]
 }
 

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The reserves of each gender in their order. One line that unfolds, because most of the time nothing changes here. Not
- * shown for an empty team, whose player has to choose picks first.
+ * The reserves of each gender in their order, folded into one line, because players seldom change them. Not shown for an
+ * empty team, because the player has to choose picks first.
  */
 export function ReservesBlock({ team, athletes, genders, onChoose }: Props) {
   const { bench, is_open, picks } = team

@@ -66,7 +66,7 @@ test('the lists say why somebody cannot be a reserve, and return to picks', asyn
     .toHaveAccessibleDescription('You cannot afford this athlete: $5,000 short')
   await button('Reserve Athlete 2').click()
   await button('Reserve Athlete 3').click()
-  await expect.element(women.getByText('You have 2 reserves of this kind already')).toBeVisible()
+  await expect.element(women.getByText('You already have 2 reserves of this gender')).toBeVisible()
   await expectFine()
   await mode.getByRole('button', { name: 'Picks' }).click()
   await expect.element(page.getByRole('heading', { name: 'Pick your athletes' })).toBeVisible()

@@ -12,13 +12,13 @@ export type ListMode = {
   chooseReserves: ((is_bench: boolean) => void) | undefined
 }
 
-/** The mode of the lists. It begins with the picks, and again in each selection. */
+/** The mode of the lists. In each selection, they first add picks. */
 export function useListMode(
   selection_id: number,
   team: MyTeam | undefined,
   athletes: readonly Athlete[],
 ): ListMode {
-  const [bench_of, setBenchOf] = useState<number | null>(null)
+  const [bench_selection_id, setBenchSelectionId] = useState<number | null>(null)
   const bench = team?.bench
   const found = useReserveAthletes(bench, athletes)
   const has_choice =
@@ -26,8 +26,8 @@ export function useListMode(
   if (!team || !bench || !has_choice) return { team: team && listTeam(team), chooseReserves: undefined }
 
   return {
-    team: bench_of === selection_id ? benchTeam(team, bench, found) : listTeam(team),
-    // At once, because a link that chooses reserves also jumps to their list.
-    chooseReserves: (is_bench) => flushSync(() => setBenchOf(is_bench ? selection_id : null)),
+    team: bench_selection_id === selection_id ? benchTeam(team, bench, found) : listTeam(team),
+    // Rendered at once, because the link that chooses reserves also jumps to their list.
+    chooseReserves: (is_bench) => flushSync(() => setBenchSelectionId(is_bench ? selection_id : null)),
   }
 }

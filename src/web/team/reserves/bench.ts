@@ -3,7 +3,7 @@ import { balanceOf } from '#game/teams/budget.ts'
 import { type RequestedBench, type ReserveRefusal, replacedBench } from '#game/teams/change-bench.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
-import { type Bench, benchBeside } from '#game/teams/reserves.ts'
+import { type Bench, benchForPicks } from '#game/teams/reserves.ts'
 import { type No, no } from '#game/verdict.ts'
 import type { BenchChange, PaidBench, PaidTeam, Terms } from '../changes.ts'
 
@@ -53,7 +53,7 @@ export function benchAfter(
   candidates: readonly Candidate[],
 ): PaidBench {
   if (!bench) return NO_BENCH
-  const after = requestedBench(benchBeside(picks, pricedBench(bench, candidates)))
+  const after = requestedBench(benchForPicks(picks, pricedBench(bench, candidates)))
   return paidBench(after, { bench, reserves_cost }, candidates)
 }
 

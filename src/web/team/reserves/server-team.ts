@@ -9,8 +9,8 @@ import type { TeamData } from '../team-state.ts'
 import { benchAfter, NO_BENCH, paidBench } from './bench.ts'
 
 /**
- * Reads a team, and if `budget` is given, also its reserves and vice-captain. `budget` is the selection's budget: what
- * the reserves cost is computed from it, because only the money that is left contains their cost.
+ * Reads a team, and if `budget` is given, also its reserves and vice-captain. `budget` is the selection's budget. No reply
+ * says what the reserves cost, so the cost is computed from the budget, the picks and the money left.
  */
 export async function readTeam(
   selection_id: number,
@@ -72,8 +72,8 @@ function withFailure(reply: ServerReply<unknown>, answer: Failure): ServerReply<
 }
 
 /**
- * A refusal of a change that was based on an older team contains the current picks, but not the reserves. Without a tag
- * they are read.
+ * If a change was based on an older team, the refusal contains the current picks, but not the reserves. In that case the
+ * tag is null, so that the store reads the reserves.
  */
 function withRefusal(reply: ServerReply<unknown>, answer: Failure, known: TeamData): ServerReply<TeamData> {
   const { team } = answer.problem

@@ -12,7 +12,7 @@ export function reservesOf({ m, f }: Pick<RequestedBench, 'm' | 'f'>, gender: Ge
   return gender === 'm' ? m : f
 }
 
-/** The athletes whom a proposal may add: a reserve is chosen already, for another purpose. */
+/** The athletes whom a proposal may add. It leaves out reserves, because the player did not want them as picks. */
 export function withoutReserves(
   athletes: readonly Athlete[],
   { bench }: { bench: Pick<RequestedBench, 'm' | 'f'> | undefined },

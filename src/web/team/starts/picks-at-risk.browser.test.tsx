@@ -74,3 +74,20 @@ test('a reserve takes the place of a pick who does not start, and the vice-capta
   expect(notice.getByRole('button').query()).toBeNull()
   await expectFine()
 })
+
+test('a vice-captain who does not start either gets no bonus', async () => {
+  await openWithReserves(
+    {
+      start: [ownedOf(athleteOf(1), { is_team_captain: true }), ownedOf(athleteOf(2))],
+      bench: { vice_captain: 2, f: [3], m: [] },
+    },
+    (selection_id) => ({
+      [`GET /api/selections/${selection_id}/start_lists`]: {
+        json: [list({ confirmed: [3], not_starting: [1, 2] })],
+      },
+    }),
+  )
+  const notice = page.getByRole('region', { name: '2 of your 2 do not start' })
+  await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes the place.')
+  await expect.element(notice).not.toMatchTextContent(/gets the bonus/)
+})

@@ -6,9 +6,9 @@ import { reservesOf } from '../reserves/use-reserves.ts'
 type Pick = { athlete_id: number; gender: Gender }
 
 /**
- * The reserves who would take the place of a pick in the races in which the pick does not start, by race, if the start
- * lists are right (rules §11). Missing picks are replaced in the order of their ids, each by the first reserve of their
- * gender who starts and replaces nobody else in that race.
+ * Predicts from the start lists which reserve replaces a pick in each race (rules §11): ids of reserves by race id. Missing
+ * picks are replaced in the order of their ids, each by the first reserve of their gender who starts and replaces nobody
+ * else in that race.
  */
 export function standInsFor(
   { athlete_id, gender }: Pick,
@@ -18,20 +18,28 @@ export function standInsFor(
 ): Map<number, number> {
   const of_gender = picks.filter((pick) => pick.gender === gender)
   const stand_ins = races.flatMap((race) => {
-    const outlookOf = (id: number) => startsOf({ athlete_id: id, gender, is_team: false }, [race]).outlook
     const missing = of_gender
+      .filter((pick) => outlookIn(race, pick) === 'out')
       .map((pick) => pick.athlete_id)
-      .filter((id) => outlookOf(id) === 'out')
       .sort((a, b) => a - b)
-    const starting = reservesOf(bench, gender).filter((id) => ['starts', 'doubtful'].includes(outlookOf(id)))
+    const starting = reservesOf(bench, gender).filter((id) => mayStart({ athlete_id: id, gender }, race))
     const reserve = starting[missing.indexOf(athlete_id)]
     return reserve === undefined ? [] : [[race.race_id, reserve] as const]
   })
   return new Map(stand_ins)
 }
 
+/** Whether the athlete is on the start list of the race as a confirmed or doubtful starter. */
+export function mayStart(athlete: Pick, race: ListedRace): boolean {
+  return ['starts', 'doubtful'].includes(outlookIn(race, athlete))
+}
+
+function outlookIn(race: ListedRace, athlete: Pick) {
+  return startsOf({ ...athlete, is_team: false }, [race]).outlook
+}
+
 /** Says which reserves take the place of a pick. Undefined if none does. */
-export function standInText(
+export function replacementText(
   stand_ins: ReadonlyMap<number, number>,
   missed_race_ids: readonly number[],
   nameOf: { athlete: (id: number) => string; race: (id: number) => string },

@@ -11,7 +11,7 @@ import type { MyBench } from '../reserves/my-bench.ts'
 import { withoutReserves } from '../reserves/use-reserves.ts'
 import { rulesOf } from '../rules-of.ts'
 import type { TeamPick } from '../team-pick.ts'
-import { standInsFor, standInText } from './stand-ins.ts'
+import { mayStart, replacementText, standInsFor } from './stand-ins.ts'
 import { useStartLists } from './use-start-lists.ts'
 
 export type ShownRisk = {
@@ -68,9 +68,10 @@ function helpText(
     race: (id: number) => names.get(id) ?? '',
   }
   const vice = team.picks.find(({ athlete_id }) => athlete_id === bench.vice_captain)
+  const missed = races.filter(({ race_id }) => missed_race_ids.includes(race_id))
   const texts = [
-    standInText(standInsFor(pick, team.picks, bench, races), missed_race_ids, nameOf),
-    pick.is_team_captain && missed_race_ids.length > 0 && vice
+    replacementText(standInsFor(pick, team.picks, bench, races), missed_race_ids, nameOf),
+    pick.is_team_captain && missed.length > 0 && vice && missed.every((race) => mayStart(vice, race))
       ? `Your vice-captain ${vice.athlete.name} gets the bonus.`
       : undefined,
   ]

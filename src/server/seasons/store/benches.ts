@@ -1,0 +1,39 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+/** The ids of a season's selections, in the order in which gates are taken. */
+export async function listSelectionIds(db: Db, season_id: number): Promise<number[]> {
+  const rows = await db.many(sql<{ selection_id: number }>`
+    select selection_id from selections join weekends using (weekend_id)
+    where season_id = ${season_id} order by selection_id`)
+  return rows.map((row) => row.selection_id)
+}
+
+/** Whether a selection is locked, or will be because its deadline has passed. */
+export async function hasClosedSelection(db: Db, season_id: number): Promise<boolean> {
+  const rows = await db.many(sql`
+    select from selections join weekends using (weekend_id)
+    where season_id = ${season_id} and (locked_at is not null or trading_close <= game_now()) limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Removes what the rules no longer allow: reserves who are picks now, and vice-captains who are not picks or are the
+ * captain. While the settings are off, changes of picks do not look at reserves and vice-captains. The caller holds the
+ * gates of these selections.
+ */
+export async function removeInvalidBenches(tx: Db, selection_ids: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update teams t set vice_captain = null
+    where t.selection_id = any (${selection_ids}::int[]) and t.vice_captain is not null and not exists (
+      select from picks p where p.selection_id = t.selection_id and p.user_id = t.user_id
+        and p.athlete_id = t.vice_captain and not p.is_team_captain)`)
+  await tx.run(sql`
+    delete from reserves v where v.selection_id = any (${selection_ids}::int[]) and exists (
+      select from picks p where p.selection_id = v.selection_id and p.user_id = v.user_id
+        and p.athlete_id = v.athlete_id)`)
+  await tx.run(sql`
+    update reserves v set place = 1 where v.selection_id = any (${selection_ids}::int[]) and v.place = 2 and not exists (
+      select from reserves o where o.selection_id = v.selection_id and o.user_id = v.user_id and o.gender = v.gender
+        and o.place = 1)`)
+}
