@@ -38,7 +38,7 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
 }
 
 /** This many weekends are shown at once. The others are folded. */
-const MAX_SHOWN = 6
+const MAX_SHOWN = 3
 
 function FoldedCards({ results, user_id }: { results: readonly UserWeekendResult[]; user_id: number }) {
   // Folding a single card would save no space.

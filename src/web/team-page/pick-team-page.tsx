@@ -1,5 +1,5 @@
 import '../team/team.css'
-import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react'
+import { Suspense, use, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { Config } from '#contract/config.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
@@ -14,6 +14,7 @@ import { useChosenSelection } from '../team-picker/selections/use-chosen-selecti
 import { useTeamWeekend } from '../team-picker/selections/use-team-weekend.ts'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { loadNeededVariants, placeholderTitles, teamPageOf } from './team-page-variants.ts'
@@ -98,9 +99,10 @@ function InsteadOfTeam({
 }
 
 /** Loaded separately, because most players are never asked. */
-const ReminderQuestion = lazy(async () => ({
-  default: (await import('../accounts/notifications/reminder-question.tsx')).ReminderQuestion,
-}))
+const ReminderQuestion = lazyPart(
+  async () => (await import('../accounts/notifications/reminder-question.tsx')).ReminderQuestion,
+  () => null,
+)
 
 /** Asks whether to send reminders, once a pick of the player is saved while they look at the page. */
 export function AskForReminders({ selection: { selection_id } }: { selection: Selection }) {

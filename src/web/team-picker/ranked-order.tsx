@@ -1,16 +1,17 @@
 import './ranked-order.css'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Gender } from '#game/genders.ts'
 import { formatLimit } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { nonePickedText } from '../team/team-groups.ts'
 import type { TeamPick } from '../team/team-pick.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { type Order, OrderRow } from './order-row.tsx'
 import { pickerTitle } from './picker/picker-text.ts'
 
-const DragOrder = lazy(async () => ({ default: (await import('./drag-order.tsx')).DragOrder }))
+const DragOrder = lazyPart(async () => (await import('./drag-order.tsx')).DragOrder, StaticOrder)
 
 type Props = {
   team: MyTeam

@@ -97,7 +97,7 @@ type ChannelProps = {
 
 function Channel({ name, text, problem, children }: ChannelProps) {
   return (
-    <li className="session channel">
+    <li className="session settings-acts">
       <span className="session-text">
         <span className="session-agent">{name}</span>
         {text && <span className="session-when">{text}</span>}

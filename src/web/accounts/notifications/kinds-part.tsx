@@ -38,7 +38,7 @@ export function KindsPart({ preferences, channels, send }: Props) {
           {problem}
         </p>
       )}
-      <div className="channel">
+      <div className="settings-acts">
         <button className="plain-button" type="button" aria-disabled={!is_any_on} onClick={turnAllOff}>
           Turn everything off
         </button>

@@ -24,7 +24,7 @@ export function QuietHoursPart({ hours }: { hours: MyNotifications['quiet_hours'
       title="Quiet hours"
       note="Notifications wait until the quiet hours are over, or are left out if they would come too late."
     >
-      <div className="channel">
+      <div className="settings-acts">
         <span className="session-text">No notifications at night</span>
         <Switch
           label="Quiet hours"

@@ -22,7 +22,7 @@ export function MyCalendar() {
     <SettingsPart
       id="calendar"
       title="My calendar"
-      note="All deadlines in your calendar app, with the number of your picks, and reminders a day and an hour before."
+      note="Every deadline in your calendar app, with your number of picks and two reminders."
     >
       {feed.state === 'loading' && <Spinner />}
       {feed.state === 'failed' && <Failure problem={feed.problem} retry={feed.retry} />}

@@ -44,8 +44,8 @@ function Profile({ me }: { me: Me }) {
         <ConfirmEmail me={me} />
         <MyEmail me={me} />
         <DeleteMe me={me} />
+        <OperatorNote role={me.role} />
       </div>
-      <OperatorNote role={me.role} />
     </Page>
   )
 }
@@ -54,7 +54,7 @@ function Profile({ me }: { me: Me }) {
 function OperatorNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (
-    <p className="desk-note">
+    <p className="settings-note">
       {`You are an ${role} of this game. `}
       <a href="/admin">Open the admin pages</a>
     </p>

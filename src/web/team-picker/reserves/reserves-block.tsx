@@ -1,12 +1,13 @@
 import '../../team/fill.css'
 import '../ranked-order.css'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { MOST_RESERVES } from '#game/teams/reserves.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import type { MyBench } from '../../team/reserves/my-bench.ts'
 import { useReserveAthletes } from '../../team/reserves/use-reserves.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { RankBadge } from '../../ui/rank-badge.tsx'
 import type { Order } from '../order-row.tsx'
@@ -14,7 +15,7 @@ import { PREFIXES } from '../picker/picker-choice.ts'
 import { StaticOrder } from '../ranked-order.tsx'
 import { benchTeam } from './list-team.ts'
 
-const DragOrder = lazy(async () => ({ default: (await import('../drag-order.tsx')).DragOrder }))
+const DragOrder = lazyPart(async () => (await import('../drag-order.tsx')).DragOrder, StaticOrder)
 
 type Props = {
   team: MyTeam
