@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './e2e/chromium.ts'
+import { findChromium, launch_args } from './e2e/chromium.ts'
 import { chooseMailFolder } from './e2e/emails.ts'
 import { addressOf, GAMES, PROVIDER_PORT, portName } from './e2e/games.ts'
 import { freePort } from './e2e/port.ts'
@@ -36,14 +36,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...findChromium(),
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Chromium's sandbox does not work for root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
+      args: [...launch_args],
     },
   },
   webServer: {

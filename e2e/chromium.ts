@@ -22,6 +22,16 @@ export function findChromium(): { executablePath?: string } {
   return found ? { executablePath: found } : {}
 }
 
+/** The arguments for a browser that asks nothing of the outside. */
+export const launch_args: readonly string[] = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Chromium's sandbox does not work for root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
 /** A browser that can show notifications. Undefined if none is installed. */
 export function findWholeChromium(): string | undefined {
   return process.env.WHOLE_CHROMIUM || findBrowser(whole_browsers)

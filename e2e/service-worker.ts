@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { findWholeChromium } from './chromium.ts'
+import { findWholeChromium, launch_args } from './chromium.ts'
 import type { test } from './test.ts'
 
 /** The whole browser, because the headless build shows no notifications. */
@@ -8,14 +8,7 @@ export const with_service_worker: Parameters<typeof test.use>[0] = {
   permissions: ['notifications'],
   launchOptions: {
     executablePath: findWholeChromium() ?? '/usr/bin/chromium',
-    args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      // Chromium's sandbox does not work for root.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
+    args: [...launch_args],
   },
 }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { moveDeadline } from '#server/admin/move-deadline.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { copyFilled } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
 import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -15,9 +15,7 @@ const { davos } = test_ids.selections
 let pool: pg.Pool
 let setup: NotificationSetup
 beforeEach(async () => {
-  const { pool: copy, drop } = await copyFilled(inject('cluster_url'), test_season)
-  onTestFinished(drop)
-  pool = copy
+  pool = (await filledDatabase(test_season)).pool
   setup = await openNotificationSetup(pool)
 })
 

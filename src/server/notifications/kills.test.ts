@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { copyFilled } from '#testing/database/database.ts'
+import { expect, test } from 'vitest'
+import { filledDatabase } from '#testing/database/database.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { startServer } from '#testing/launch.ts'
 import { openMailServer } from '#testing/mail/mail-server.ts'
@@ -10,8 +10,7 @@ import { test_ids, test_season } from '#testing/test-season.ts'
 const size = isExtendedRun ? { players: 10_000, kills: 50 } : { players: 300, kills: 2 }
 
 test('servers that are killed while the mail server fails lose no reminder and send none twice [R12]', async () => {
-  const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
-  onTestFinished(drop)
+  const { pool } = await filledDatabase(test_season)
   await pool.query(
     `insert into users (user_name, team_name, email, email_verified_at)
      select 'killed ' || n, 'Team', 'k' || n || '@example.org', now() from generate_series(1, $1) n`,

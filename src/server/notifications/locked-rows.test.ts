@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { copyFilled } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
 import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
@@ -16,9 +16,7 @@ const { vasa } = test_ids.leagues
 let pool: pg.Pool
 let setup: NotificationSetup
 beforeEach(async () => {
-  const { pool: copy, drop } = await copyFilled(inject('cluster_url'), test_season)
-  onTestFinished(drop)
-  pool = copy
+  pool = (await filledDatabase(test_season)).pool
   setup = await openNotificationSetup(pool)
 })
 

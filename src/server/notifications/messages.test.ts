@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { NotificationKind } from '#game/accounts/notifications.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { folderTransport } from '#server/platform/email/open-transport.ts'
-import { copyFilled } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { hostileTexts } from '#testing/hostile/hostile-texts.ts'
 import { mailing_site, openLog } from '#testing/mail/mail-setup.ts'
 import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
@@ -21,9 +21,7 @@ const { anna } = test_ids.users
 let pool: pg.Pool
 let setup: NotificationSetup
 beforeEach(async () => {
-  const { pool: copy, drop } = await copyFilled(inject('cluster_url'), test_season)
-  onTestFinished(drop)
-  pool = copy
+  pool = (await filledDatabase(test_season)).pool
   setup = await openNotificationSetup(pool)
 })
 

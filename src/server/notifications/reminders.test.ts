@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { copyFilled } from '#testing/database/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { filledDatabase } from '#testing/database/database.ts'
 import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 
@@ -10,9 +10,7 @@ const { davos } = test_ids.selections
 let pool: pg.Pool
 let setup: NotificationSetup
 beforeEach(async () => {
-  const { pool: copy, drop } = await copyFilled(inject('cluster_url'), test_season)
-  onTestFinished(drop)
-  pool = copy
+  pool = (await filledDatabase(test_season)).pool
   setup = await openNotificationSetup(pool)
   await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
 })

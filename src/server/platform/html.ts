@@ -1,3 +1,5 @@
+import { escapeHtml } from '#text/quoted.ts'
+
 /** Text that is already markup. */
 export type Html = { markup: string }
 
@@ -14,17 +16,4 @@ function markupOf(value: Value): string {
   if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
   if ('markup' in value) return value.markup
   return value.map(({ markup }) => markup).join('')
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for code that builds markup without `html`. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

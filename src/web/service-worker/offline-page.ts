@@ -1,3 +1,4 @@
+import { escapeHtml } from '#text/quoted.ts'
 import type { OwnData, SeenDeadline, SeenTeam } from './own-data.ts'
 
 const STYLE = `
@@ -103,16 +104,4 @@ function timeText(instant: number): string {
     minute: '2-digit',
   } as const
   return new Intl.DateTimeFormat('en-GB', parts).format(instant)
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

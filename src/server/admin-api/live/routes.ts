@@ -11,7 +11,10 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
+import { toLiveListRow } from '#server/imports/results/live-list.ts'
+import { shownMatches } from '#server/imports/start-lists/shown-matches.ts'
 import { readTableUpload } from '#server/imports/uploads/read-upload.ts'
+import type { TableReads } from '#server/imports/uploads/table-kinds.ts'
 import { lockDueSelections, saveLiveBatch, withdrawLive as withdraw } from '#server/live/save-batch.ts'
 import { listLiveRows } from '#server/live/store/rows.ts'
 import { actorOf } from '#server/platform/audit/actor.ts'
@@ -19,7 +22,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import { listStartListRaces, type StartListRace } from '#server/start-lists/store/lists.ts'
 import { LIVE_SENTENCES } from '#text/scoring-refusals.ts'
-import { matchTable } from './match-table.ts'
 import { findLiveFacts, listSent, listStartersWithBib } from './store.ts'
 
 /** Live results, sent by the timing or by an operator while a race runs. */
@@ -89,5 +91,33 @@ async function readAdminLive(
     },
     starters: await listStartersWithBib(db, race_id),
     sent: await listSent(db, race_id),
+  }
+}
+
+/**
+ * Matches the rows of a table with athletes. A row with only a start number means the athlete who has this number on
+ * the newest start list.
+ */
+async function matchTable(db: Db, race: StartListRace, { content, ...problems }: TableReads['live']) {
+  const starters = await listStartersWithBib(db, race.race_id)
+  const by_bib = new Map(starters.map(({ bib, athlete_id }) => [bib, `id:${athlete_id}`]))
+  const listed = content.map(toLiveListRow).map((row) => {
+    const has_name = row.code !== null || row.name !== null
+    return has_name || row.bib === null ? row : { ...row, code: by_bib.get(row.bib) ?? null }
+  })
+  const { rows, ...shown } = await shownMatches(db, race, listed, problems)
+  return {
+    rows: rows.map(({ row: { line, code, name, nation, bib, place, status, gap }, match }) => ({
+      line,
+      code,
+      name,
+      nation,
+      bib,
+      place,
+      status,
+      gap,
+      ...match,
+    })),
+    ...shown,
   }
 }

@@ -10,16 +10,19 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
+import { shownMatches } from '#server/imports/start-lists/shown-matches.ts'
+import { toStartRow } from '#server/imports/start-lists/start-list-columns.ts'
 import { withdrawStartList as withdraw } from '#server/imports/start-lists/withdraw-start-list.ts'
 import { readTableUpload } from '#server/imports/uploads/read-upload.ts'
+import type { TableReads } from '#server/imports/uploads/table-kinds.ts'
 import { actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
+import { listStartListRaces as findRaces } from '#server/start-lists/store/lists.ts'
 import { findNewestList } from '#server/start-lists/store/read.ts'
 import { importSentList, NEWER_LIST } from './import-sent-list.ts'
-import { matchUpload } from './match-upload.ts'
 import { listLists, listRaces } from './store.ts'
 
 /** The routes of start lists: races, reading a file, previews, imports and withdrawals. */
@@ -76,4 +79,25 @@ async function seasonOfRaceOr404(db: Db, race_id: number): Promise<number> {
   const season = await findCurrentSeason(db)
   if (!season) throw notFound('Race')
   return season.season_id
+}
+
+/** Matches the rows of an uploaded start list with athletes. */
+async function matchUpload(db: Db, race_id: number, { content, ...problems }: TableReads['starters']) {
+  const [race] = await findRaces(db, [race_id])
+  // A file of several races has a code in each row; only the rows of this race are meant.
+  const codes = new Set(content.flatMap((row) => row.race_code ?? []))
+  const meant = content.filter((row) => codes.size < 2 || row.race_code === race!.race_code)
+  const { rows, ...shown } = await shownMatches(db, race!, meant.map(toStartRow), problems)
+  return {
+    rows: rows.map(({ row: { line, code, name, nation, bib, state }, match }) => ({
+      line,
+      code,
+      name,
+      nation,
+      bib,
+      state,
+      ...match,
+    })),
+    ...shown,
+  }
 }

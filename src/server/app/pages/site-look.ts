@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteLook } from '#contract/site-look.ts'
 import { completeColours, groundShades } from '#game/brand-colours.ts'
-import { escapeHtml } from '#server/platform/html.ts'
+import { escapeHtml } from '#text/quoted.ts'
 
 /** What the colours and the icon of the site change in the head of every page. */
 type LookParts = {

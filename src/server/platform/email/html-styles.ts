@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/html.ts'
+import { escapeHtml } from '#text/quoted.ts'
 
 const text_font = 'Barlow, system-ui, -apple-system, Segoe UI, Roboto, Arial, sans-serif'
 const title_font = "'Barlow Condensed', 'Arial Narrow', Arial, sans-serif"

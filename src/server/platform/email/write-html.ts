@@ -1,5 +1,5 @@
-import { escapeHtml } from '#server/platform/html.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
+import { escapeHtml } from '#text/quoted.ts'
 import { darkStyles, part, SIGN, table } from './html-styles.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type AdminNotifications, getAdminNotifications } from '#contract/admin/notifications.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { useConfig } from '../../core/config/use-config.ts'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -25,6 +26,7 @@ export function NotificationsPage() {
 }
 
 function Notifications({ state }: { state: AdminNotifications }) {
+  const config = useConfig()
   const { paused_at, oldest_due_at, bounced_addresses, push } = state
   return (
     <>
@@ -53,6 +55,9 @@ function Notifications({ state }: { state: AdminNotifications }) {
               )}{' '}
               {bouncedText(bounced_addresses)}
             </p>
+            {config?.sends_mail === false && (
+              <p>The site sends no email, so players cannot choose it. Set SMTP_URL.</p>
+            )}
             <PauseActs state={state} />
           </Sheet>
           <Sheet title="Push messages" is_padded>
@@ -76,5 +81,5 @@ function bouncedText(count: number): string {
 function pushText({ is_on, contact, subscriptions }: AdminNotifications['push']): string {
   const browsers = `${subscriptions} ${subscriptions === 1 ? 'browser is' : 'browsers are'} subscribed.`
   if (is_on) return `Push is on, with the contact address ${contact}. ${browsers}`
-  return subscriptions > 0 ? `Push is off. ${browsers}` : 'Push is off: players can only choose email.'
+  return subscriptions > 0 ? `Push is off. ${browsers}` : 'Push is off, so players cannot choose it.'
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminNotifications } from '#contract/admin/notifications.ts'
 import { bodiesOf, expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { config } from '../../shell/testing/site-replies.ts'
 
 const state: AdminNotifications = {
   counts: [
@@ -53,6 +54,11 @@ test('before the first notification the page says where players choose them', as
   await expect.element(main).toMatchTextContent('No notifications yet')
   await expect.element(main).toMatchTextContent('No notification is late')
   await expectFine()
+})
+
+test('a site without SMTP says that players cannot choose email', async () => {
+  await open(state, { 'GET /api/config': { json: { ...config, sends_mail: false } } })
+  await expect.element(main).toMatchTextContent('The site sends no email')
 })
 
 test('all are paused with a reason, based on what was shown, and resumed', async () => {

@@ -1,3 +1,4 @@
+import '../../cups/cup-and-race-parts.css'
 import '../races.css'
 import type { StandsInFor } from '#game/scoring/stand-ins.ts'
 
@@ -19,8 +20,9 @@ export function StandInNote({ stands_in_for }: Props) {
 
 /** The role of a pick behind its name. A vice-captain is marked only where the captain did not start. */
 export function RoleMark({ stands_in_for, is_team_captain }: Props & { is_team_captain: boolean }) {
-  if (stands_in_for?.as === 'vice-captain') return <span className="my-captain">Vice-captain</span>
-  return is_team_captain && <span className="my-captain">Captain</span>
+  if (stands_in_for?.as === 'vice-captain')
+    return <span className="pick-mark pick-mark-captain">Vice-captain</span>
+  return is_team_captain && <span className="pick-mark pick-mark-captain">Captain</span>
 }
 
 /** The same as `StandInNote`, without markup. */

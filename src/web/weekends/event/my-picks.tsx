@@ -1,3 +1,4 @@
+import '../../cups/cup-and-race-parts.css'
 import '../../races/races.css'
 import { Link } from 'react-router'
 import type { MyPick } from '#contract/me.ts'
@@ -48,8 +49,8 @@ function PickRow({ pick }: { pick: MyPick }) {
           <Link to={`/athletes/${athlete_id}`}>
             <bdi>{name}</bdi>
           </Link>
-          {is_team_captain && <span className="my-captain">Captain</span>}
-          {is_reserve && <span className="my-captain">Reserve</span>}
+          {is_team_captain && <span className="pick-mark pick-mark-captain">Captain</span>}
+          {is_reserve && <span className="pick-mark pick-mark-captain">Reserve</span>}
         </PersonCell>
       </th>
       <td className="number">{formatPoints(score, locale)}</td>
