@@ -25,7 +25,8 @@ const MOST_FAILURES = 10
 /**
  * Sends the due notifications of a channel until none is left, the mail server or push service seems to be down, or
  * `stopping` is aborted. Just before it is sent, each is checked again: the player still wants it, its reason still
- * holds, and it has not expired. A notification is sent twice, with the same id, only if the process dies between handing it over and saving that.
+ * holds, and it has not expired. A notification is sent twice, with the same id, only if the process dies between handing
+ * it over and saving that.
  */
 export async function sendDue(
   db: Db,

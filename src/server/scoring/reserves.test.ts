@@ -31,7 +31,7 @@ const publish = (race_ids: readonly number[], more: Partial<PublishCommand> = {}
 
 type Line = { race_id: number; user_id: number; athlete_id: number; role: number; for_id: number | null }
 
-/** Who counts for whom in every published race of a selection that has reserves, by the reference. */
+/** The teams as they count in every published race of a selection that has reserves, by the reference. */
 async function referenceLines(): Promise<{ lines: string[]; replaced: Map<number, number> }> {
   const bench = (await loadBenches(pool, season.season_id))!
   const { rows } = await pool.query<{

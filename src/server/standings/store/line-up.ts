@@ -57,7 +57,7 @@ export function raceLineUps(race: RaceTeams): Sql {
     select user_id, athlete_id, 0::smallint, 'reserve', replaced_id from replaced)`
 }
 
-/** SQL for the athlete for whom a row of `raceLineUps` stands in, as JSON. Null if it stands in for nobody. */
+/** SQL for the athlete that a row of `raceLineUps` stands in for, as JSON. Null if it stands in for nobody. */
 export function standsInFor(line_up: Sql): Sql {
   return sql`case when ${line_up}.stands_in is not null then (
     select json_build_object('as', ${line_up}.stands_in, 'athlete_id', f.athlete_id, 'name', f.name)
