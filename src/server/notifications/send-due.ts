@@ -101,10 +101,9 @@ async function handOverAll(
     const time_left_ms = row.time_left_ms - (performance.now() - read_at)
     if (time_left_ms <= 0) return { notification_id, is: 'dropped', reason: 'expired' }
     if (failures_in_row >= MOST_FAILURES) return { notification_id, is: 'postponed', until: null }
-    const { title, text, path } = content
     const { user_id, kind, subject_key, message_id, email, email_folded } = row
-    const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded, content }
-    const notification: DueNotification = { ...due, title, text, path, time_left_ms }
+    const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded }
+    const notification: DueNotification = { ...due, time_left_ms, content }
     const outcome = await channel.handOver(db, notification).catch((error: unknown) => {
       const { name, code } = error as NodeJS.ErrnoException
       // The message of the error may contain an address, so it is not logged.
