@@ -36,10 +36,10 @@ export function emailChannel(transport: MailTransport, site: EmailSite, log: Log
 
 /** The address and the error's own message are not logged. */
 async function outcomeOf(db: Db, error: unknown, mail: Mail, log: Log): Promise<HandOver> {
-  const { code, status, is_final, refuses_address } = mailErrorOf(error)
+  const { code, status, refuses_address } = mailErrorOf(error)
   log.warn({ notification_id: mail.mail_id, kind: mail.kind, code, status }, 'a notification was not sent')
   if (refuses_address) await markRefusing(db, mail.recipient)
-  return is_final && refuses_address ? 'gone' : 'retry'
+  return refuses_address ? 'gone' : 'retry'
 }
 
 function mailOf(notification: DueNotification, branding: EmailBranding, link_key: Buffer): Mail {
