@@ -16,3 +16,9 @@ export async function saveFigures(name: string, figures: unknown): Promise<void>
   await writeFile(join(folder, `${name}.json`), `${text}\n`)
   console.log(text)
 }
+
+/** A quantile, such as the median for a share of 0.5, rounded to a tenth. 0 without values. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
+}

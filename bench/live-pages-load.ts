@@ -4,6 +4,7 @@
  * reply. After a new reply it asks for the player's own data, up to three times if the server is busy, as the page does.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quantileOf } from './figures.ts'
 import { openSocketPool } from './socket-pool.ts'
 
 export type Wanted = {
@@ -38,8 +39,9 @@ const pages = Array.from({ length: wanted.pages }, (_, index) => {
     pool: openSocketPool(wanted.address),
     due: performance.now() + (index / wanted.pages) * POLL_MS,
     etag: '"none"',
+    is_busy: false,
   }
-}).map((page) => ({ ...page, is_busy: false }))
+})
 type Page = (typeof pages)[number]
 
 const began_at = performance.now() + wanted.warm_up_s * 1000
@@ -55,7 +57,12 @@ while (performance.now() < ends_at) {
   await sleep(10)
 }
 while (pages.some(({ is_busy }) => is_busy)) await sleep(10)
-const report: Report = { shared, own, own_ms: { p50: quantile(0.5), p99: quantile(0.99) }, worst_delay }
+const report: Report = {
+  shared,
+  own,
+  own_ms: { p50: quantileOf(own_times, 0.5), p99: quantileOf(own_times, 0.99) },
+  worst_delay,
+}
 process.stdout.write(JSON.stringify(report), () => process.exit(0))
 
 async function poll(page: Page): Promise<void> {
@@ -85,9 +92,4 @@ async function askForOwn({ pool, user_id }: Page, path: string): Promise<void> {
 
 function count(counts: Record<string, number>, status: string): void {
   if (performance.now() >= began_at) counts[status] = (counts[status] ?? 0) + 1
-}
-
-function quantile(share: number): number {
-  const sorted = own_times.toSorted((a, b) => a - b)
-  return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
 }

@@ -9,6 +9,7 @@ import { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { openBench, timed } from './database.ts'
 import { saveFigures } from './figures.ts'
+import { median } from './own-server.ts'
 
 const rounds = 5
 const sizes = process.argv.slice(2).map(Number)
@@ -79,8 +80,4 @@ async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race, point
           where race_id = ${race_id} and points >= ${points}) l using (athlete_id, role)
         where selection_id = ${selection_id} group by user_id) each_player`)
   })
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
+import { quantileOf } from './figures.ts'
 import { warm_up_s } from './load-process.ts'
 import { openSocketPool } from './socket-pool.ts'
 
@@ -158,7 +159,6 @@ function figuresOf(kind: Kind): Figures {
 }
 
 function quantiles(values: number[]): Quantiles {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: at(1) }
+  const at = (share: number) => quantileOf(values, share)
+  return { count: values.length, p50: at(0.5), p99: at(0.99), most: at(1) }
 }

@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBench, publishRaces } from './database.ts'
-import { saveFigures } from './figures.ts'
+import { quantileOf, saveFigures } from './figures.ts'
 import { type Server, startServer } from './own-server.ts'
 
 const players = Number(process.argv[2] ?? 1_000_000)
@@ -78,7 +78,5 @@ async function readPages(address: string, work: () => Promise<void>) {
     await sleep(5)
   }
   await done
-  times.sort((one, other) => one - other)
-  const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
-  return { requests: times.length, p50: at(0.5), p99: at(0.99) }
+  return { requests: times.length, p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99) }
 }

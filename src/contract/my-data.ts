@@ -66,8 +66,10 @@ const SentMail = z.strictObject({
 
 const ChosenNotification = z.strictObject({ kind: z.string(), channel: z.string(), chosen_at: Instant })
 
-/** Quiet hours are null if there are none. `asked_at`: when the player answered the question about reminders, or first
- * changed a preference. */
+/**
+ * Quiet hours are null if there are none. `asked_at`: when the player answered the question about reminders, or first
+ * changed a preference.
+ */
 const NotificationSettings = z.strictObject({
   quiet_from: z.string().nullable(),
   quiet_to: z.string().nullable(),

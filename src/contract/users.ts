@@ -83,7 +83,7 @@ export const listUserWeekendResults = route({
 })
 
 /**
- * The athlete for whom another one counts in a race (rules §11): a pick who did not start and is replaced by a reserve,
+ * The athlete that another one counts for in a race (rules §11): a pick who did not start and is replaced by a reserve,
  * or a captain who did not start and whose bonus goes to the vice-captain.
  */
 export const StandsInFor = z.strictObject({

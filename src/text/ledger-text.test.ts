@@ -145,7 +145,7 @@ describe('the explanation of a line [rules §4]', () => {
   })
 })
 
-test('the bonus of a captain who did not start says to whom it passed', () => {
+test('the bonus of a captain who did not start says who got it', () => {
   const bonus: LedgerRow = { ...line, component: 'captain_bonus', points: 45, role: -1 }
   const stands_in_for = { as: 'vice-captain', athlete_id: 2, name: 'Birk Berg' } as const
   expect(ledgerText(bonus, 90)).toBe('Captain bonus (50% of 90 p.)')

@@ -53,7 +53,7 @@ export const MyLive = z.strictObject({
   score: Points.nullable(),
   /** The rank in this race among all players. While the race is live, it may be 15 seconds old. */
   rank: z.int().nullable(),
-  /** How many players have a rank in this race while it is live. Null at other times. */
+  /** How many players have points in this race while it is live. Null if the user has none, and at other times. */
   players: z.int().nullable(),
   picks: z.array(LivePick),
   /** The chosen league, by default the one with the most members. Null without a league. */

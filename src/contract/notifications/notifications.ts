@@ -15,7 +15,10 @@ export type NotificationPreference = z.infer<typeof NotificationPreference>
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
 
-/** Between these times of the player's time zone, notifications wait. `to` may be earlier than `from`: it is then on the next day. */
+/**
+ * Between these times of the player's time zone, notifications wait. `to` may be earlier than `from`: it is then on the
+ * next day.
+ */
 export const QuietHours = z.strictObject({
   from: TimeOfDay,
   to: TimeOfDay,
@@ -88,7 +91,7 @@ export const getLinkedNotifications = route({
   method: 'GET',
   path: '/api/notifications/links/:token',
   caller: 'visitor',
-  summary: 'Returns the notification preferences of the player to whom the link was sent. Changes nothing',
+  summary: 'Returns the notification preferences of the player who got the link by email. Changes nothing',
   params: LinkParams,
   reply: LinkedNotifications,
   refusals: ['gone'],
@@ -98,7 +101,7 @@ export const putLinkedNotifications = route({
   method: 'PUT',
   path: '/api/notifications/links/:token',
   caller: 'visitor',
-  summary: 'Changes the notification preferences of the player to whom the link was sent',
+  summary: 'Changes the notification preferences of the player who got the link by email',
   params: LinkParams,
   body: z.strictObject({ preferences: ChangedPreferences }),
   reply: LinkedNotifications,

@@ -20,7 +20,7 @@ export function marketForPicks(market: Market): Market {
   return { ...market, budget: Math.floor(market.budget * (1 - money_for_reserves)) }
 }
 
-/** The most expensive athletes whom the money left allows as reserves, and an expensive pick as vice-captain. */
+/** The most expensive athletes that the remaining money can buy as reserves, and an expensive pick as vice-captain. */
 export function chooseBench(picks: readonly OwnedAthlete[], market: Market, random: Random): Bench {
   const { takes_reserves, takes_vice_captain } = market.bench
   return {

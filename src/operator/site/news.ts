@@ -6,11 +6,12 @@ import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { cancelNews, NEWS_SENTENCES, sendNews } from '#server/admin/news.ts'
-import { countTargets, findNews, listNews } from '#server/admin/store/news.ts'
+import { countTargets, findNews, listNews, type NewNews } from '#server/admin/store/news.ts'
 import { readSettings } from '#server/platform/config.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
-type Flags = { noTeam?: boolean; league?: string; country?: string }
+/** `team` is false with `--no-team`. */
+type Flags = { team?: boolean; league?: string; country?: string }
 
 export function addNewsVerbs(program: Command): void {
   const group = program.command('news').summary('send news to the players who want news, list or cancel it')
@@ -23,8 +24,8 @@ export function addNewsVerbs(program: Command): void {
   send.option('--no-team', 'only players without a team for the next deadline')
   send.option('--league <league>', 'only the members of a league')
   send.option('--country <code>', 'only players from a country, such as NOR')
-  setAction<Flags & { team?: boolean }>(send, (context, [subject = '', file = ''], { team, ...flags }) =>
-    runSend(context, { subject, file }, { ...flags, noTeam: team === false }),
+  setAction<Flags>(send, (context, [subject = '', file = ''], flags) =>
+    runSend(context, { subject, file }, flags),
   )
 
   const list = addVerb(group, 'list', 'list the last news, with how many messages were sent', ['news list'])
@@ -39,9 +40,9 @@ export function addNewsVerbs(program: Command): void {
 async function runSend(
   context: VerbContext,
   { subject, file }: { subject: string; file: string },
-  { noTeam = false, league, country }: Flags,
+  { team = true, league, country }: Flags,
 ): Promise<VerbResult> {
-  if ([noTeam, league !== undefined, country !== undefined].filter(Boolean).length > 1)
+  if ([!team, league !== undefined, country !== undefined].filter(Boolean).length > 1)
     return wrongUsage(['Choose one of --no-team, --league and --country.'])
   const parsed = NewsText.safeParse({ subject, body: await readFile(file, 'utf8') })
   if (parsed.error)
@@ -50,12 +51,10 @@ async function runSend(
   if (league !== undefined)
     return withLeague(context.db, league, ({ league_id }) => sendTo({ to: 'league', league_id }))
   if (country !== undefined) return sendTo({ to: 'country', country: country.toUpperCase() })
-  return sendTo(noTeam ? { to: 'no_team' } : { to: 'all' })
+  return sendTo({ to: team ? 'all' : 'no_team' })
 }
 
-type News = { subject: string; body: string; segment: NewsSegment }
-
-async function send({ db, dry_run, ...by }: VerbContext, news: News): Promise<VerbResult> {
+async function send({ db, dry_run, ...by }: VerbContext, news: NewNews): Promise<VerbResult> {
   const sends_mail = readSettings().smtp_url !== undefined
   const counts = await countTargets(db, news.segment, sends_mail)
   const sent = await withDryRun(db, dry_run, (tx) => sendNews(tx, { ...news, sends_mail }, by))

@@ -6,12 +6,6 @@ import { notFound } from '#server/platform/errors.ts'
 import { findLiveRace, type LiveRaceRow } from './store/read.ts'
 import { type LiveRow, listLiveRows, listPublishedRows, listStarterRows } from './store/rows.ts'
 
-export async function getLiveRaceOr404(db: Db, race_id: number): Promise<LiveRaceRow> {
-  const race = await findLiveRace(db, race_id)
-  if (!race) throw notFound('Race')
-  return race
-}
-
 /** A race is live from its first batch until it is published, withdrawn or cancelled. */
 export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequence'>): LiveState {
   return state === 'scheduled' && sequence !== null ? 'live' : state
@@ -19,11 +13,11 @@ export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequen
 
 /** The race with its intermediate or published results, the same for everybody. */
 export async function readLiveRace(db: Db, race_id: number): Promise<LiveRace> {
-  const race = await getLiveRaceOr404(db, race_id)
-  const { rolls_over: _rolls, include_in_total: _counts, ...shown } = race
+  const race = await findLiveRace(db, race_id)
+  if (!race) throw notFound('Race')
   const rows = await listRows(db, race)
   return {
-    ...shown,
+    ...race,
     state: stateOf(race),
     date: race.date.toISOString(),
     received_at: race.received_at?.toISOString() ?? null,

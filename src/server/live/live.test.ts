@@ -211,6 +211,13 @@ describe('a batch', () => {
     expect(shown.players).toBe(2)
   })
 
+  test('does not say how many players have points to a player without points, who is behind all of them', async () => {
+    await sendBatch(pool, 1, [liveRow(ask, 1)])
+    const bjorn = await logIn(app, pool, users.bjorn)
+    const without: MyLive = (await bjorn.ask('GET', `/api/me/live/${race_id}`)).json()
+    expect(without).toMatchObject({ score: 0, rank: expect.any(Number), players: null })
+  })
+
   test('gives one reply with one tag to all, and 304 until the next batch', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const path = `/api/live/${race_id}`

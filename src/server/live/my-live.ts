@@ -56,7 +56,9 @@ async function standingOf(
     return { score: null, rank: null, players: null }
   const score = sumPoints(picks.map((row) => row.points ?? 0))
   const histogram = await readHistogram({ ...view, sequence })
-  return { score: toPoints(score), rank: rankInHistogram(histogram, score), players: playersIn(histogram) }
+  // The histogram leaves out players without points, so their rank is higher than its number of players.
+  const players = score > 0 ? playersIn(histogram) : null
+  return { score: toPoints(score), rank: rankInHistogram(histogram, score), players }
 }
 
 function toLivePick({ role, points, ...athlete }: OwnPickRow): LivePick {

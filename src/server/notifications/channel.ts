@@ -11,14 +11,9 @@ export type DueNotification = {
   subject_key: string
   /** The same at every attempt. */
   message_id: string
-  title: string
-  /** Short, without anything that must not be seen on a locked screen. */
-  text: string
-  /** The page that it opens, such as `/team`. */
-  path: string
   /** How long it may still be delivered, counted from the time when it was read. */
   time_left_ms: number
-  /** All texts. An email shows more of them than a push message. */
+  /** The texts. An email shows more of them than a push message. */
   content: NotificationContent
   /** The address of the player. The link in the email is signed with the folded form. */
   email: string | null

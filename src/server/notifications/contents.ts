@@ -12,14 +12,14 @@ import { listLeagueNames, listNewsTexts } from './store/subjects.ts'
  * is still open, its deadline has not moved, and something is still missing.
  */
 export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
-  const of_kind = (...kinds: DueRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
+  const ofKind = (...kinds: DueRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
   const groups = [
-    await deadlineContents(tx, of_kind('deadline', 'start_list')),
-    await movedContents(tx, of_kind('deadline_moved')),
-    await scoreContents(tx, of_kind('points', 'correction')),
-    await leagueContents(tx, of_kind('league')),
-    await newsContents(tx, of_kind('news')),
-    summaryContents(of_kind('weekly_summary')),
+    await deadlineContents(tx, ofKind('deadline', 'start_list')),
+    await movedContents(tx, ofKind('deadline_moved')),
+    await scoreContents(tx, ofKind('points', 'correction')),
+    await leagueContents(tx, ofKind('league')),
+    await newsContents(tx, ofKind('news')),
+    summaryContents(ofKind('weekly_summary')),
   ]
   return new Map(groups.flatMap((group) => [...group]))
 }

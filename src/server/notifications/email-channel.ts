@@ -2,13 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { type MailTransport, mailErrorOf } from '#server/platform/email/mail-transport.ts'
 import { type Mail, markRefusing } from '#server/platform/email/store.ts'
-import { writeHtml } from '#server/platform/email/write-html.ts'
-import { writeText } from '#server/platform/email/write-text.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 import { KIND_REASONS } from '#text/notifications/kind-texts.ts'
 import type { Channel, DueNotification, HandOver } from './channel.ts'
 import { linkToken } from './link-token.ts'
-import { type EmailSite, findBranding, oneLine } from './queue-email.ts'
+import { type EmailSite, findBranding, writeEmail } from './queue-email.ts'
 import { findLinkKey } from './store/preferences.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
@@ -38,10 +36,10 @@ export function emailChannel(transport: MailTransport, site: EmailSite, log: Log
 
 /** The address and the error's own message are not logged. */
 async function outcomeOf(db: Db, error: unknown, mail: Mail, log: Log): Promise<HandOver> {
-  const { code, status, is_final, refuses_address } = mailErrorOf(error)
+  const { code, status, refuses_address } = mailErrorOf(error)
   log.warn({ notification_id: mail.mail_id, kind: mail.kind, code, status }, 'a notification was not sent')
   if (refuses_address) await markRefusing(db, mail.recipient)
-  return is_final && refuses_address ? 'gone' : 'retry'
+  return refuses_address ? 'gone' : 'retry'
 }
 
 function mailOf(notification: DueNotification, branding: EmailBranding, link_key: Buffer): Mail {
@@ -52,11 +50,7 @@ function mailOf(notification: DueNotification, branding: EmailBranding, link_key
     mail_id: notification_id,
     kind,
     recipient: email!,
-    sender_name: branding.display_name,
-    reply_to: branding.mail_address,
-    subject: oneLine(`${content.subject} (${branding.display_name})`),
-    body_text: writeText(content, branding),
-    body_html: writeHtml(content, branding),
+    ...writeEmail(content, branding),
     message_id,
     created_at: new Date(),
     one_click_url: content.unsubscribe!.one_click_url,

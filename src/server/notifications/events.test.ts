@@ -80,7 +80,7 @@ describe('a deadline that moves', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('far ahead is told nobody', async () => {
+  test('far ahead is told to nobody', async () => {
     await setup.want(anna, 'deadline_moved')
     await pool.query(`update weekends set event_start = event_start + interval '30 days', event_end = event_end + interval '30 days';
       update races set date = date + interval '30 days'`)

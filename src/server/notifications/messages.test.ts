@@ -117,7 +117,8 @@ test('hostile names of weekends, leagues and news are plain text in subjects, bo
     }
   }
   expect(setup.pushes).toHaveLength(texts.length * 3)
-  for (const { path, title } of setup.pushes) {
+  for (const { content } of setup.pushes) {
+    const { path, title } = content
     expect(path).toMatch(/^\/(?!\/)/)
     expect(title).not.toMatch(/[\r\n]/)
   }

@@ -3,8 +3,8 @@ import { listWeekendBoards, planCorrections, planPoints, type WeekendBoards } fr
 
 /**
  * Plans the notifications about a change of a season's boards, in the transaction of the change. Call it after the
- * boards were switched; `before` are the boards before the switch. A weekend is told once, when its last race has results; after that,
- * players are told of corrections only.
+ * boards were switched; `before` are the boards before the switch. Players are told their points of a weekend once, when
+ * its last race has results, and after that only about corrections.
  */
 export async function planScoreNotifications(
   tx: Db,

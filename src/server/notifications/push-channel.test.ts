@@ -30,6 +30,13 @@ async function open(browsers: number) {
   return { server, subscriptions, channel: pushChannel(service, log), lines }
 }
 
+const content = {
+  title: '12 of 16 picked',
+  text: 'Ruka: picks close at 11:00. Four athletes are missing.',
+  button: 'Finish your team',
+  path: '/team',
+}
+
 /** A notification that is due. It is written to the database, as the planner does. */
 async function due(given: Partial<DueNotification> = {}): Promise<DueNotification> {
   const { rows } = await pool.query(
@@ -43,11 +50,8 @@ async function due(given: Partial<DueNotification> = {}): Promise<DueNotificatio
     user_id: anna,
     kind: 'deadline',
     subject_key: 'deadline:7:24',
-    title: '12 of 16 picked',
-    text: 'Ruka: picks close at 11:00. Four athletes are missing.',
-    path: '/team',
     time_left_ms: 10_799_999,
-    content: { title: '', text: '', button: 'Finish your team', path: '/team' },
+    content,
     email: 'anna@example.org',
     email_folded: 'anna@example.org',
     ...given,
@@ -153,7 +157,9 @@ test('nothing is sent while push is off, and waiting notifications are sent late
 test('long texts are shortened, so that every message fits', async () => {
   const { server, channel } = await open(1)
   const long = '\u{1F3BF}'.repeat(3000)
-  expect(await channel.handOver(db, await due({ title: long, text: long }))).toBe('sent')
+  expect(await channel.handOver(db, await due({ content: { ...content, title: long, text: long } }))).toBe(
+    'sent',
+  )
   const { title, text } = server.delivered[0]!.payload as { title: string; text: string }
   expect([Array.from(title).length, Array.from(text).length]).toEqual([120, 400])
   expect(`${title}${text}`.isWellFormed()).toBe(true)

@@ -58,7 +58,8 @@ async function handOver(
 }
 
 function messageOf(notification: DueNotification): PushMessage {
-  const { kind, subject_key, title, text, path, message_id, time_left_ms } = notification
+  const { kind, subject_key, content, message_id, time_left_ms } = notification
+  const { title, text, path } = content
   // Browsers replace a shown notification by one with the same tag, as push services do with the topic. The subject is
   // a kind and an id, such as `deadline:7:24`, so a second reminder of a deadline replaces the first.
   const subject = subject_key.split(':', 2).join(':')

@@ -17,7 +17,7 @@ export async function queueEmail(tx: Db, site: EmailSite, mail: EmailContent): P
   await insertMail(tx, {
     kind: mail.kind,
     recipient: mail.to,
-    ...(await writeEmail(tx, site, mail)),
+    ...writeEmail(mail, await findBranding(tx, site)),
     dedupe_key: mail.dedupe_key ?? null,
     lifetime_min: mail.lifetime_min ?? day_min,
   })
@@ -25,8 +25,7 @@ export async function queueEmail(tx: Db, site: EmailSite, mail: EmailContent): P
 }
 
 /** Writes an email as the recipient will see it, with the name and the colours of the site. */
-export async function writeEmail(db: Db, site: EmailSite, mail: EmailContent) {
-  const branding = await findBranding(db, site)
+export function writeEmail(mail: EmailContent, branding: EmailBranding) {
   return {
     sender_name: branding.display_name,
     reply_to: branding.mail_address,
@@ -50,6 +49,6 @@ export async function findBranding(tx: Db, { public_url }: EmailSite): Promise<E
 }
 
 /** Replaces line breaks by spaces, because a name may contain them and an email header must be one line. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

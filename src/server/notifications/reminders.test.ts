@@ -163,8 +163,10 @@ test('who has not asked for reminders gets none, and one channel does not stand 
   expect(setup.pushes).toEqual([
     expect.objectContaining({
       user_id: bjorn,
-      title: expect.stringMatching(/^0 of 8 picked/),
-      path: `/athletes?selection=${davos}`,
+      content: expect.objectContaining({
+        title: expect.stringMatching(/^0 of 8 picked/),
+        path: `/athletes?selection=${davos}`,
+      }),
     }),
   ])
 })

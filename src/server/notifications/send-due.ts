@@ -25,7 +25,8 @@ const MOST_FAILURES = 10
 /**
  * Sends the due notifications of a channel until none is left, the mail server or push service seems to be down, or
  * `stopping` is aborted. Just before it is sent, each is checked again: the player still wants it, its reason still
- * holds, and it has not expired. A notification is sent twice, with the same id, only if the process dies between handing it over and saving that.
+ * holds, and it has not expired. A notification is sent twice, with the same id, only if the process dies between handing
+ * it over and saving that.
  */
 export async function sendDue(
   db: Db,
@@ -100,10 +101,9 @@ async function handOverAll(
     const time_left_ms = row.time_left_ms - (performance.now() - read_at)
     if (time_left_ms <= 0) return { notification_id, is: 'dropped', reason: 'expired' }
     if (failures_in_row >= MOST_FAILURES) return { notification_id, is: 'postponed', until: null }
-    const { title, text, path } = content
     const { user_id, kind, subject_key, message_id, email, email_folded } = row
-    const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded, content }
-    const notification: DueNotification = { ...due, title, text, path, time_left_ms }
+    const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded }
+    const notification: DueNotification = { ...due, time_left_ms, content }
     const outcome = await channel.handOver(db, notification).catch((error: unknown) => {
       const { name, code } = error as NodeJS.ErrnoException
       // The message of the error may contain an address, so it is not logged.

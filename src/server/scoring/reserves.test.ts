@@ -31,7 +31,7 @@ const publish = (race_ids: readonly number[], more: Partial<PublishCommand> = {}
 
 type Line = { race_id: number; user_id: number; athlete_id: number; role: number; for_id: number | null }
 
-/** Who counts for whom in every published race of a selection that has reserves, by the reference. */
+/** The teams as they count in every published race of a selection that has reserves, by the reference. */
 async function referenceLines(): Promise<{ lines: string[]; replaced: Map<number, number> }> {
   const bench = (await loadBenches(pool, season.season_id))!
   const { rows } = await pool.query<{
@@ -112,7 +112,7 @@ describe('reserves and vice-captains', () => {
     expect(await standingBoards(pool, season.season_id)).not.toEqual(before)
   })
 
-  it('a correction reckons again, and restoring the former list brings the former boards back [R17]', async () => {
+  it('a correction decides again who counts, and restoring the former list brings the former boards back [R17]', async () => {
     const { rows } = await pool.query<{ race_id: number; revision_id: number }>(
       `select r.race_id, r.revision_id from races r join results x using (revision_id) join reserves v using (selection_id, athlete_id)
        where season_id = $1 and include_in_total and x.place is not null group by 1, 2 order by count(*) desc limit 1`,

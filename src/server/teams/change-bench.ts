@@ -32,7 +32,7 @@ export async function changeBench(
   const { selection_id } = call.params
   const stored = await transact(db, {
     lock: (tx) => lockTeam(tx, key, selection_id, [...call.body.m, ...call.body.f]),
-    work: (tx, locked, send) => {
+    work: (tx, locked, sendLast) => {
       if ('kept' in locked) return replay(locked.kept)
       if (locked.selection === null) throw notFound('Selection')
       refuseStale(locked, call.request, call.reply)
@@ -40,7 +40,7 @@ export async function changeBench(
       const revision = locked.revision + 1
       const { accepted_at } = locked
       const reply = { headers: headersOf(`"${revision}"`, locked), body: JSON.stringify(toReply(bench)) }
-      send(saveBench(tx, key, selection_id, { ...bench, revision, accepted_at }, reply))
+      sendLast(saveBench(tx, key, selection_id, { ...bench, revision, accepted_at }, reply))
       return reply
     },
   })

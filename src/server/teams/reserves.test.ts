@@ -113,6 +113,21 @@ describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
     await allow({ takes_reserves: true })
     expect([(await saved()).m, await balance()]).toEqual([[birk], 85_000])
   })
+
+  test('what was saved outlasts changes of the team while its setting is off', async () => {
+    await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: dina }])
+    const kept = { vice_captain: dina, m: [birk], f: [] }
+    await anna.reserves(davos, kept)
+    await allow({ takes_reserves: false, takes_vice_captain: false })
+    expect((await anna.add(davos, calle)).statusCode).toBe(200)
+    await allow({ takes_reserves: true })
+    expect((await anna.reserves(davos, { ...NONE, m: [theo] })).json()).toEqual({ ...NONE, m: [theo] })
+    await allow({ takes_reserves: false, takes_vice_captain: true })
+    expect(await saved()).toEqual({ ...NONE, vice_captain: dina })
+    expect((await anna.reserves(davos, NONE)).json()).toEqual(NONE)
+    await allow({ takes_reserves: true })
+    expect(await saved()).toEqual({ ...NONE, m: [theo] })
+  })
 })
 
 describe('a change of the team', () => {

@@ -1,3 +1,4 @@
+import { subtractPoints } from '#game/scoring/points.ts'
 import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
 import { count, type NotificationContent } from './notification-content.ts'
 
@@ -35,7 +36,7 @@ export function pointsContent(score: WeekendScore): NotificationContent {
 export function correctionContent(score: WeekendScore, before: number): NotificationContent {
   const { weekend_name, rank, players, weekend_id } = score
   const points = formatPoints(score.score, 'en')
-  const difference = Math.round((score.score - before) * 100) / 100
+  const difference = subtractPoints(score.score, before)
   const change = `${difference > 0 ? '+' : '−'}${pointsText(Math.abs(difference))}`
   return {
     title: `Result corrected: ${change} in ${weekend_name}`,

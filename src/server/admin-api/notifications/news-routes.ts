@@ -16,7 +16,7 @@ import { limitAttempts } from '#server/http/limits/limits.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { emailContentOf } from '#server/notifications/email-channel.ts'
 import { linkToken } from '#server/notifications/link-token.ts'
-import { queueEmail, writeEmail } from '#server/notifications/queue-email.ts'
+import { findBranding, queueEmail, writeEmail } from '#server/notifications/queue-email.ts'
 import { findLinkKey, findLinkOwner } from '#server/notifications/store/preferences.ts'
 import type { NewsText } from '#server/notifications/store/subjects.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
@@ -31,11 +31,8 @@ export function adminNewsRoutes(app: FastifyInstance, context: AppContext): void
   servePrivate(app, context, listNews, ({ db }) => store.listNews(db))
 
   servePrivate(app, context, previewNews, async ({ db, body: { segment, ...text } }) => {
-    const { body_text } = await writeEmail(
-      db,
-      context.site,
-      newsEmail(context, text, '', 'own-link-of-each-player'),
-    )
+    const email = newsEmail(context, text, '', 'own-link-of-each-player')
+    const { body_text } = writeEmail(email, await findBranding(db, context.site))
     return { text: body_text, ...(await store.countTargets(db, segment, context.site.sends_mail)) }
   })
 

@@ -69,7 +69,7 @@ test('a pause holds all notifications back until they are resumed; both are in t
   expect([late.statusCode, late.json().message]).toEqual([412, 'Changed by olga since you opened it'])
   expect((await act('resume')).json().paused_at).toBe(null)
   await setup.run()
-  expect(setup.pushes).toMatchObject([{ user_id: anna, title: 'Snow' }])
+  expect(setup.pushes).toMatchObject([{ user_id: anna, content: { title: 'Snow' } }])
   expect((await act('resume')).statusCode).toBe(200)
   const { rows } = await pool.query(
     `select act, reason from audit where subject = 'notifications' order by 1`,

@@ -71,8 +71,8 @@ export async function listDoubleRaces(db: Db, { athlete_id, double_id }: Pair): 
 }
 
 /**
- * Counts the teams of locked selections that have the athlete, as a pick or as a reserve. If a selection has already been counted for the
- * organisers (`selection_numbers`), uses its stored counts; otherwise counts its picks. Picks of open selections are
+ * Counts the teams of locked selections that have the athlete, as a pick or as a reserve. If the picks of a selection
+ * have already been counted for the organisers (`selection_numbers`), uses these counts. Picks of open selections are
  * secret and are not read.
  */
 export async function countLockedTeams(db: Db, athlete_id: number): Promise<number> {

@@ -83,8 +83,8 @@ export type TeamOfDouble = {
 }
 
 /**
- * Lists the teams of these selections that have the double as a pick or as a reserve. Call it while holding the gates of the selections. Also
- * locks the rows of these selections, because the demo's fake players pick without taking the gates.
+ * Lists the teams of these selections that have the double as a pick or as a reserve. Call it while holding the gates of
+ * the selections. Also locks the rows of these selections, because the demo's fake players pick without taking the gates.
  */
 export async function listTeamsOf(
   tx: Db,

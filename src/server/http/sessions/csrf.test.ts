@@ -20,7 +20,7 @@ const seen_at = ['sessions.seen_at']
 const untouched = await fingerprint(pool, seen_at)
 
 const served = servedBy(app).map(({ route }) => ({ route, address: `${route.method} ${route.path}` }))
-/** Calls of mail programs, which have no session (RFC 8058): `links.test.ts` shows that only the link's secret counts. */
+/** Calls of mail programs, which have no session (RFC 8058): `preferences.test.ts` shows that only the link's secret counts. */
 const one_click = served.filter(({ route }) => route.is_one_click)
 const changes = served.filter(({ route }) => route.method !== 'GET' && !route.is_one_click)
 const reads = served.filter(({ route, address }) => route.method === 'GET' && address !== 'GET /api/logout')

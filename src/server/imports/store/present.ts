@@ -143,7 +143,10 @@ export async function listPresentAthletes(db: Db, season_id: number): Promise<Pr
     where s.season_id = ${season_id} order by a.athlete_id`)
 }
 
-/** For each of the athletes who is a pick or a reserve in the season, the number of such teams. Reads all teams of the season. */
+/**
+ * For each of the athletes who is a pick or a reserve in the season, the number of such teams. Reads all teams of the
+ * season.
+ */
 export async function countPicked(
   db: Db,
   season_id: number,

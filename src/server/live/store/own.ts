@@ -113,7 +113,7 @@ export function lineUpsOf({ race_id, selection_id, rolls_over, has_bench }: Race
     join picks p on p.selection_id = ${home} and p.user_id = m.user_id)`
 }
 
-type RaceOfTeams = Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_over' | 'has_bench'>
+export type RaceOfTeams = Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_over' | 'has_bench'>
 
 export type RivalPickRow = { user_id: number; athlete_id: number; name: string; role: number }
 

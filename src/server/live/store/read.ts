@@ -2,7 +2,8 @@ import type { ScoreCount } from '#game/scoring/live.ts'
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
-import { raceLineUps, startsOfLive } from '#server/standings/store/line-up.ts'
+import { allLineUps, startsOfLive } from '#server/standings/store/line-up.ts'
+import type { RaceOfTeams } from './own.ts'
 
 /** A race with its live batch, if any. Excludes hidden weekends. */
 export type LiveRaceRow = {
@@ -15,10 +16,8 @@ export type LiveRaceRow = {
   number: number
   races: number
   selection_id: number
-  rolls_over: boolean
   is_locked: boolean
   state: RaceState
-  include_in_total: boolean
   sequence: number | null
   checkpoint: string | null
   starters: number | null
@@ -30,8 +29,7 @@ export type LiveRaceRow = {
 export async function findLiveRace(db: Db, race_id: number): Promise<LiveRaceRow | undefined> {
   return db.maybeOne(sql<LiveRaceRow>`
     select r.race_id, r.name, r.gender, r.date, r.weekend_id, w.weekend_name, n.number, n.races, r.selection_id,
-      s.rolls_over, s.locked_at is not null as is_locked, r.state, r.include_in_total, b.sequence, b.checkpoint,
-      b.starters, b.received_at, p.published_at, p.reason
+      s.locked_at is not null as is_locked, r.state, b.sequence, b.checkpoint, b.starters, b.received_at, p.published_at, p.reason
     from races r join weekends w using (weekend_id) join selections s on s.selection_id = r.selection_id
     left join live_batches b on b.race_id = r.race_id
     left join lateral (
@@ -47,13 +45,8 @@ export async function findLiveRace(db: Db, race_id: number): Promise<LiveRaceRow
 /** As much memory as the sums of a million players need. With less, they would be written to disk in batches. */
 export const sum_memory = sql`select set_config('work_mem', '128MB', true)`
 
-type LiveTeams = { race_id: number; selection_id: number; rolls_over: boolean; has_bench: boolean }
-
-/**
- * How many players have each live score above 0 in the race. `line_ups` is called only for squads that roll over,
- * because PostgreSQL can scan `picks` itself in parallel.
- */
-export async function countLiveScores(db: Db, race: LiveTeams): Promise<ScoreCount[]> {
+/** How many players have each live score above 0 in the race. */
+export async function countLiveScores(db: Db, race: RaceOfTeams): Promise<ScoreCount[]> {
   return db.transaction(async (tx) => {
     await tx.run(sum_memory)
     return tx.many(sql<ScoreCount>`
@@ -66,15 +59,12 @@ export async function countLiveScores(db: Db, race: LiveTeams): Promise<ScoreCou
  * Live scores by player, in hundredths, without the players who have no points: they are ahead of nobody, so no rank
  * depends on them.
  */
-function liveScores({ race_id, selection_id, rolls_over, has_bench }: LiveTeams): Sql {
-  const own = sql`picks where selection_id = ${selection_id}`
-  const squads = sql`line_ups(${selection_id})`
+function liveScores({ race_id, selection_id, rolls_over, has_bench }: RaceOfTeams): Sql {
   const starts = startsOfLive(sql`${race_id}::int`)
-  const in_race = sql`${raceLineUps({ selection_id: sql`${selection_id}::int`, starts })} in_race`
-  const teams = has_bench ? in_race : rolls_over ? squads : own
+  const teams = allLineUps({ selection_id: sql`${selection_id}::int`, starts, rolls_over, has_bench })
   return sql`
     select user_id, sum(points)::int as score
-    from (select user_id, athlete_id, role from ${teams}) line_up
+    from ${teams} line_up
     join (select athlete_id, role, points from live_lines where race_id = ${race_id} and points > 0) l
       using (athlete_id, role)
     group by user_id`

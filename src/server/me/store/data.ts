@@ -25,7 +25,7 @@ export async function findMyData(
       ${listOf(tokensOf(user_id))} as api_tokens,
       ${listOf(linksOf(user_id))} as mailed_links,
       ${listOf(mailsOf(user_id))} as mails,
-      ${listOf(wishesOf(user_id))} as notification_preferences,
+      ${listOf(preferencesOf(user_id))} as notification_preferences,
       ${listOf(notificationSettingsOf(user_id))} as notification_settings,
       ${listOf(notificationsOf(user_id))} as notifications, ${listOf(leaguesOf(user_id))} as leagues,
       ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id, only_locked))} as teams,
@@ -77,7 +77,7 @@ const mailsOf = (user_id: number) => sql`
   from mails m join users u on fold_name(m.recipient) = u.email_folded
   where u.user_id = ${user_id} and u.email_verified_at is not null order by mail_id`
 
-const wishesOf = (user_id: number) => sql`
+const preferencesOf = (user_id: number) => sql`
   select kind, channel, ${iso('chosen_at')} as chosen_at from notification_preferences
   where user_id = ${user_id} order by notification_preferences.chosen_at, kind, channel`
 
@@ -101,7 +101,7 @@ const teamsOf = (user_id: number, only_locked: boolean) => sql`
   select seasons.name as season, weekend_name, selection_id, s.name as selection_name, revision,
     ${iso('accepted_at')} as accepted_at, coalesce((
       select json_agg(json_build_object('athlete_id', athlete_id, 'name', a.name, 'bought_for', bought_for, 'rank', rank,
-        'is_team_captain', is_team_captain, 
+        'is_team_captain', is_team_captain,
         'is_vice_captain', athlete_id is not distinct from t.vice_captain) order by rank, is_team_captain desc, a.name)
       from picks p join athletes a using (athlete_id)
       where p.selection_id = t.selection_id and p.user_id = t.user_id), '[]') as picks, coalesce((

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { gapsOf, type OpenSelection, open_selections, picksOf, selection_columns } from './gaps.ts'
-import { isAbout, waiting } from './waiting.ts'
+import { dropReplaced, isAbout, waiting } from './waiting.ts'
 
 /** How many hours before a deadline players are reminded. The second reminder replaces the first. */
 export const LEADS = [24, 3] as const
@@ -30,16 +30,15 @@ export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
 
 /**
  * Writes the reminders for all players who want them and whose team lacks something. A player who was reminded of this
- * selection less than half the lead ago is not reminded again, also if the deadline has moved since. Returns their number.
+ * selection less than half the lead ago is not reminded again, even if the deadline has moved since. Returns the number
+ * of reminders.
  */
 export async function planReminders(tx: Db, reminder: DueReminder): Promise<number> {
   const { selection_id, closes_at, lead_h, plan_key } = reminder
   const users = sql`
     select user_id, array_agg(channel) as channels from notification_targets('deadline') group by user_id`
   const next_lead_h = LEADS.find((each) => each < lead_h) ?? 0
-  await tx.run(sql`
-    update notifications set state = 'dropped', reason = 'settled', ended_at = now()
-    where notification_id in (${waiting(sql`kind = 'deadline' and ${isAbout('deadline', selection_id)}`)})`)
+  await tx.run(dropReplaced(sql`kind = 'deadline' and ${isAbout('deadline', selection_id)}`))
   return tx.run(sql`
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select t.user_id, 'deadline', t.channel, ${plan_key},
@@ -82,8 +81,7 @@ export async function planMove(
   const subject_key = `deadline_moved:${selection_id}:${event_ids.at(-1)}`
   await tx.run(sql`
     with replaced as (
-      update notifications set state = 'dropped', reason = 'settled', ended_at = now()
-      where notification_id in (${waiting(sql`kind = 'deadline_moved' and ${isAbout('deadline_moved', selection_id)}`)})
+      ${dropReplaced(sql`kind = 'deadline_moved' and ${isAbout('deadline_moved', selection_id)}`)}
       returning user_id, channel, data),
     planned as (
       select t.user_id, t.channel,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
-import { isAbout, waiting } from './waiting.ts'
+import { dropReplaced, isAbout, waiting } from './waiting.ts'
 
 /** A weekend of a season with its boards. It is complete if all of its races have results. */
 export type WeekendBoards = {
@@ -70,8 +70,7 @@ export async function planCorrections(tx: Db, before: WeekendBoards, after: Week
         and n.notification_id in (${waiting(sql`kind = 'points' and subject_key = ${`points:${weekend_id}`}`)})
       returning n.user_id, n.channel),
     replaced as (
-      update notifications set state = 'dropped', reason = 'settled', ended_at = now()
-      where notification_id in (${waiting(sql`kind = 'correction' and ${isAbout('correction', weekend_id)}`)})
+      ${dropReplaced(sql`kind = 'correction' and ${isAbout('correction', weekend_id)}`)}
       returning user_id, channel, (data ->> 'before')::int as score)
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select t.user_id, 'correction', t.channel, ${`correction:${weekend_id}:${standing_id}`},

@@ -18,7 +18,7 @@ export async function findDueSummary(db: Db): Promise<string | undefined> {
   return row?.plan_key
 }
 
-/** Tells all players of a season, who want to know it, where they stand. */
+/** Tells the players of a season who want a summary where they stand. */
 export async function planSummary(
   tx: Db,
   plan_key: string,

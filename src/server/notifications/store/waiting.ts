@@ -16,3 +16,10 @@ export function waiting(condition: Sql): Sql {
   return sql`
     select notification_id from notifications where state = 'waiting' and ${condition} order by 1 for update skip locked`
 }
+
+/** SQL that drops waiting notifications because newer ones replace them. */
+export function dropReplaced(condition: Sql): Sql {
+  return sql`
+    update notifications set state = 'dropped', reason = 'settled', ended_at = now()
+    where notification_id in (${waiting(condition)})`
+}

@@ -14,7 +14,10 @@ export type MailError = {
   is_final: boolean
   /** The error concerns only this email; other emails may succeed. */
   concerns_only_message: boolean
-  /** The server says that the address does not exist or takes no email. A refusal by policy (5.7) is not about the address. */
+  /**
+   * The server says that the address does not exist or takes no email. A refusal by policy (5.7) is not about the
+   * address.
+   */
   refuses_address: boolean
 }
 

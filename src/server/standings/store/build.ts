@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { rankScoresSql } from '#server/platform/db/ranks.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
-import { raceLineUps, startsOfSheet } from './line-up.ts'
+import { allLineUps, startsOfSheet } from './line-up.ts'
 
 export function standingTable(standing_id: number): Sql {
   return sql.ref(`standings.s_${standing_id}`)
@@ -78,20 +78,13 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
   }
 }
 
-/**
- * Joins picks with the sheet. Every player with a pick has a score, even if it is 0 (rules §5). `line_ups` is called
- * only for squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
- */
+/** Joins picks with the sheet. Every player with a pick has a score, even if it is 0 (rules §5). */
 function pickScores({ selection_id, rolls_over, has_bench, sheet_id, counts }: Scoring): Sql {
-  const here = sql.lit(selection_id)
-  const own = sql`picks where selection_id = ${here}`
-  const squads = sql`line_ups(${here})`
   const starts = startsOfSheet(sql.lit(sheet_id))
-  const in_race = sql`${raceLineUps({ selection_id: here, starts })} in_race`
-  const teams = has_bench ? in_race : rolls_over ? squads : own
+  const teams = allLineUps({ selection_id: sql.lit(selection_id), starts, rolls_over, has_bench })
   return sql`
     select user_id, coalesce(sum(points), 0)::int as score
-    from (select user_id, athlete_id, role from ${teams}) line_up
+    from ${teams} line_up
     left join total_sheet(${sql.lit(sheet_id)}, ${sql.lit(counts)}) earned using (athlete_id, role) group by user_id`
 }
 

@@ -57,7 +57,20 @@ export function raceLineUps(race: RaceTeams): Sql {
     select user_id, athlete_id, 0::smallint, 'reserve', replaced_id from replaced)`
 }
 
-/** SQL for the athlete for whom a row of `raceLineUps` stands in, as JSON. Null if it stands in for nobody. */
+type AllTeams = Omit<RaceTeams, 'only'> & { rolls_over: boolean; has_bench: boolean }
+
+/**
+ * SQL for the teams of all players as they count in a race: `user_id`, `athlete_id`, `role`. `line_ups` is called only for
+ * squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
+ */
+export function allLineUps({ rolls_over, has_bench, ...race }: AllTeams): Sql {
+  const squads = sql`line_ups(${race.selection_id})`
+  const own = sql`picks where selection_id = ${race.selection_id}`
+  const teams = has_bench ? sql`${raceLineUps(race)} in_race` : rolls_over ? squads : own
+  return sql`(select user_id, athlete_id, role from ${teams})`
+}
+
+/** SQL for the athlete that a row of `raceLineUps` stands in for, as JSON. Null if it stands in for nobody. */
 export function standsInFor(line_up: Sql): Sql {
   return sql`case when ${line_up}.stands_in is not null then (
     select json_build_object('as', ${line_up}.stands_in, 'athlete_id', f.athlete_id, 'name', f.name)

@@ -23,7 +23,8 @@ export type SavedRacesPreview = {
 
 /**
  * A digest of the inputs of a preview: the races, their latest revisions and start lists, the deadlines, the boards and
- * settings of the season, and the drafts. If the digest has changed, publishing could have other effects than the preview shows.
+ * settings of the season, and the drafts. If the digest has changed, publishing could have other effects than the
+ * preview shows.
  */
 export async function readInputDigest(
   db: Db,

@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 -- A change of a team takes two calls (rules §3, decisions 0010 and 0026): hold_team locks and reads, save_team_change writes.
 --
 -- Settings: the best plan does not depend on the values, so each connection makes one plan (plan_cache_mode). It may make the plan while
@@ -98,14 +98,15 @@ end $$;
 /*
  * The second call saves the team's next revision (`version`), the removed picks (`gone`), the added and changed picks (`added`), the
  * vice-captain (`vice`) and the reply. `before` is the team before the change; null if it cannot be restored. `bench` has the reserves;
- * null if they stay as they are. The function updates before it inserts, because `insert ... on conflict` would run the triggers of
- * inserts and of updates.
+ * null if they stay as they are. A saved vice-captain stays while the setting is off. The function updates before it inserts, because
+ * `insert ... on conflict` would run the triggers of inserts and of updates.
  */
 create or replace function save_team_and_bench(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,
   vice int, bench json, given text, asked bytea, told json, said text) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  update teams t set revision = version, accepted_at = accepted, previous = before, vice_captain = vice
+  update teams t set revision = version, accepted_at = accepted, previous = before,
+    vice_captain = coalesce(vice, case when t.vice_captain is not null and not has_vice_captains(here) then t.vice_captain end)
   where t.selection_id = here and t.user_id = who;
   if not found then
     insert into teams (selection_id, user_id, revision, accepted_at, previous, vice_captain)
@@ -126,17 +127,21 @@ begin
   end if;
 end $$;
 
-/* Like `save_team_and_bench`, for a change of only the reserves and the vice-captain. The last change of the picks can still be undone. */
+/*
+ * Like `save_team_and_bench`, for a change of only the reserves and the vice-captain. What is saved of the two stays while its setting is
+ * off. The last change of the picks can still be undone.
+ */
 create or replace function save_bench(who int, here int, version int, accepted timestamptz, vice int, bench json,
   given text, asked bytea, told json, said text) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  update teams t set revision = version, accepted_at = accepted, vice_captain = vice
+  update teams t set revision = version, accepted_at = accepted,
+    vice_captain = case when has_vice_captains(here) then vice else t.vice_captain end
   where t.selection_id = here and t.user_id = who;
   if not found then
     insert into teams (selection_id, user_id, revision, accepted_at, vice_captain) values (here, who, version, accepted, vice);
   end if;
-  perform replace_reserves(who, here, bench);
+  if has_reserves(here) then perform replace_reserves(who, here, bench); end if;
   perform keep_reply(who, given, asked, told, said);
 end $$;
 
