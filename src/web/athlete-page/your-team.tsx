@@ -1,5 +1,5 @@
 import '../athletes/athletes.css'
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { Link } from 'react-router'
 import type { Athlete } from '#contract/athletes.ts'
 import { getUpcomingWeekend, type Selection, type Weekend } from '#contract/weekends.ts'
@@ -7,10 +7,11 @@ import { useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { TeamPrompt } from '../races/team-prompt.tsx'
 import { Board } from '../ui/board.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
 
 /** Loaded separately, because visitors do not need it. */
-const AthletePick = lazy(async () => ({ default: (await import('./athlete-pick.tsx')).AthletePick }))
+const AthletePick = lazyPart(async () => (await import('./athlete-pick.tsx')).AthletePick, PickElsewhere)
 
 const NONE: readonly Selection[] = []
 
@@ -33,17 +34,21 @@ type Props = { athlete: Athlete; weekend: Weekend; selection: Selection }
 
 function TeamOfUser(props: Props) {
   const { state } = use(SessionContext)
-  if (state !== 'player')
-    return (
-      <div className="athlete-pick">
-        <TeamPrompt selection={props.selection} />
-      </div>
-    )
+  if (state !== 'player') return <PickElsewhere {...props} />
 
   return (
     <Suspense fallback={<div className="athlete-pick" />}>
       <AthletePick {...props} />
     </Suspense>
+  )
+}
+
+/** Leads to the team page. Shown to visitors, and if the code of `AthletePick` cannot be loaded. */
+function PickElsewhere({ selection }: Props) {
+  return (
+    <div className="athlete-pick">
+      <TeamPrompt selection={selection} />
+    </div>
   )
 }
 

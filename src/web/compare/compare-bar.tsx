@@ -1,13 +1,14 @@
 import './compare.css'
-import { lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { getAthlete } from '#contract/athletes.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useHydrated } from '../forms/use-hydrated.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { ViewedSelection } from './compared-facts.ts'
 import { useCompare } from './use-compare.ts'
 
 /** The charts of the comparison are loaded only when two athletes are chosen. */
-const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
+const Comparison = lazyPart(async () => (await import('./comparison.tsx')).Comparison, NotLoaded)
 
 /**
  * Asks the user to choose two athletes, and then compares them. A page with `CompareToggle`s needs one `CompareBar`.
@@ -34,16 +35,26 @@ function ChoosePrompt({ athlete_id, onEnd }: ChoosePromptProps) {
   const name = reply.state === 'ready' ? reply.data.name : undefined
 
   return (
+    <Bar onEnd={onEnd}>
+      {athlete_id === undefined ? (
+        'Choose two athletes to compare.'
+      ) : (
+        <>
+          <b>{name ?? 'One athlete'}</b> selected. Choose one more.
+        </>
+      )}
+    </Bar>
+  )
+}
+
+function NotLoaded({ onClose }: { onClose: () => void }) {
+  return <Bar onEnd={onClose}>The comparison could not be loaded. Please load this page again.</Bar>
+}
+
+function Bar({ children, onEnd }: { children: ReactNode; onEnd: () => void }) {
+  return (
     <section className="compare-bar" aria-label="Comparison">
-      <output>
-        {athlete_id === undefined ? (
-          'Choose two athletes to compare.'
-        ) : (
-          <>
-            <b>{name ?? 'One athlete'}</b> selected. Choose one more.
-          </>
-        )}
-      </output>
+      <output>{children}</output>
       <button className="compare-end" type="button" onClick={onEnd}>
         Stop comparing
       </button>

@@ -4,7 +4,7 @@ import type { LiveState } from '#contract/live/live-race.ts'
 import { toServerTime, useServerNow } from '../core/clock/use-server-now.ts'
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'
-import { useLocale, useUserTimeZone } from '../core/locale/locale.ts'
+import { UserTime } from '../core/locale/user-time.tsx'
 import { raceMoment } from '../races/race-when.tsx'
 import { agoText, protestsEnd } from './live-change.ts'
 import type { Live, Moment } from './use-live.ts'
@@ -118,12 +118,6 @@ export function clockTime(iso: string, locale: string, timeZone: string): string
 
 type TimeProps = { at: string; format: (iso: string, locale: string, timeZone: string) => string }
 
-export function Time({ at, format }: TimeProps) {
-  const { locale, time_zone = 'UTC' } = useLocale()
-  const is_known = useUserTimeZone() !== undefined
-  return (
-    <time dateTime={at} className={is_known ? undefined : 'unknown-time'}>
-      {format(at, locale, time_zone)}
-    </time>
-  )
+export function Time(props: TimeProps) {
+  return <UserTime {...props} other_time_zone="UTC" />
 }

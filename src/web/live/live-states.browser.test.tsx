@@ -139,7 +139,7 @@ test('a player in several leagues chooses one, which is remembered and compared 
     league_id: 2,
     name: 'Tiny',
     rank: 1,
-    rows: [member(anna.user_id, 'The Climbers', 1, 700)],
+    rows: [member(anna.user_id, 'The Climbers', 1, 700), member(11, 'The Late Huskies', 2, 600)],
   }
   const { site, asked } = await showLive(race(), mine({ leagues }))
   const choice = page.getByRole('combobox', { name: 'League' })

@@ -86,7 +86,7 @@ const vice: LedgerLine = {
   stands_in_for: { as: 'vice-captain', athlete_id: 9, name: 'Athlete 9' },
 }
 
-test('the ledger says who was replaced, and to whom the captain’s bonus passed', async () => {
+test('the ledger says who was replaced, and who got the captain’s bonus', async () => {
   const selection = selectionOf(closed)
   await showPage('/users/8/weekends/7', {
     'GET /api/users/8/rank': { json: bjorn },

@@ -2,7 +2,8 @@ import '../cups/cup-and-race-parts.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { isSameLocalTime } from '../core/locale/dates.ts'
 import { useLocale, useUserTimeZone } from '../core/locale/locale.ts'
-import { formatMoment } from './date-range.ts'
+import { UserTime } from '../core/locale/user-time.tsx'
+import { formatMoment, formatZonedMoment } from './date-range.ts'
 import { placesOf } from './weekend-races.ts'
 
 type Props = { at: string; weekend: Pick<Weekend, 'time_zone' | 'selections'> }
@@ -18,9 +19,12 @@ export function BothClocks({ at, weekend }: Props) {
 
   return (
     <span className="clocks">
-      <time className={time_zone ? 'clocks-here' : 'clocks-here unknown-time'} dateTime={at}>
-        {formatMoment(at, locale, time_zone ?? weekend.time_zone, 'short')}
-      </time>
+      <UserTime
+        className="clocks-here"
+        at={at}
+        format={formatZonedMoment}
+        other_time_zone={weekend.time_zone}
+      />
       <span className="clocks-there">
         {time_zone && isSameLocalTime(at, weekend.time_zone, time_zone)
           ? `same time in ${place}`

@@ -32,6 +32,11 @@ export function formatMoment(iso: string, locale: string, timeZone: string, time
   }).format(new Date(iso))
 }
 
+/** Formats an instant, such as `Fri 4 Dec, 07:00 CET`. */
+export function formatZonedMoment(iso: string, locale: string, timeZone: string): string {
+  return formatMoment(iso, locale, timeZone, 'short')
+}
+
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return dateFormat(dateLocale(locale), options)
 }

@@ -24,12 +24,9 @@ type OwnPick = Pick<MyPick, 'athlete_id' | 'is_team_captain'> & {
  */
 export function ownPicksOf(picks: readonly OwnPick[]): OwnPicks {
   const captains = picks.filter((pick) => pick.is_team_captain && pick.stands_in_for?.as !== 'vice-captain')
-  const [reserves, others] = [true, false].map((is_reserve) =>
-    picks.filter((pick) => isReserve(pick) === is_reserve),
-  )
   return new Map([
-    ...(reserves ?? []).map(({ athlete_id }) => [athlete_id, 'reserve'] as const),
-    ...(others ?? []).map(({ athlete_id }) => [athlete_id, 'pick'] as const),
+    ...picks.filter(isReserve).map(({ athlete_id }) => [athlete_id, 'reserve'] as const),
+    ...picks.filter((pick) => !isReserve(pick)).map(({ athlete_id }) => [athlete_id, 'pick'] as const),
     ...captains.map(({ athlete_id }) => [athlete_id, 'captain'] as const),
   ])
 }

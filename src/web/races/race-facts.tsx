@@ -5,6 +5,7 @@ import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { formatDateTime, formatZonedDateTime, isSameLocalTime } from '../core/locale/dates.ts'
 import { useLocale, useNumberLocale, useUserTimeZone } from '../core/locale/locale.ts'
+import { UserTime } from '../core/locale/user-time.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { distanceText } from './distance-text.ts'
@@ -73,19 +74,11 @@ function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> })
   )
 }
 
-/**
- * The start in the user's time zone. The server does not know that time zone: until the browser says it, an invisible
- * text of about the same width reserves the space.
- */
+/** The start in the user's time zone, or a text that says that it is the same as the local time. */
 function YourTime({ date, race_time_zone }: { date: string; race_time_zone: string | undefined }) {
-  const { locale } = useLocale()
   const time_zone = useUserTimeZone()
   if (time_zone && race_time_zone && isSameLocalTime(date, race_time_zone, time_zone))
     return 'same as local time'
 
-  return (
-    <time dateTime={date} className={time_zone ? undefined : 'unknown-time'}>
-      {formatZonedDateTime(date, locale, time_zone ?? race_time_zone ?? 'UTC')}
-    </time>
-  )
+  return <UserTime at={date} format={formatZonedDateTime} other_time_zone={race_time_zone ?? 'UTC'} />
 }

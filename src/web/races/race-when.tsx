@@ -3,6 +3,7 @@ import type { Race } from '#contract/races.ts'
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale, isSameLocalTime } from '../core/locale/dates.ts'
 import { useLocale, useUserTimeZone } from '../core/locale/locale.ts'
+import { UserTime } from '../core/locale/user-time.tsx'
 
 type Props = {
   race: Pick<Race, 'date'>
@@ -22,9 +23,7 @@ export function RaceWhen({ race: { date }, race_time_zone, format = raceMoment }
 
   return (
     <span className="race-when">
-      <time dateTime={date} className={user_time_zone ? undefined : 'unknown-time'}>
-        {format(date, locale, user_time_zone ?? race_time_zone)}
-      </time>
+      <UserTime at={date} format={format} other_time_zone={race_time_zone} />
       {!(user_time_zone && isSameLocalTime(date, race_time_zone, user_time_zone)) && (
         <span className="race-there">{raceMoment(date, locale, race_time_zone)} local time</span>
       )}

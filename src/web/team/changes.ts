@@ -23,6 +23,7 @@ import {
   PICK_SENTENCES,
   UNDO_SENTENCES,
 } from '#text/team-refusals.ts'
+import { reserveIds } from './reserves/use-reserves.ts'
 
 /**
  * A change of the team by the player. It contains the data of the athletes, because the list of athletes may not be
@@ -96,7 +97,7 @@ export function changedBy(
 
 /** What the reserves cost without these athletes: a reserve who is picked costs money only as a pick. */
 export function costWithout({ bench, reserves_cost }: PaidBench, athletes: readonly Candidate[]): number {
-  const ids = bench ? [...bench.m, ...bench.f] : []
+  const ids = reserveIds(bench)
   const picked = athletes.filter(({ athlete_id }) => ids.includes(athlete_id))
   return picked.reduce((cost, { price }) => cost - (price ?? 0), reserves_cost)
 }

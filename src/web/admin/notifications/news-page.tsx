@@ -11,6 +11,7 @@ import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { NewsForm } from './news-form.tsx'
+import { SEGMENTS } from './segment-fields.tsx'
 
 const refetch_ms = 10_000
 /** Used while news is being sent, to show its progress. */
@@ -132,5 +133,5 @@ function Progress({ news: { planned, sent, dropped, waiting, state } }: { news: 
 function segmentText(segment: NewsSegment): string {
   if (segment.to === 'league') return `League ${segment.league_id}`
   if (segment.to === 'country') return `Players from ${segment.country}`
-  return segment.to === 'no_team' ? 'No team for the next deadline' : 'All who want news'
+  return SEGMENTS[segment.to]
 }

@@ -6,7 +6,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { Choice, choicesOf } from '../parts/acts.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 
-const SEGMENTS = {
+export const SEGMENTS = {
   all: 'All who want news',
   no_team: 'No team for the next deadline',
   league: 'A league',

@@ -8,7 +8,7 @@ import { Flag } from '../../ui/flag.tsx'
 export type CorrectedRow = Omit<AdminResult, 'status'> & {
   status: string | null
   outcome_before: number | string | null
-  /** The athlete whom the row named by mistake. Null if the row was not given to another athlete. */
+  /** The name of the wrong athlete who was in this row. Null if the row was not given to another athlete. */
   name_before: string | null
   is_corrected: boolean
 }

@@ -5,12 +5,12 @@ import { sendChange } from '../mutations/send-change.ts'
 const CACHE = 'push-owner'
 const ADDRESS = '/push-owner'
 
-/** The player for whom this browser is subscribed, and the session in which the server was told. */
+/** The player who gets the notifications of this browser, and the session in which the server was told. */
 type PushOwner = { user_id: number; session: string; endpoint: string }
 
 /**
- * Starts the service worker, which shows notifications and the offline page. Undefined if the browser has none. Browsers
- * check themselves whether there is a newer one.
+ * Starts the service worker, which shows notifications and the offline page. Undefined if the browser does not support
+ * service workers. The browser updates it by itself.
  */
 export async function startServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined

@@ -4,7 +4,7 @@ import type { StandsInFor } from '#game/scoring/stand-ins.ts'
 
 type Props = { stands_in_for: StandsInFor | null }
 
-/** Says for whom an athlete counts in a race. The name of the athlete who did not start is crossed out. */
+/** Says which athlete of the team did not start, so that this athlete counts instead. That athlete's name is crossed out. */
 export function StandInNote({ stands_in_for }: Props) {
   if (!stands_in_for) return null
   return (

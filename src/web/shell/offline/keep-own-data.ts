@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getConfig } from '#contract/config.ts'
-import { copyTeam, getMyReserves, getMyTeam, type OwnedAthlete } from '#contract/teams.ts'
+import {
+  addPick,
+  getMyTeam,
+  makeCaptain,
+  type OwnedAthlete,
+  removePick,
+  replaceTeam,
+  undoTeam,
+} from '#contract/teams.ts'
 import { getUpcomingWeekend, getWeekend, type Selection, type Weekend } from '#contract/weekends.ts'
 import { readCookie } from '../../core/api/read-cookie.ts'
 import { onReply } from '../../core/api/reply.ts'
@@ -16,8 +24,15 @@ import {
 /** The number of teams that the offline page shows: those that were seen last. */
 const MAX_TEAMS = 6
 
-/** Routes whose paths begin like that of a team, but whose replies are no team. */
-const OTHER_REPLIES: readonly string[] = [copyTeam.path, getMyReserves.path]
+/** Routes whose replies are the team of the selection in the path. */
+const TEAM_PATHS: readonly string[] = [
+  getMyTeam,
+  addPick,
+  removePick,
+  replaceTeam,
+  makeCaptain,
+  undoTeam,
+].map(({ path }) => path)
 
 /** One change after the other, because each reads the data first. */
 let last: Promise<unknown> = Promise.resolve()
@@ -46,7 +61,7 @@ export function forgetOthersData(): void {
  */
 export function keepTeams(client: QueryClient): () => void {
   return onReply(({ path, params, data }) => {
-    if (!path.startsWith(getMyTeam.path) || OTHER_REPLIES.includes(path)) return
+    if (!TEAM_PATHS.includes(path)) return
     const selection_id = Number((params as Partial<Record<string, unknown>> | undefined)?.selection_id)
     const session = readCookie('csrf')
     if (session?.startsWith('p.')) {

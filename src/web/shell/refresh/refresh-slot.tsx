@@ -1,13 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { isLivePage } from '../routes.tsx'
 
 /** The code that refreshes pages is loaded after the page. Without it, the page stays as it is. */
-const LiveRefresh = lazy(() =>
-  import('./live-refresh.tsx').then(
-    ({ LiveRefresh: loaded }) => ({ default: loaded }),
-    () => ({ default: () => null }),
-  ),
+const LiveRefresh = lazyPart(
+  async () => (await import('./live-refresh.tsx')).LiveRefresh,
+  () => null,
 )
 
 /** Refreshes the page while results come in, if it is one of the pages that show results. */

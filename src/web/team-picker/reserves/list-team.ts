@@ -2,6 +2,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { PickRefusal } from '#game/teams/picks.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import type { MyBench, NoReserve } from '../../team/reserves/my-bench.ts'
+import { reserveIds } from '../../team/reserves/use-reserves.ts'
 import type { TeamPick } from '../../team/team-pick.ts'
 
 /** The team that the lists of athletes change: its picks, or its reserves treated as picks. */
@@ -13,7 +14,7 @@ export type ListTeam = Pick<MyTeam, 'picks' | 'balance' | 'is_open' | 'add' | 'r
 }
 
 export function listTeam(team: MyTeam): ListTeam {
-  return { ...team, is_bench: false, reserve_ids: team.bench ? [...team.bench.m, ...team.bench.f] : [] }
+  return { ...team, is_bench: false, reserve_ids: reserveIds(team.bench) }
 }
 
 /** The reserves as a team, so that lists and orders treat them like picks. */

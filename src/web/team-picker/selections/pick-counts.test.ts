@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { pickCounts, seenWith } from './use-pick-counts.ts'
 
-const picks = (...selections: number[]) => selections.map((selection_id) => ({ selection_id }))
+const picks = (...selections: number[]) =>
+  selections.map((selection_id) => ({ selection_id, is_reserve: false }))
 const fetched = picks(1, 1, 2)
 const anna = { user_id: 1, fetched }
 
@@ -27,6 +28,14 @@ test('a newer reply wins for all selections except the one on the page', () => {
   expect([...pickCounts(newer, seen.counts)]).toEqual([
     [1, 4],
     [2, 2],
+  ])
+})
+
+test('a reserve who replaced a pick in a race is not counted', () => {
+  const reserve = { selection_id: 2, is_reserve: true }
+  expect([...pickCounts([...fetched, reserve], new Map())]).toEqual([
+    [1, 2],
+    [2, 1],
   ])
 })
 

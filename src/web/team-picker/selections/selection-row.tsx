@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { DeadlineWarning } from '#game/teams/selection-order.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
-import { useLocale, useUserTimeZone } from '../../core/locale/locale.ts'
+import { UserTime } from '../../core/locale/user-time.tsx'
 import { BothClocks } from '../../races/both-clocks.tsx'
-import { formatMoment } from '../../races/date-range.ts'
+import { formatZonedMoment } from '../../races/date-range.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { opensWithPrices, selectionState } from '../../weekends/selection-state.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -71,8 +71,6 @@ type OpeningProps = Pick<Props, 'selection' | 'weekend'>
 
 /** When trading opens. Some selections open when their athletes have prices, at a time that nobody knows yet. */
 function Opening({ selection, weekend }: OpeningProps) {
-  const { locale } = useLocale()
-  const time_zone = useUserTimeZone()
   const { trading_opens_at } = selection
   return (
     <span className="selection-state">
@@ -81,9 +79,7 @@ function Opening({ selection, weekend }: OpeningProps) {
       ) : (
         <>
           opens{' '}
-          <time dateTime={trading_opens_at} className={time_zone ? undefined : 'unknown-time'}>
-            {formatMoment(trading_opens_at, locale, time_zone ?? weekend.time_zone, 'short')}
-          </time>
+          <UserTime at={trading_opens_at} format={formatZonedMoment} other_time_zone={weekend.time_zone} />
         </>
       )}
     </span>

@@ -29,7 +29,7 @@ export function usePickCounts(
   return pickCounts(fetched, seen.counts)
 }
 
-type FetchedPicks = readonly Pick<MyPick, 'selection_id'>[]
+type FetchedPicks = readonly Pick<MyPick, 'selection_id' | 'is_reserve'>[]
 
 /**
  * The pick counts of the teams that the page has shown since the latest reply (`fetched`). `user_id` is the owner of
@@ -59,7 +59,8 @@ export function seenWith(
 
 /** The number of picks for each selection. Counts that were seen on this page replace the counts of the reply. */
 export function pickCounts(fetched: FetchedPicks, seen: SeenCounts['counts']): ReadonlyMap<number, number> {
-  const by_selection = Map.groupBy(fetched, (pick) => pick.selection_id)
+  const picked = fetched.filter(({ is_reserve }) => !is_reserve)
+  const by_selection = Map.groupBy(picked, (pick) => pick.selection_id)
   return new Map(
     [...by_selection].map(([id, picks]): [number, number] => [id, picks.length]).concat([...seen]),
   )

@@ -20,8 +20,8 @@ type Places = {
 }
 
 /**
- * `left_out` are the athletes that are not proposed, such as those whom the player has rejected. `is_first` is false if the player asked for another
- * proposal.
+ * `left_out` are the athletes that are not proposed, such as those that the player has rejected. `is_first` is false if
+ * the player asked for another proposal.
  */
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 

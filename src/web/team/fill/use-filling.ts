@@ -34,10 +34,6 @@ export function useFilling({ weekend, selection, athletes, team }: FillInput): F
 
   const rules = rulesOf(weekend, selection, config, team.closes_at)
   const races = starts.state === 'ready' ? starts.data.map(toListedRace) : []
-  const not_starting = athletes.filter((athlete) => {
-    const { outlook } = startsOf({ ...athlete, is_team: selection.takes_team_picks }, races)
-    return outlook === 'out' || outlook === 'doubtful'
-  })
   const team_now = { picks: team.picks, balance: team.balance ?? 0 }
 
   return {
@@ -45,6 +41,10 @@ export function useFilling({ weekend, selection, athletes, team }: FillInput): F
     suggest: ({ is_first }) => {
       const now = serverNow() ?? rules.trading_close - 1
       const rejected = is_first ? new Set<number>() : rejected_before
+      const not_starting = athletes.filter((athlete) => {
+        const { outlook } = startsOf({ ...athlete, is_team: selection.takes_team_picks }, races)
+        return outlook === 'out' || outlook === 'doubtful'
+      })
       setRejected(rejected)
       setProposal(
         proposeFill(

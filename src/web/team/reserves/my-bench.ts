@@ -8,7 +8,7 @@ import { type BenchChange, candidatesOf, type Terms } from '../changes.ts'
 import type { OptimisticTeam } from '../team-state.ts'
 import type { TeamStore } from '../team-store.ts'
 import { changedBench } from './bench.ts'
-import { reservesOf } from './use-reserves.ts'
+import { reserveIds, reservesOf } from './use-reserves.ts'
 
 /** Why an athlete cannot become a reserve. `reserves-full` means that all places of their gender are taken. */
 export type NoReserve = ReserveRefusal | 'reserves-full'
@@ -53,7 +53,7 @@ export function myBench({ store, team, terms, athletes, now }: Input): MyBench |
   if (!bench || benchBudget(terms) === undefined) return undefined
 
   const changeTo = (after: RequestedBench): BenchChange => {
-    const ids = [bench, after].flatMap(({ m, f }) => [...m, ...f].map((athlete_id) => ({ athlete_id })))
+    const ids = [bench, after].flatMap(reserveIds).map((athlete_id) => ({ athlete_id }))
     return { kind: 'bench', bench: after, candidates: candidatesOf(athletes, ids) }
   }
   const make = (after: RequestedBench) => {

@@ -12,12 +12,17 @@ export function reservesOf({ m, f }: Pick<RequestedBench, 'm' | 'f'>, gender: Ge
   return gender === 'm' ? m : f
 }
 
-/** The athletes whom a proposal may add. It leaves out reserves, because the player did not want them as picks. */
+/** The ids of all reserves. Empty if the team has none. */
+export function reserveIds(bench: Pick<RequestedBench, 'm' | 'f'> | null | undefined): readonly number[] {
+  return bench ? [...bench.m, ...bench.f] : []
+}
+
+/** The athletes that a proposal may add. It leaves out reserves, because the player did not want them as picks. */
 export function withoutReserves(
   athletes: readonly Athlete[],
   { bench }: { bench: Pick<RequestedBench, 'm' | 'f'> | undefined },
 ): readonly Athlete[] {
-  const ids = bench ? [...bench.m, ...bench.f] : []
+  const ids = reserveIds(bench)
   return ids.length === 0 ? athletes : athletes.filter(({ athlete_id }) => !ids.includes(athlete_id))
 }
 
@@ -36,7 +41,7 @@ export function useReserveAthletes(
   bench: Pick<RequestedBench, 'm' | 'f'> | undefined,
   listed?: readonly Athlete[],
 ): ReadonlyMap<number, Athlete> {
-  const ids = bench ? [...bench.m, ...bench.f] : []
+  const ids = reserveIds(bench)
   const known = new Map(listed?.map((athlete) => [athlete.athlete_id, athlete]))
   const [first, second, third, fourth] = listed?.length === 0 ? [] : ids.filter((id) => !known.has(id))
   const fetched = [useAthlete(first), useAthlete(second), useAthlete(third), useAthlete(fourth)]

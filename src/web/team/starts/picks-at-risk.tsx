@@ -74,10 +74,7 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
   )
 }
 
-type Risk = { outlook: 'out' | 'misses' | 'doubtful' }
-
-/** What the start lists say against a pick. `missed` are the names of the races without the athlete. */
-function riskText({ outlook, missed }: Risk & { missed: readonly string[] }): string {
+function riskText({ outlook, missed }: ShownRisk): string {
   if (outlook === 'doubtful') return 'is doubtful'
   return outlook === 'out' ? 'does not start' : `does not start in ${missed.join(', ')}`
 }
