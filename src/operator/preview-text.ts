@@ -51,7 +51,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
   ]
 }
 
-/** Nothing if reserves replace no pick, as in seasons without reserves. */
+/** Empty if reserves replace no pick, as in seasons without reserves. */
 function replacedLines({ before, after }: Preview['replaced_picks']): string[] {
   if (before === 0 && after === 0) return []
   const now = before === after ? '' : ` (now ${before.toLocaleString('en-GB')})`

@@ -35,7 +35,7 @@ describe('joining a league and removing members', () => {
     ['removed', 'no-password', 'removed'],
   ] as const)('%s with %s: %s [4.9b R30]', (membership, credential, expected) => {
     const verdict = mayJoin(membership, credential)
-    expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
+    expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 
   it.each([
@@ -45,6 +45,6 @@ describe('joining a league and removing members', () => {
     [false, true, 'forbidden'],
   ])('admin: %s, themselves: %s, removal: %s [6.3]', (is_admin, is_self, expected) => {
     const verdict = mayRemoveMember({ is_admin, is_self })
-    expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
+    expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 })

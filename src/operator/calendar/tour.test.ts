@@ -79,7 +79,7 @@ describe('tour make and unmake', () => {
     await expectRefused(1, 'The weekend is not a tour', [...unmake, ...reason])
   })
 
-  test.each(['Alps', 'Tour de Snow'])('leave a cup %s of the operator as it is', async (name) => {
+  test.each(['Alps', 'Tour de Snow'])('leave the cup %s of the operator unchanged', async (name) => {
     const races = ['T1F', 'T1M', 'T2F', 'T2M', 'TOF', 'TOM']
     await run('cup', 'remove', 'Tour de Snow')
     await run('cup', 'set', name, '--races', ...races)
