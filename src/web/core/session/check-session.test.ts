@@ -111,7 +111,7 @@ test.each([
   ['401', no(401)],
   ['500', no(500)],
   ['no answer', offline],
-])('if that fails with %s, the page reloads at / [4.3 4.16 8.5]', async (_, answer) => {
+])('if the rank request after a login fails with %s, the page reloads at / [4.3 4.16 8.5]', async (_, answer) => {
   answerWith(answer)
   await open('csrf=v.abc')
   await checks.loadPlayer()
