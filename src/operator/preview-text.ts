@@ -74,7 +74,7 @@ function section(
   ]
 }
 
-/** The players who share the lead, with their points. */
+/** The players at rank 1, with their points. */
 function leadersText(top: BoardChange['before']): string | null {
   const first = top.filter((row) => row.rank === 1)
   return first.map((row) => `${row.team_name} (${pointsText(row.score)})`).join(', ') || null

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { objectChange, Reason } from './changes.ts'
 import { OneLine } from './typed-text.ts'
 
-/** Which of the players who want news get it. `no_team`: the players without a team for the next deadline. */
+/** The recipients. All of them want news. `no_team`: the players without a team for the next deadline. */
 const NewsSegment = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('all') }),
   z.strictObject({ to: z.literal('no_team') }),

@@ -18,7 +18,7 @@ export const LiveResult = z.strictObject({
   bib: z.int().nullable(),
   /** When the athlete is expected at the checkpoint. */
   due_at: Instant.nullable(),
-  /** The points of a plain pick if the race ends like this. Null without a place and a status. */
+  /** The points of a plain pick if the race ended with these places. Null without a place and a status. */
   points: Points.nullable(),
 })
 export type LiveResult = z.infer<typeof LiveResult>

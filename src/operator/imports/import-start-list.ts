@@ -18,7 +18,6 @@ export const START_LIST_EXAMPLES = [
 
 type Flags = { season?: string; maxMb?: number; race?: string; at?: Date }
 
-/** Adds the options and the action of `import start-list`. */
 export function addStartListImport(command: Command): void {
   command.option('--race <race>', 'the race of the list, by code, id:49 or name')
   const summary = 'when the list was correct (default: now); UTC if no offset is given'

@@ -47,7 +47,6 @@ export function correctionContent(score: WeekendScore, before: number): Notifica
   }
 }
 
-/** The weekly summary of the season. */
 export function summaryContent(
   season_score: number,
   season_rank: number,

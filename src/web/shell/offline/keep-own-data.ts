@@ -21,7 +21,7 @@ import {
   wipeOwnData,
 } from '../../service-worker/own-data.ts'
 
-/** The number of teams that the offline page shows: those that were seen last. */
+/** The offline page shows at most this many teams: those that were seen last. */
 const MAX_TEAMS = 6
 
 /** Routes whose replies are the team of the selection in the path. */

@@ -1,10 +1,9 @@
 /** The parts of a page that are marked when their text changes. */
 const MARKED = 'tbody > tr, [data-marks]'
 
-/** How long a changed row is marked. */
 const MARK_MS = 8000
 
-/** How long a page is watched. Some parts are rendered later than others. */
+/** Some parts of a page are rendered later than others. */
 const WATCH_MS = 3000
 
 let stopLast = () => {}
