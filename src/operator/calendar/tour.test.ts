@@ -62,7 +62,7 @@ describe('tour make and unmake', () => {
     expect((await calendar()).slice(2, 5)).toEqual(TOUR)
   })
 
-  test('unmaking creates one selection and normal tables, removes the cup, and keeps the only teams', async () => {
+  test('unmaking creates one selection and normal tables, removes the cup, and keeps the teams of one leg', async () => {
     const unmake = ['tour', 'unmake', 'Tour de Snow']
     await give('Tour de Snow', 'Leg 2', 1, 2)
     await expectDryRun(calendar_sql, ...unmake)

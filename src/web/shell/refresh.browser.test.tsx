@@ -114,7 +114,7 @@ test('a focused link keeps the focus when its row moves', async () => {
   expect(document.activeElement?.textContent).toBe('Anna')
 })
 
-test('Pause keeps the page as it is, and says how many updates are held back, until Resume', async () => {
+test('after Pause the page does not change, and shows the number of waiting updates, until Resume', async () => {
   intervals.live_ms = 50
   const { replies, publish } = boardSite()
   const asked = await showPage('/overall', replies)

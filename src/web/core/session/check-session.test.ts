@@ -51,7 +51,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('the rank request tells who is logged in [4.1 7.10]', async () => {
+test('the reply to the rank request says who is logged in [4.1 7.10]', async () => {
   answerWith(ok)
   await open('csrf=p.abc')
   expect(await checks.checkSession()).toBe(true)
