@@ -11,7 +11,13 @@ export const modules: Record<string, Module> = {
   game: { may_import: [], tests_may_import: ['text'], packages: [] },
   contract: { may_import: ['game', 'text'], packages: ['zod'] },
   text: { may_import: ['game'], packages: [] },
-  launcher: { may_import: [], tests_may_import: ['server'], packages: ['pg'], may_use_node: true, may_read_clock: true },
+  launcher: {
+    may_import: [],
+    tests_may_import: ['server'],
+    packages: ['pg'],
+    may_use_node: true,
+    may_read_clock: true,
+  },
   demo: {
     may_import: ['game', 'contract', 'text', 'server'],
     packages: ['fastify'],

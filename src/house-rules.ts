@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { layers, modules, may_import_demo, may_send_any_route, may_store_in_browser } from './house-modules.ts'
+import {
+  layers,
+  may_import_demo,
+  may_send_any_route,
+  may_store_in_browser,
+  modules,
+} from './house-modules.ts'
 
 /** Lines per file: none has more than `max`, and nine in ten have at most `p90`. */
 export const lengths = { max: 250, p90: 130 }
@@ -109,9 +115,7 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
     const { base = [], features = {}, top = '' } = layers[module] ?? {}
     const own = featureOf(path)
     if (!layers[module] || own === '' || own === top || isTest(path)) return []
-    const below = base.includes(own)
-      ? base.slice(0, base.indexOf(own))
-      : [...base, ...(features[own] ?? [])]
+    const below = base.includes(own) ? base.slice(0, base.indexOf(own)) : [...base, ...(features[own] ?? [])]
     const reached = importsOf(path, text).filter((to) => moduleOf(to) === module && featureOf(to) !== own)
     return reached.filter((to) => !below.includes(featureOf(to))).map((to) => `may not use ${to}`)
   },

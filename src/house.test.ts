@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layers, modules } from './house-modules.ts'
-import { lengths, moduleOf, max_in_folder, readHouse, violations } from './house-rules.ts'
+import { lengths, max_in_folder, moduleOf, readHouse, violations } from './house-rules.ts'
 import {
   breakpoints,
   max_breakpoints,
@@ -9,16 +9,19 @@ import {
   styleViolations,
 } from './house-styles.ts'
 
-test.each(Object.entries(layers))('each feature of %s imports only features listed before it', (_room, { base, features }) => {
-  const above = new Set(base)
-  for (const [feature, used] of Object.entries(features)) {
-    expect(
-      used.filter((name) => !above.has(name)),
-      feature,
-    ).toEqual([])
-    above.add(feature)
-  }
-})
+test.each(Object.entries(layers))(
+  'each feature of %s imports only features listed before it',
+  (_room, { base, features }) => {
+    const above = new Set(base)
+    for (const [feature, used] of Object.entries(features)) {
+      expect(
+        used.filter((name) => !above.has(name)),
+        feature,
+      ).toEqual([])
+      above.add(feature)
+    }
+  },
+)
 
 test('all sources follow the rules', () => {
   const house = readHouse()

@@ -29,9 +29,17 @@ describe('start lists', () => {
         { state: 'not starting' },
       ],
     })
-    expect((await importList(list, '--race', 'W1F', '--at', '2020-01-01T11:00')).out).toContain('1, unchanged')
+    expect((await importList(list, '--race', 'W1F', '--at', '2020-01-01T11:00')).out).toContain(
+      '1, unchanged',
+    )
     expect(await show()).toMatchObject({ list: 1, listed_at: '2020-01-01T11:00:00.000Z' })
-    const second = await importList(list.replace('doubtful', 'out'), '--race', 'W1F', '--reason', 'team captains')
+    const second = await importList(
+      list.replace('doubtful', 'out'),
+      '--race',
+      'W1F',
+      '--reason',
+      'team captains',
+    )
     expect(second.out).toMatch(/W1F +2 +2 +0 +2/)
 
     expect((await run('start-list', 'withdraw', 'W1F')).out).toContain('Start list 1 counts again.')

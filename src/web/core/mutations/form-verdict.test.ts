@@ -49,9 +49,12 @@ test.each([
   [true, 1, ['a2', 'b0']],
   [false, 0, ['a1', 'b0']],
   [false, 1, ['b0']],
-])('after a stale CSRF cookie, with a key: %s, after %i attempts, the queue is %j', (takes_key, tries, queue) => {
-  expect(after(sent(takes_key, tries), no(403, 'csrf'))).toEqual(queue)
-})
+])(
+  'after a stale CSRF cookie, with a key: %s, after %i attempts, the queue is %j',
+  (takes_key, tries, queue) => {
+    expect(after(sent(takes_key, tries), no(403, 'csrf'))).toEqual(queue)
+  },
+)
 
 test.each([
   [401, 'unauthenticated'],

@@ -51,7 +51,10 @@ test('an unanswered item is retried automatically, and at once when the connecti
 })
 
 test('an item that the server delayed is not sent earlier', async () => {
-  const { sent, put, answer, sendNext } = queueOf({ next: 'retry', tries: 1, wait_s: 5 }, { next: 'continue' })
+  const { sent, put, answer, sendNext } = queueOf(
+    { next: 'retry', tries: 1, wait_s: 5 },
+    { next: 'continue' },
+  )
   put(2)
   await answer()
   sendNext()

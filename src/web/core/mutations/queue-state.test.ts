@@ -48,7 +48,10 @@ function yes(data: readonly string[], headers: Partial<Reply> = {}): Reply {
 }
 
 function no(status: number | null, code: Problem['code'], more: Partial<Problem> = {}): Reply {
-  return { answer: { ok: false, status, problem: { code, message: `because ${code}`, ...more } }, ...no_headers }
+  return {
+    answer: { ok: false, status, problem: { code, message: `because ${code}`, ...more } },
+    ...no_headers,
+  }
 }
 
 const answer = (state: State, reply: Reply, by = rules) =>

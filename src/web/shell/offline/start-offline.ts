@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { claimSubscription, startServiceWorker } from '../../core/push/browser-push.ts'
 import { readSession, subscribeSession } from '../../core/session/session-store.ts'
-import { removeOthersData, removeOwnData, keepTeams } from './keep-own-data.ts'
+import { keepTeams, removeOthersData, removeOwnData } from './keep-own-data.ts'
 
 /**
  * Starts the service worker for players, and stores their teams for the offline page. When the session ends or another
