@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actText } from './audit-texts.ts'
 
-test('an act without words of its own is shown as it is stored', () => {
+test('an act without a text is shown by its stored name', () => {
   expect([actText('publish'), actText('moon land')]).toEqual(['Published results', 'Moon land'])
 })

@@ -23,11 +23,11 @@ export const AdminNotifications = z.strictObject({
   oldest_due_at: Instant.nullable(),
   /** How many addresses refused an email and get no more notifications. */
   bounced_addresses: z.int(),
-  /** Since when no notifications are sent. Null if they are sent. */
+  /** When the notifications were paused. Null if they are not paused. */
   paused_at: Instant.nullable(),
   push: z.strictObject({
     is_on: z.boolean(),
-    /** The address to which push services can write. Null if it was never given. */
+    /** The email address at which push services can contact the operator. Null if it was never given. */
     contact: z.string().nullable(),
     subscriptions: z.int(),
   }),
@@ -50,7 +50,7 @@ export const pauseNotifications = route({
   path: '/api/admin/notifications/pause',
   caller: 'operator',
   summary:
-    'Stops the sending of all notifications. They wait, and expire at their own time. Emails about accounts are still sent',
+    'Stops the sending of all notifications. They wait, and can expire while they wait. Emails about accounts are still sent',
   body: z.strictObject({ reason: Reason }),
   reply: AdminNotifications,
   ...objectChange,
@@ -60,7 +60,7 @@ export const resumeNotifications = route({
   method: 'POST',
   path: '/api/admin/notifications/resume',
   caller: 'operator',
-  summary: 'Sends the waiting notifications again. Those that have expired are not sent',
+  summary: 'Resumes the sending of notifications. Those that have expired are not sent',
   body: z.strictObject({ reason: Reason }),
   reply: AdminNotifications,
   ...objectChange,
@@ -75,7 +75,7 @@ export const putPush = route({
     'Switches push notifications on or off. The keys are made when they are switched on for the first time',
   body: z.strictObject({
     is_on: z.boolean(),
-    /** The address to which push services can write. Required to switch them on. */
+    /** The email address at which push services can contact the operator. Required if `is_on` is true. */
     contact: z.email('must be an email address').max(254, 'must be at most 254 characters').nullable(),
     reason: Reason,
   }),

@@ -97,7 +97,7 @@ export function movedContent(deadline: NamedDeadline, was: Date): NotificationCo
   }
 }
 
-/** A start list does not have some of the player's picks. */
+/** According to a start list, some of the player's picks do not start. */
 export function startListContent(deadline: NamedDeadline, non_starters: number): NotificationContent {
   const name = nameOfDeadline(deadline)
   const what = startsText(non_starters)

@@ -47,7 +47,6 @@ export function correctionContent(score: WeekendScore, before: number): Notifica
   }
 }
 
-/** The season so far, once a week. */
 export function summaryContent(
   season_score: number,
   season_rank: number,
@@ -63,7 +62,7 @@ export function summaryContent(
   }
 }
 
-/** Players joined a league of which the player is the admin. Their names are left out: a name may offend. */
+/** Tells the admin of a league that players joined it. Their names are left out, because a name may offend. */
 export function leagueContent(league_name: string, joined: number): NotificationContent {
   const who = `${count(joined, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
   return {

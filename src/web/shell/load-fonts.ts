@@ -51,10 +51,10 @@ function fontOf({ style }: CSSFontFaceRule): FontFace {
 }
 
 /**
- * Makes the next page load the fonts before its first paint. Embedded pages do not call this, because they store
- * nothing.
+ * Stores the address, so that the next page loads the fonts before its first paint. Embedded pages do not call this,
+ * because they store nothing.
  */
-export function rememberFonts(): void {
+export function storeFontsAddress(): void {
   try {
     localStorage.setItem('fonts', address)
   } catch {

@@ -5,7 +5,9 @@ import { sendChange } from '../mutations/send-change.ts'
 const CACHE = 'push-owner'
 const ADDRESS = '/push-owner'
 
-/** The player who gets the notifications of this browser, and the session in which the server was told. */
+/**
+ * The player who gets the notifications of this browser, and the session in which the server stored the subscription.
+ */
 type PushOwner = { user_id: number; session: string; endpoint: string }
 
 /**
@@ -39,8 +41,8 @@ export async function saveSubscription(user_id: number, subscription: PushSubscr
 }
 
 /**
- * Makes the subscription of this browser agree with the player who uses it now. If it is theirs, the server is told in
- * each new session, because a logout has ended it there. If it is another player's, it ends.
+ * Adapts the subscription of this browser to the logged-in player. Their own subscription is sent to the server in each
+ * new session, because a logout has deleted it there. The subscription of another player is cancelled.
  */
 export async function claimSubscription(user_id: number): Promise<void> {
   const subscription = await findSubscription()
@@ -56,6 +58,6 @@ export async function claimSubscription(user_id: number): Promise<void> {
 }
 
 async function readOwner(): Promise<PushOwner | null> {
-  const kept = await (await caches.open(CACHE)).match(ADDRESS)
-  return kept ? ((await kept.json()) as PushOwner) : null
+  const stored = await (await caches.open(CACHE)).match(ADDRESS)
+  return stored ? ((await stored.json()) as PushOwner) : null
 }

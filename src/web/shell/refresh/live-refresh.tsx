@@ -14,7 +14,7 @@ import { HeldBack, repeat } from './held-back.tsx'
 import { isLive, refreshPage } from './refresh-page.ts'
 import { stopWatching } from './watch-rows.ts'
 
-/** How often a page asks for changes: while results come in, and at other times. */
+/** How often a page checks for changes: while results come in, and at other times. */
 export const intervals = { live_ms: 20_000, idle_ms: 300_000 }
 
 /** Refreshes the page while results come in and the page is visible. The player can pause it. */
@@ -60,7 +60,7 @@ export function LiveRefresh() {
   )
 }
 
-/** What screen readers hear after a refresh. */
+/** The text that screen readers announce after a refresh. */
 function changeText({ weekend }: CurrentWeekend): string {
   const { me } = readSession()
   const status = weekendStatusText(weekendStatus(weekend, serverNow()))
