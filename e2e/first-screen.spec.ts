@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { emptyPageStates, inGroups, isRendered, pageStates } from './grid.ts'
 import { expectHydratedHeading, expectNoShift, expectOneHead, listen, watchShifts } from './hydration.ts'
@@ -69,6 +69,21 @@ test('URLs with campaign parameters or a search are hydrated as well', async ({ 
     await expectOneHead(page)
   }
   expect(complaints.end()).toEqual([])
+})
+
+test('the styles of a public page are one file that arrives with the first ten packets', async ({ page }) => {
+  const styles: Request[] = []
+  page.on('requestfinished', (request) => {
+    const is_fonts = request.url().includes('/fonts-')
+    if (request.resourceType() === 'stylesheet' && !is_fonts) styles.push(request)
+  })
+  for (const address of ['/', '/overall', '/events']) {
+    styles.length = 0
+    await page.goto(address)
+    expect(styles, address).toHaveLength(1)
+    const { responseBodySize } = await styles[0]!.sizes()
+    expect(responseBodySize, address).toBeLessThan(14_100)
+  }
 })
 
 test('a page has its fonts on the first load and on a reload', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SIZES_REM } from './load-fonts.ts'
 
 const web = join(import.meta.dirname, '..')
 const readWeb = (file: string) => readFileSync(join(web, file), 'utf8')
@@ -26,4 +27,18 @@ test('breakpoints are in em; only the scoreboard has one in px', () => {
     .filter((file) => file.endsWith('.css'))
     .filter((file) => /@media[^{]*width *(:|[<>]=?) *\d+px/.test(readWeb(file)))
   expect(in_px).toEqual([join('scoreboard', 'scoreboard.css')])
+})
+
+test('font sizes below 2rem come from one scale: pages prepare these in short tasks', () => {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  )
+  const sizes = files.flatMap((file) =>
+    [...readWeb(file).matchAll(/font(?:-size)?: *(?:\d+ )?(\d*\.?\d+)rem/g)].map(([, size]) => ({
+      file,
+      size: Number(size),
+    })),
+  )
+  expect(sizes).not.toHaveLength(0)
+  expect(sizes.filter(({ size }) => size < 2 && !SIZES_REM.includes(size))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UserRanking } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { intervals } from './refresh/live-refresh.tsx'
+import { intervals } from './refresh/refresh-slot.tsx'
 import { expectFine, type SentRequest, type ServerReplies, showPage } from './testing/show-page.tsx'
 import { inHours, selectionOf, weekendOf } from './testing/team-replies.ts'
 
@@ -76,6 +76,7 @@ const countRequests = (asked: readonly SentRequest[], path: string) =>
 
 beforeEach(() => {
   const before = { ...intervals }
+  intervals.start_ms = 0
   onTestFinished(() => void Object.assign(intervals, before))
 })
 

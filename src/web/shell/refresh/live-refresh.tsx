@@ -12,10 +12,8 @@ import { announcePolitely } from '../../ui/polite-region.tsx'
 import { weekendStatusText } from '../../weekend-status/status-text.ts'
 import { HeldBack, repeat } from './held-back.tsx'
 import { isLive, refreshPage } from './refresh-page.ts'
+import { intervals } from './refresh-slot.tsx'
 import { stopWatching } from './watch-rows.ts'
-
-/** How often a page checks for changes: while results come in, and at other times. */
-export const intervals = { live_ms: 20_000, idle_ms: 300_000 }
 
 /** Refreshes the page while results come in and the page is visible. The player can pause it. */
 export function LiveRefresh() {
