@@ -90,7 +90,7 @@ function isAboutLast(stage: string): boolean {
   return stage === 'locked' || stage === 'racing' || stage === 'scored'
 }
 
-/** The name of the weekend that the page is about. It is only called the next one until its first race. */
+/** The name of the weekend that the page is about. It is marked as next until its first race. */
 function WeekendName({ weekend }: { weekend: Weekend }) {
   const { state } = useWeekendStatus(weekend)
   const is_next = state === 'open' || state === 'ahead'

@@ -54,10 +54,10 @@ test.each([
   [true, false, false],
   [false, true, false],
 ])(
-  'where the weekend is %s and the clock %s, trading is possible: %s [4.4c]',
-  (trading_open, is_open, can) => {
+  'weekend open: %s, selection open: %s, trading possible: %s [4.4c]',
+  (trading_open, is_open, can_trade) => {
     const team = { is_open } as MyTeam
-    expect(tradableTeam({ trading_open }, team)).toBe(can ? team : undefined)
+    expect(tradableTeam({ trading_open }, team)).toBe(can_trade ? team : undefined)
   },
 )
 

@@ -54,7 +54,7 @@ export function RaceStateLine({ race }: { race: Race }) {
   )
 }
 
-/** Leads to the live page of the race that runs. Renders nothing if none of the races runs. */
+/** A link to the live page of the race under way. Renders nothing if there is none. */
 export function FollowLive({ races }: { races: readonly Race[] }) {
   const live_id = useFromServerTime((now) => raceUnderWay(races, now))
   if (live_id === null) return null
