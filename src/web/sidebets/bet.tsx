@@ -49,7 +49,7 @@ function LateText({ bet: { option_id, saving } }: { bet: MyBet }) {
   if (saving.state === 'waiting' || saving.state === 'not-saved') {
     return <SaveLabel saving={saving} is_open={false} />
   }
-  return option_id === null && <p className="bet-none">You have not answered</p>
+  return option_id === null && <p className="bet-none">You did not answer</p>
 }
 
 type Props = {

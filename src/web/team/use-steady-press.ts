@@ -37,12 +37,12 @@ function topOnPage(element: Element): number {
   return element.getBoundingClientRect().top + window.scrollY
 }
 
-/** False for a button that was removed, or that is in a list that is hidden now. */
+/** False for a button that was removed or is now in a hidden list. */
 function isRendered(button: Element): boolean {
   return button.getClientRects().length > 0
 }
 
-/** If the player has scrolled the button away, they look at something else, which must not move. */
+/** False if the player has scrolled the button off the screen. The page must then not move. */
 function wasOnScreen({ top }: Press): boolean {
   return top >= window.scrollY && top <= window.scrollY + window.innerHeight
 }

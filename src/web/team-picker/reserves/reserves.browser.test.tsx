@@ -29,7 +29,7 @@ test('a reserve is chosen in the list of their gender, costs money, and is saved
   await fold.click()
   await expect
     .element(block)
-    .toMatchTextContent('If a pick does not start, your first reserve takes the place.')
+    .toMatchTextContent('If a pick does not start, your first reserve takes their place.')
   await reservesIn('Women')
     .getByRole('link', { name: /^Choose a reserve/ })
     .click()

@@ -104,7 +104,7 @@ test('an event with an open selection names a pick that does not start, with a l
     anna,
   )
   await expect
-    .element(page.getByRole('link', { name: '1 of your 16 does not start: Athlete 1' }))
+    .element(page.getByRole('link', { name: '1 of your 16 picks is not starting: Athlete 1' }))
     .toHaveAttribute('href', `/athletes?selection=${open.selection_id}`)
   await expectFine()
 })
