@@ -21,7 +21,7 @@ type Props = {
   team: MyTeam
   athletes: readonly Athlete[]
   genders: readonly Gender[]
-  /** Called when the player wants to choose a reserve of a gender in its list. */
+  /** Called when the player follows the link to choose a reserve of a gender. */
   onChoose: (gender: Gender) => void
 }
 

@@ -12,6 +12,6 @@ test.each([
   ['one was cancelled', [scored, cancelled], true],
   ['all were cancelled', [cancelled], false],
   ['there are no races', [], false],
-])('whether the points are in: %s', (_what, races, expected) => {
+])('whether a selection is fully scored if %s', (_what, races, expected) => {
   expect(isFullyScored({ races })).toBe(expected)
 })

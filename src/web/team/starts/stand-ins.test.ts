@@ -49,7 +49,7 @@ test.each([
       [2, 6],
     ],
     [1, 2],
-    'Your reserve Athlete 5 takes their place in Race 1. Your reserve Athlete 6 takes the place in Race 2.',
+    'Your reserve Athlete 5 takes their place in Race 1. Your reserve Athlete 6 takes their place in Race 2.',
   ],
 ] as [[number, number][], number[], string | undefined][])(
   'for the stand-ins %o and the missed races %o, the text is: %s',
