@@ -118,12 +118,12 @@ function RetryLater({ text, until, onOver, children }: RetryLaterProps) {
   const left = useTimeLeft(until, onOver)
 
   return (
-    <div className="form-held">
+    <div className="form-wait">
       <div role="alert">
         <p>{text}</p>
         {children}
       </div>
-      <span className="form-held-clock" role="timer">
+      <span className="form-wait-clock" role="timer">
         {clockText(left)}
       </span>
     </div>

@@ -29,7 +29,7 @@ export function LivePoints({ race_id, me, mine, children }: LivePointsProps) {
   return (
     <>
       <BigNumber number={formatPoints(own.score, locale)}>live points</BigNumber>
-      <p className="home-say">{shown?.race.name}</p>
+      <p className="home-text">{shown?.race.name}</p>
       <dl className="home-facts">
         <Fact label="Live rank">
           {formatRankOf(own.rank, own.players, locale)}{' '}

@@ -74,7 +74,7 @@ function nameOf(selection_name: string, { selections, weekend_name }: Weekend): 
 export function NextUpFailure({ problem, retry }: { problem: Problem; retry: () => void }) {
   return (
     <div role="alert">
-      <p className="home-say">{problem.message}</p>
+      <p className="home-text">{problem.message}</p>
       <p className="actions">
         <Button onClick={retry}>Try again</Button>
       </p>

@@ -27,7 +27,7 @@ export function PickTeam({ weekend }: { weekend: Weekend }) {
           ))}
         </ul>
       )}
-      <p className="home-say">
+      <p className="home-text">
         {team && risk ? (
           <RiskLink selection_id={team.selection.selection_id} risk={risk} />
         ) : (

@@ -45,7 +45,7 @@ function PickTeams({ weekend }: { weekend: Weekend }) {
     <>
       <RacingForYou athletes={athletes.size} weekend={weekend}>
         {locked.map(({ selection: { selection_id, name }, picks }) => (
-          <p key={selection_id} className="home-say">
+          <p key={selection_id} className="home-text">
             {name}: locked, {picks.length === 1 ? '1 pick' : `${picks.length} picks`}
           </p>
         ))}

@@ -72,7 +72,7 @@ export function RacingForYou({ athletes, weekend, children }: RacingProps) {
         {athletes === 1 ? 'athlete racing for you' : 'athletes racing for you'}
       </BigNumber>
       {children}
-      <p className="home-say">The first race starts</p>
+      <p className="home-text">The first race starts</p>
       <BothClocks at={weekend.event_start} weekend={weekend} />
     </>
   )
@@ -87,7 +87,7 @@ function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined
   return (
     <>
       <BigNumber number={mine ? formatPoints(mine.score, locale) : '\u00a0'}>{unit}</BigNumber>
-      {mine?.athletes.length === 0 && <p className="home-say">You have no team for this weekend.</p>}
+      {mine?.athletes.length === 0 && <p className="home-text">You have no team for this weekend.</p>}
       <dl className="home-facts">
         <Fact label="Weekend rank">{mine ? formatRank(mine.rank, locale) : '\u00a0'}</Fact>
         <SeasonRank me={me} />

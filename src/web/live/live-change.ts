@@ -58,7 +58,8 @@ function picksText({ picks, state }: MyLive, points: number): string {
   const through = picks.filter((pick) => pick.points !== null).length
   if (picks.length === 0) return 'You have no picks in this race'
   if (state === 'official') return 'The result is final'
-  return points === 0 ? `${through} of ${picks.length} ${picks.length === 1 ? 'pick' : 'picks'} through` : 'Your points have changed'
+  const noun = picks.length === 1 ? 'pick' : 'picks'
+  return points === 0 ? `${through} of ${picks.length} ${noun} through` : 'Your points have changed'
 }
 
 /** One sentence for screen readers about an update. */

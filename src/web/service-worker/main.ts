@@ -2,8 +2,8 @@ import { offlinePage } from './offline-page.ts'
 import { type OwnData, readOwnData, wipeOwnData } from './own-data.ts'
 
 /**
- * The service worker. It shows push notifications, and an offline page if a page cannot be loaded. It stores no reply of
- * the server, so it never shows old results as new.
+ * The service worker. It shows push notifications, and an offline page if a page cannot be loaded. It stores no reply
+ * of the server, so it never shows old results as new.
  */
 declare const self: Omit<ServiceWorkerGlobalScope, 'cookieStore'> & { cookieStore?: CookieStore }
 

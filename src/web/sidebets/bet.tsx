@@ -80,8 +80,8 @@ function classOf(is_right: boolean, is_own: boolean): string | undefined {
 
 /** The label before the time of the close. */
 function closeText({ settled_option_id }: Pick<Sidebet, 'settled_option_id'>, is_closed: boolean): string {
-  if (settled_option_id !== null) return 'Settled; closed'
-  return is_closed ? 'Not settled yet; closed' : 'Closes'
+  if (settled_option_id !== null) return 'Settled. Betting closed'
+  return is_closed ? 'Not settled yet. Betting closed' : 'Betting closes'
 }
 
 /** An icon of a lock, for use beside a text with the same meaning. */

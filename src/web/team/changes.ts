@@ -31,7 +31,6 @@ import { reserveIds } from './reserves/use-reserves.ts'
  */
 export type TeamChange = PickChange | BenchChange
 
-/** A change of the picks. */
 export type PickChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }

@@ -57,10 +57,10 @@ function ReportForm({ name, send, onSent }: Props & { onSent: () => void }) {
 
   const submit = async () => {
     setSending(true)
-    const answer = await send(reason)
+    const result = await send(reason)
     setSending(false)
-    if (answer.ok) onSent()
-    else setError(answer.problem.message)
+    if (result.ok) onSent()
+    else setError(result.problem.message)
   }
   return (
     <form

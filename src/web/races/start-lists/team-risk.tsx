@@ -20,7 +20,7 @@ export function useTeamRisk(selection_id: number | undefined): string | undefine
   return [riskTitle(not_starting, picks), ...(names.length > 0 ? [names.join(', ')] : [])].join(': ')
 }
 
-/** Says how many picks of a team are in no start list. */
+/** Says how many picks of a team start in no race, according to the start lists. */
 export function riskTitle(out: number, picks: number): string {
   if (out === 0) return 'The start lists affect your team'
   return `${out} of your ${picks} picks ${out === 1 ? 'is' : 'are'} not starting`

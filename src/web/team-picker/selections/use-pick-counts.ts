@@ -38,7 +38,7 @@ type FetchedPicks = readonly Pick<MyPick, 'selection_id' | 'is_reserve'>[]
 type SeenCounts = { user_id: number; fetched: FetchedPicks; counts: ReadonlyMap<number, number> }
 
 /**
- * Adds the count of the team on the page, if it is known. Removes the other counts after a newer reply or another login.
+ * Adds the count of the team on the page, if it is known. A newer reply or another login removes the other counts.
  */
 export function seenWith(
   last: SeenCounts | null,
