@@ -38,7 +38,7 @@ test('the link Find my row is above the table and opens the page with the row [2
   await expect.element(page.getByRole('row').filter({ hasText: anna.team_name })).toBeInViewport()
 })
 
-test('a visitor gets no link to an own row', async () => {
+test('visitors do not see the link Find my row', async () => {
   await showPage('/overall', replies)
   await expect.element(page.getByText('1 to 100 of 250 teams')).toBeVisible()
   expect(find.query()).toBeNull()

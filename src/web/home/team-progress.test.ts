@@ -44,6 +44,6 @@ test.each([
   [15, 16, '1 place left.'],
   [16, 16, 'Your team is complete. You can change it until the deadline.'],
   [5, null, ''],
-])('%i of %j picked: %j', (picked, size, sentence) => {
+])('with %i of %j picked, the sentence is: %j', (picked, size, sentence) => {
   expect(teamSentence({ picked, size })).toBe(sentence)
 })

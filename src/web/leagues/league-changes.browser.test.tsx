@@ -99,7 +99,7 @@ test('after four attempts without a reply, the removed member reappears with a m
   expect(keysOf(asked, REMOVE)).toHaveLength(4)
 })
 
-test('during Leave the button already says Join; after a refusal it says Leave again and has the focus', async () => {
+test('while the user leaves, the button says Join; after a refusal it says Leave and has the focus', async () => {
   const { reply, give } = delayedReply()
   const asked = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [LEAVE]: reply }, anna)
   await page.getByText('Manage', { exact: true }).click()
