@@ -25,7 +25,7 @@ test.each([
   [0, '0 of 4 picked', 'Pick your team'],
   [3, '3 of 4 picked', 'Finish your team'],
   [4, '4 of 4 picked', 'Change your team'],
-])('for a player with %i athletes, the page says how much of the team is picked', async (picked, text, action) => {
+])('with %i athletes, the page says how much of the team is picked', async (picked, text, action) => {
   await showPage('/', site(finished, long_ago, picked), anna)
   await expect.element(main).toMatchTextContent(text)
   await expect.element(main.getByRole('link', { name: action })).toHaveAttribute('href', '/athletes')

@@ -12,7 +12,10 @@ export function versionOf({ state, sequence, published_at }: LiveRace): string {
 export type LatestChange = { points: number; text: string }
 
 /** The number of places that the player gained since the reply before. Null if one of the ranks is unknown. */
-export function placesGained(before: number | null | undefined, now: number | null | undefined): number | null {
+export function placesGained(
+  before: number | null | undefined,
+  now: number | null | undefined,
+): number | null {
   return before && now ? before - now : null
 }
 

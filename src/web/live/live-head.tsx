@@ -26,7 +26,9 @@ export function LiveTrack({ state, stale_label }: { state: LiveState; stale_labe
       {STEPS.map((step, index) => (
         <li
           key={step}
-          className={index < current ? 'live-done' : index === current && stale_label ? 'live-off' : undefined}
+          className={
+            index < current ? 'live-done' : index === current && stale_label ? 'live-off' : undefined
+          }
           aria-current={index === current ? 'step' : undefined}
         >
           <span>{index === current && stale_label ? stale_label : capitalized(step)}</span>

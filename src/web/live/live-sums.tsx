@@ -3,7 +3,7 @@ import { formatPoints, formatRank, formatRankOf } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
-import { placesGained, latestChange } from './live-change.ts'
+import { latestChange, placesGained } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
 import type { Live, Moment } from './use-live.ts'
 

@@ -9,7 +9,7 @@ const main = page.getByRole('main')
 
 beforeEach(() => page.viewport(390, 800))
 
-test.each(['/races/31', '/events/7'])('%s has a link to the team while picks are open [19.6]', async (path) => {
+test.each(['/races/31', '/events/7'])('%s links to the team while picks are open [19.6]', async (path) => {
   const { replies, selection } = raceSite(false)
   await showPage(path, replies, anna)
   await expect.element(main).toMatchTextContent('You have picked 2 athletes.')
