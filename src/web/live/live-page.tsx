@@ -19,7 +19,7 @@ export function LivePage() {
   return <LiveRacePage key={race_id} race_id={race_id} />
 }
 
-/** A race during the race: its state, the player's points, picks and league, and the best athletes. */
+/** The live view of a race: its state, the player's points, picks and league, and the best athletes. */
 function LiveRacePage({ race_id }: { race_id: string }) {
   const live = useLive(race_id)
   const { race, shown } = live

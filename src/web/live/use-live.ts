@@ -56,7 +56,7 @@ export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'>
   const version = race.state === 'ready' ? versionOf(race.data) : undefined
   const received_at = race.state === 'ready' ? (race.received_at ?? 0) : 0
   useOnPoll({ version, received_at }, (has_changed) => {
-    // The request may have failed, or a server process may have replied that had not yet read the batch.
+    // The request may have failed, or the reply may come from a server process that had not yet read the batch.
     const is_behind =
       mine.state === 'failed' || (own.now && race.state === 'ready' && isBehind(own.now, race.data))
     if (has_changed || is_behind) refresh(getMyLive.path)

@@ -25,7 +25,7 @@ beforeEach(() => {
   setPlayer(me as never)
 })
 afterEach(() => {
-  // The changes of another player are not included.
+  // The stores of player 7 are discarded when the store of another player is used.
   teamStore(8, 0)
   setVisitor()
   vi.unstubAllGlobals()

@@ -21,7 +21,7 @@ function StatusText({ status }: { status: WeekendStatus }) {
   )
 }
 
-/** The latest weekend and its status, for boards that its results will change. Renders nothing if all are official. */
+/** The latest weekend and its status. Renders nothing once all its results are official and boards no longer change. */
 export function BoardStatus() {
   const weekend = useCurrentWeekend()
   return weekend ? <UnfinishedStatus weekend={weekend} /> : null
