@@ -69,7 +69,7 @@ test.describe('variant A', () => {
       await item.locator('summary').focus()
       await page.keyboard.press('Enter')
       await expect(item).toHaveAttribute('open', '')
-      await item.getByRole('link', { name: `All about ${first.weekend_name}` }).click()
+      await item.getByRole('link', { name: `More about ${first.weekend_name}` }).click()
       await expect(page).toHaveURL(`/events/${first.weekend_id}`)
       await page.goBack()
       await expect(page).toHaveURL('/events')

@@ -35,7 +35,7 @@ const TEXTS: Record<StageWithText, StageText> = {
 /** Other stages have no text. */
 export const STAGE_TEXTS: Partial<Record<SeasonStage | PlayerStage, StageText>> = TEXTS
 
-/** The name of the weekend that the page is about. It is only called the next one until its first race. */
+/** The name of the weekend that the page is about. It is marked as next until its first race. */
 export function WeekendName({ weekend }: { weekend: Weekend }) {
   const { state } = useWeekendStatus(weekend)
   const is_next = state === 'open' || state === 'ahead'
@@ -89,7 +89,7 @@ function nameOf(selection_name: string, { selections, weekend_name }: Weekend): 
 export function NextUpFailure({ problem, retry }: { problem: Problem; retry: () => void }) {
   return (
     <div role="alert">
-      <p className="home-say">{problem.message}</p>
+      <p className="home-text">{problem.message}</p>
       <p className="actions">
         <Button onClick={retry}>Try again</Button>
       </p>

@@ -15,7 +15,7 @@ export type SeenDeadline = { selection_id: number; name: string; closes_at: numb
 
 /** What the offline page shows: the player's teams and the next deadlines, and never results. */
 export type OwnData = {
-  /** The CSRF cookie of the session in which the data was seen. It is not shown in any other session. */
+  /** The CSRF cookie of the session in which the data was seen. The data is not shown in any other session. */
   session: string
   site_name: string
   theme: string | null
@@ -25,10 +25,10 @@ export type OwnData = {
   deadlines: SeenDeadline[]
 }
 
-/** The data that a page has kept. Null if there is none. */
+/** The data that a page has saved. Null if there is none. */
 export async function readOwnData(): Promise<OwnData | null> {
-  const kept = await (await caches.open(CACHE)).match(ADDRESS)
-  return kept ? ((await kept.json()) as OwnData) : null
+  const saved = await (await caches.open(CACHE)).match(ADDRESS)
+  return saved ? ((await saved.json()) as OwnData) : null
 }
 
 export async function saveOwnData(data: OwnData): Promise<void> {
