@@ -159,14 +159,18 @@ function uniquelyNamed(selections: readonly PlannedSelection[]): PlannedSelectio
  * team.
  */
 function withQualifications(selections: PlannedSelection[], group: PlannedGroup): PlannedSelection[] {
-  for (const race of group.races.filter((each) => !canScore(each))) hostOf(race, selections)?.races.push(race)
-  const alone = group.races.filter((race) => !canScore(race) && !hostOf(race, selections))
-  return alone.length === 0
+  for (const race of group.races.filter((each) => !canScore(each)))
+    nextSelection(race, selections)?.races.push(race)
+  const others = group.races.filter((race) => !canScore(race) && !nextSelection(race, selections))
+  return others.length === 0
     ? selections
-    : [...selections, planSelection('Qualification', alone, alone[0]!.date, group)]
+    : [...selections, planSelection('Qualification', others, others[0]!.date, group)]
 }
 
-function hostOf(race: CalendarRace, selections: readonly PlannedSelection[]): PlannedSelection | undefined {
+function nextSelection(
+  race: CalendarRace,
+  selections: readonly PlannedSelection[],
+): PlannedSelection | undefined {
   const individual = selections.filter(({ takes_team_picks }) => !takes_team_picks)
   const later = individual.filter(({ races }) =>
     races.some((each) => each.gender === race.gender && each.date >= race.date),

@@ -112,7 +112,7 @@ export const START_COLUMNS = {
   athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
 }
 
-/** Intermediate results of one race. Athletes with neither a place nor a status are not through yet. */
+/** Intermediate results of one race. Athletes without a place and a status have not reached the point yet. */
 export const LIVE_COLUMNS = {
   athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
   place: withHeadings(optional(cells.wholeNumber(1, 9999)), 'rank', 'pos'),
