@@ -19,7 +19,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /** A batch is this many times the concurrency. It locks its rows until all were handed over, so it is small. */
 const ROUNDS_IN_BATCH = 3
-/** After so many failures in a row, the mail server or push service seems to be down: the rest is tried later. */
+/** After this many failures in a row, the mail server or push service seems to be down: the rest is tried later. */
 const MOST_FAILURES = 10
 
 /**
