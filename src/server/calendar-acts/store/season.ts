@@ -26,7 +26,7 @@ export type SeasonCounts = {
   others: number
 }
 
-/** Counts what decides whether a season can be discarded. Reads at most one team and one answer. */
+/** Reads the facts that decide whether a season can be discarded. Reads at most one team and one answer. */
 export async function countSeason(tx: Db, season_id: number): Promise<SeasonCounts> {
   return tx.one(sql<SeasonCounts>`
     select (select count(*)::int from weekends where season_id = ${season_id}) as weekends,

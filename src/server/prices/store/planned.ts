@@ -23,7 +23,7 @@ export type PlannedPriceList = {
   method: PricingMethod
   prices: PlannedRow[]
   publish_at: Date
-  /** The prices consider the results that were published until then. */
+  /** The prices consider the results that were published until this instant. */
   prepared_at: Date
   actor: string
   /** The name of the player who planned the prices; for other actors, the actor. */
