@@ -57,7 +57,6 @@ export async function saveLiveBatch(
   return { ok: true, sequence, received_at, rows: rows.length, name: race.name }
 }
 
-/** Removes the intermediate results of a race. */
 export async function withdrawLive(
   tx: Db,
   { race_id, actor, reason }: { race_id: number; actor: string; reason?: string | undefined },

@@ -24,9 +24,9 @@ const MOST_FAILURES = 10
 
 /**
  * Sends the due notifications of a channel until none is left, the mail server or push service seems to be down, or
- * `stopping` is aborted. Just before it is sent, each is checked again: the player still wants it, its reason still
- * holds, and it has not expired. A notification is sent twice, with the same id, only if the process dies between handing
- * it over and saving that.
+ * `stopping` is aborted. Just before sending, each notification is checked again: the player still wants it, its reason
+ * is still true, and it has not expired. A notification is sent twice, with the same id, only if the process dies between
+ * the hand-over and saving the outcome.
  */
 export async function sendDue(
   db: Db,

@@ -87,7 +87,7 @@ test('a host that the operator has allowed is accepted', async () => {
   expect((await player.ask('POST', url, given)).statusCode).toBe(200)
 })
 
-test('nobody subscribes while push is off', async () => {
+test('no browser can subscribe while push is off', async () => {
   const player = await logIn(app, pool, anna)
   const off = { is_on: false, contact: null }
   await Db.of(pool).transaction((tx) => switchPush(tx, off, { actor: 'test' }))

@@ -17,7 +17,7 @@ const anna = await teamPlayer(app, pool, test_ids.users.anna)
 const bjorn = await teamPlayer(app, pool, test_ids.users.bjorn)
 const chiara = await teamPlayer(app, pool, test_ids.users.chiara)
 
-/** Stores Ask Aune once more, in the season at the same price. */
+/** Stores Ask Aune again, in the season at the same price. */
 async function addDouble(code: string, name = 'Ask Aunne'): Promise<number> {
   const { rows } = await pool.query<{ athlete_id: number }>(
     `insert into athletes (federation_code, name, country, gender) values ($1, $2, 'NOR', 'm') returning athlete_id`,

@@ -108,7 +108,7 @@ test('a photo must be an uploaded picture, and is then public', async () => {
   expect(removed.json().athlete.photo_url).toBeNull()
 })
 
-test('flags of several athletes change together, with an audit line for each who changes', async () => {
+test('flags of several athletes change together, with an audit line for each changed athlete', async () => {
   const set = { athlete_ids: [1, 2, 4, 9999], flags: { youth: true, is_cub: undefined }, reason: 'new rule' }
   const before = await pool.query('select max(audit_id) as last from audit')
   const reply = await olga.ask('POST', '/api/admin/athletes/flags', set)

@@ -47,7 +47,7 @@ test('health has versions, sizes, and the checks of the site before the checks o
   expect(checks.length).toBeGreaterThan(5)
 })
 
-test('a test email goes to the address of the operator, who sees whether it was sent', async () => {
+test('a test email goes to the address of the operator, and the page shows whether it was sent', async () => {
   expect((await read()).mail.test).toBe(null)
   expect((await send()).statusCode).toBe(200)
   expect((await read()).mail.test).toMatchObject({ state: 'waiting' })

@@ -115,7 +115,7 @@ test('cancelling the job cancels the news', async () => {
   expect(await latest()).toMatchObject({ state: 'cancelled', planned: 0 })
 })
 
-test('nothing is sent if the number of players has changed, or if nobody wants it', async () => {
+test('news is not sent if the number of recipients has changed, or if there are none', async () => {
   const before = await latest()
   const changed = await send({ expected_emails: 400 })
   expect([changed.statusCode, changed.json().message]).toEqual([

@@ -48,7 +48,7 @@ beforeEach(async () => {
     update season_athletes set price = athlete_id * 1000 where season_id = 1`)
 })
 
-test('planned prices are published once their time has come, and only once by two processes', async () => {
+test('planned prices are published when they are due, and only once by several processes', async () => {
   const made = await plan('3420001 21000\nid:2 22000')
   expect(made.statusCode, made.body).toBe(200)
   await Promise.all([publish(), publish()])

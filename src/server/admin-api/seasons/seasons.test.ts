@@ -59,7 +59,7 @@ const listSeasons = async () =>
   (await pool.query('select name from seasons order by name')).rows.map(({ name }) => name)
 
 describe('the import of a season as a job', () => {
-  test('writes exactly the plan that was shown, for an owner, and keeps no upload', async () => {
+  test('is done by an owner exactly as the plan was shown, and deletes the upload', async () => {
     const files = { 'races.csv': races, 'athletes.csv': athletes, 'prices.csv': prices }
     const { plan: planned } = await plan(files)
     expect(planned).toMatchObject({ season: '2027/28', is_new: true, newcomers: 2, prices: { given: 2 } })
@@ -169,7 +169,7 @@ describe('seasons in the admin pages', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([409, season.kept_because])
   })
 
-  test('an owner chooses the current season, and can choose the former one again', async () => {
+  test('an owner can change the current season, and change it back', async () => {
     const former = (await seasons()).find((each: { is_current: boolean }) => each.is_current)
     const { season_id } = await find('2027/28')
     const choose = (person: typeof owner, id: number) =>

@@ -51,7 +51,7 @@ describe('what is due', () => {
     expect(await running()).toEqual([])
   })
 
-  test('a result list that is newer than the published one', async () => {
+  test('a result list that is newer than the published list', async () => {
     await pool.query(`
       insert into result_revisions (race_id, number, imported_by, source, digest)
       values (1, 3, 'operator', 'ruka.csv', repeat('4', 64))`)

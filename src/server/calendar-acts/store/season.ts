@@ -7,7 +7,6 @@ export async function hasScoredRaces(db: Db, season_id: number): Promise<boolean
   return rows.length > 0
 }
 
-/** The names of the points tables of a season. */
 export async function listPointsTables(db: Db, season_id: number): Promise<string[]> {
   const rows = await db.many(sql<{ points_table: string }>`
     select points_table from points_tables where season_id = ${season_id}`)

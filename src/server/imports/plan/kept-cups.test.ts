@@ -16,7 +16,7 @@ async function withChosenRaces() {
   return pool
 }
 
-test('the races that operators chose for the cups of the game stay', async () => {
+test('an import keeps the races that operators chose for the cups of the game', async () => {
   const pool = await withChosenRaces()
   const before = await fingerprint(pool)
   expect((await planOf(pool, {})).changes?.cups).toEqual([])

@@ -106,7 +106,6 @@ export const PRICE_COLUMNS = {
 
 export type PriceRow = Row<typeof PRICE_COLUMNS>
 
-/** The athletes on the start lists of races. */
 export const START_COLUMNS = {
   race_code: withHeadings(cells.code, 'race_id'),
   athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),

@@ -22,7 +22,6 @@ export async function listCompleteWeekends(
       select from races r where r.weekend_id = w.weekend_id and r.state = 'scheduled' and r.kind <> 'qualification_race')`)
 }
 
-/** Leagues by id, with their admins. */
 export async function listLeagueNames(
   db: Db,
   league_ids: readonly number[],
