@@ -133,10 +133,10 @@ function planSelection(
 export function kindOfPicks(
   races: readonly Pick<CalendarRace, 'kind' | 'gender' | 'takes_team_picks'>[],
 ): Pick<PlannedSelection, 'takes_team_picks' | 'takes_pro_teams' | 'is_mixed'> {
-  const national = races.some((race) => takesTeams(race.kind))
-  const takes_pro_teams = !national && races.some((race) => race.takes_team_picks)
+  const takes_nations = races.some((race) => takesTeams(race.kind))
+  const takes_pro_teams = !takes_nations && races.some((race) => race.takes_team_picks)
   const is_mixed = takes_pro_teams || races.every((race) => race.gender === 'mixed')
-  return { takes_team_picks: national || takes_pro_teams, takes_pro_teams, is_mixed }
+  return { takes_team_picks: takes_nations || takes_pro_teams, takes_pro_teams, is_mixed }
 }
 
 function closeOf({ deadline, time_zone }: PlannedGroup, day: string): Date {
