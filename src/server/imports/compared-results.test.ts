@@ -38,7 +38,7 @@ test.each([
   expect(await countRevisions(pool)).toBe(2)
 })
 
-test('a header without rows needs confirmation, and changes nothing even then [S11]', async () => {
+test('a header without rows needs confirmation, and changes nothing even after it [S11]', async () => {
   const pool = await seasonedDatabase()
   const note = { race_code: 'W1F', sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
   expect(await importResultList(pool, 'Rank,Code\n', { race: 'W1F' })).toEqual([note])

@@ -124,7 +124,7 @@ Lost Weekend,2031-01-10T08:30,2031-01-10,2031-01-12,Women's Freestyle Sprint; Me
   ])
 })
 
-test('a dry run reports the same and writes nothing', async () => {
+test('a dry run returns the same report and writes nothing', async () => {
   const pool = await freshDatabase()
   expect(await importFolder(pool, MADE_UP_SEASON, { dry_run: true })).toMatchObject({
     races: 13,

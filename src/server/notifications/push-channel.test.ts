@@ -100,7 +100,7 @@ test.each([404, 410])(
   },
 )
 
-test('if one browser is gone and one is reached, the notification is sent', async () => {
+test('a notification counts as sent if one browser is reached and another is gone', async () => {
   const { server, subscriptions, channel } = await open(2)
   server.forget(subscriptions[0]!.endpoint)
   expect(await channel.handOver(db, await due())).toBe('sent')

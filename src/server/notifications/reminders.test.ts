@@ -171,7 +171,7 @@ test('a player gets reminders only by the channels that they have chosen', async
   ])
 })
 
-test('deleted and suspended accounts and unconfirmed and refusing addresses get nothing', async () => {
+test('deleted and suspended accounts, and addresses that are unconfirmed or refuse emails, get nothing', async () => {
   for (const user_id of [anna, bjorn, chiara, gone]) await setup.want(user_id, 'deadline')
   await pool.query(`update users set bounced_address = email_folded where user_id = $1`, [anna])
   await pool.query(`update users set suspended_at = now() where user_id = $1`, [bjorn])

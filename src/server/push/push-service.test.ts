@@ -132,7 +132,7 @@ test('an unknown certificate is not trusted', async () => {
   expect(server.delivered).toEqual([])
 })
 
-test('a push service that is down means a later retry', async () => {
+test('a message to a push service that is down is retried later', async () => {
   const host = 'localhost:1'
   const target = { endpoint: `https://${host}/a`, ...newBrowser(public_key).keys }
   const reply = await open({ private_hosts: [host] }).send(target, message, keys)
