@@ -11,7 +11,10 @@ import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 const CODED_SEASON = Object.fromEntries(
   Object.entries(MADE_UP_SEASON).map(([name, content]) => [
     name,
-    content.replaceAll(/\b([AB])([1-4])\b/g, (_, field, digit) => `${field === 'A' ? 342530 : 348000}${digit}`),
+    content.replaceAll(
+      /\b([AB])([1-4])\b/g,
+      (_, field, digit) => `${field === 'A' ? 342530 : 348000}${digit}`,
+    ),
   ]),
 )
 

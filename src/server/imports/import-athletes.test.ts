@@ -43,7 +43,9 @@ test('imports athletes, their season data, and pro teams that can be picked', as
 test('empty cells keep known values, and the audit has the previous values', async () => {
   const pool = await seasonedDatabase()
   await importList(pool, list)
-  expect(await importList(pool, 'federation_code,name,country,gender\nS1,Ada Skare-Ruck,SUI,f\n')).toMatchObject({
+  expect(
+    await importList(pool, 'federation_code,name,country,gender\nS1,Ada Skare-Ruck,SUI,f\n'),
+  ).toMatchObject({
     changed: 1,
   })
   const { rows } = await pool.query(`select name, country, birth_date::text, price, is_cub

@@ -70,7 +70,11 @@ test.each([
   ['a private address', { endpoint: 'https://10.0.0.1/a' }, 'endpoint'],
   ['http', { endpoint: 'http://push.example.com/a' }, 'endpoint'],
   ['a long URL', { endpoint: `https://push.example.com/${'a'.repeat(1000)}` }, 'endpoint'],
-  ['a key that is not a point on the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }, 'p256dh'],
+  [
+    'a key that is not a point on the curve',
+    { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
+    'p256dh',
+  ],
   ['a short key', { keys: { p256dh: 'B', auth: 'A'.repeat(22) } }, 'p256dh'],
   ['a long secret', { keys: { ...newBrowser('').keys, auth: 'A'.repeat(30) } }, 'auth'],
 ])('%s is refused [R35]', async (_what, part, field) => {

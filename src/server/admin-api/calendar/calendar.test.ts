@@ -121,7 +121,10 @@ describe('the calendar in the admin pages', () => {
 describe('two operators', () => {
   test.each([
     ['the weekend', { act: 'weekend set', weekend_id: davos, event_link: 'https://example.org/a' }],
-    ['a race of the weekend', { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'City Sprint' }],
+    [
+      'a race of the weekend',
+      { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'City Sprint' },
+    ],
   ])('the second is refused with the name of the operator who changed %s', async (_, change) => {
     const { version } = await readWeekend(davos)
     expect((await make(change, { caller: operator })).statusCode).toBe(200)
