@@ -114,7 +114,7 @@ it('while 24 players write, a merge answers every change, and no team keeps the 
     }
   }
   const writing = players.map(write)
-  await vi.waitFor(async () => expect(await picksOf(seasons, double_id)).not.toEqual([]))
+  await vi.waitFor(async () => expect(await picksOf(seasons, double_id)).not.toEqual([]), { timeout: 60_000 })
   const report = await merge(double_id).finally(() => {
     is_merged = true
   })

@@ -83,7 +83,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a ZIP bomb', zipSync({ 'xl/workbook.xml': big }, { level: 9 }), /far too large/],
   ['a ZIP bomb of overlapping files', overlapping(), /far too large/],
   ['broken XML', workbook('<row><c'), /cannot be read/],
-  ['no workbook', zipSync({ 'a.txt': strToU8('a') }), /cannot be read/],
+  ['a file that is no workbook', zipSync({ 'a.txt': strToU8('a') }), /cannot be read/],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old version of Excel/],
   ['a formula in a table', 'place,athlete,name\n1,3425499,=cmd()', /=cmd/],
   ['too many rows', `place,athlete\n${'1,3425499\n'.repeat(5001)}`, /more rows/],
