@@ -34,7 +34,7 @@ export function emailChannel(transport: MailTransport, site: EmailSite, log: Log
   }
 }
 
-/** The address and the error's own message are not logged. */
+/** The message of the error may contain the address, so it is not logged. */
 async function outcomeOf(db: Db, error: unknown, mail: Mail, log: Log): Promise<HandOver> {
   const { code, status, refuses_address } = mailErrorOf(error)
   log.warn({ notification_id: mail.mail_id, kind: mail.kind, code, status }, 'a notification was not sent')

@@ -9,7 +9,7 @@ import { test_ids, test_season } from '#testing/test-season.ts'
 
 const size = isExtendedRun ? { players: 10_000, kills: 50 } : { players: 300, kills: 2 }
 
-test('servers that are killed while the mail server fails lose no reminder and send none twice [R12]', async () => {
+test('servers that are killed while the mail server fails lose no reminder, and copies have the same id [R12]', async () => {
   const { pool } = await filledDatabase(test_season)
   await pool.query(
     `insert into users (user_name, team_name, email, email_verified_at)

@@ -57,7 +57,7 @@ test('an error of a channel is logged without its message, and the notification 
   ])
 })
 
-test('a notification that expires while its channel is closed does not wait for ever', async () => {
+test('a notification that expires while its channel is closed is dropped', async () => {
   const db = Db.of(pool)
   await setup.want(anna, 'deadline', 'push')
   await setup.wait('4 days 1 hour')

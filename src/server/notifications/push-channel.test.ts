@@ -18,7 +18,7 @@ beforeEach(async () => {
   await pool.query('delete from push_subscriptions; delete from notifications')
 })
 
-/** Anna with so many subscribed browsers, and the channel that reaches them. */
+/** Subscribes a number of browsers of Anna, and opens the channel. */
 async function open(browsers: number) {
   const public_key = await switchPushOn(pool)
   const server = await openPushServer()
@@ -60,7 +60,7 @@ async function due(given: Partial<DueNotification> = {}): Promise<DueNotificatio
 
 const count = async () => (await pool.query('select from push_subscriptions')).rowCount
 
-test('a notification reaches every browser of the player, and none is told more than once', async () => {
+test('a notification reaches every browser of the player once, even if it is handed over again', async () => {
   const { server, subscriptions, channel } = await open(2)
   const notification = await due()
   expect(await channel.handOver(db, notification)).toBe('sent')
@@ -80,7 +80,7 @@ test('a notification reaches every browser of the player, and none is told more 
   expect([ttl_s, urgency]).toEqual([10_799, 'high'])
 })
 
-test('a second reminder of a deadline has the topic of the first, and other notifications have not', async () => {
+test('a second reminder of a deadline has the topic of the first, and other notifications have other topics', async () => {
   const { server, channel } = await open(1)
   for (const subject_key of ['deadline:7:24', 'deadline:7:3', 'deadline:8:24', 'points:7']) {
     await channel.handOver(db, await due({ subject_key }))
@@ -91,7 +91,7 @@ test('a second reminder of a deadline has the topic of the first, and other noti
 })
 
 test.each([404, 410])(
-  'a subscription that the push service does not know any more (%d) is deleted',
+  'a subscription that no longer exists at the push service (%d) is deleted',
   async (status) => {
     const { server, channel } = await open(1)
     server.behavior.reply = () => ({ status })
@@ -100,7 +100,7 @@ test.each([404, 410])(
   },
 )
 
-test('if one browser is gone and one is reached, the notification is sent', async () => {
+test('a notification counts as sent if one browser is reached and another is gone', async () => {
   const { server, subscriptions, channel } = await open(2)
   server.forget(subscriptions[0]!.endpoint)
   expect(await channel.handOver(db, await due())).toBe('sent')
@@ -169,7 +169,7 @@ test.each([
   [0, 0],
   [999, 0],
   [40 * 24 * 3600 * 1000, 28 * 24 * 3600],
-])('with %d ms left, a message lives for %d s', async (time_left_ms, ttl_s) => {
+])('the message of a notification with %d ms left has a TTL of %d s', async (time_left_ms, ttl_s) => {
   const { server, channel } = await open(1)
   await channel.handOver(db, await due({ time_left_ms }))
   expect(server.delivered[0]?.ttl_s).toBe(ttl_s)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
 })
 
-/** Picks that many men for Davos, whose team has eight places. */
+/** Picks a number of men for Davos, where a team has eight places. */
 async function pick(user_id: number, athletes: number): Promise<void> {
   await pool.query(
     `insert into athletes (name, country, gender) select 'Racer ' || n, 'NOR', 'm' from generate_series(1, 8) n
@@ -111,7 +111,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('is reminded again of a deadline that was moved to another day, and not if it moved a little', async () => {
+  test('is reminded again of a deadline that was moved to another day, but not if it moved by an hour', async () => {
     await setup.wait('4 days 1 hour')
     expect(await subjects()).toHaveLength(1)
     await pool.query(
@@ -130,7 +130,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^0 of 8 picked/)])
   })
 
-  test('gets nothing after the deadline, however long the mail server was down', async () => {
+  test('gets nothing after the deadline if the mail server was down until then', async () => {
     await setup.wait('4 days 22 hours')
     setup.server.behavior.recipient = 451
     await setup.run()
@@ -140,7 +140,7 @@ describe('a player who wants reminders', () => {
     expect(await states()).toEqual(['expired'])
   })
 
-  test('gets nothing of a reminder that was planned for a deadline that has moved since', async () => {
+  test('gets no reminder that was planned for a deadline that has moved since', async () => {
     await setup.wait('4 days 1 hour')
     setup.server.behavior.recipient = 451
     await setup.run()
@@ -156,7 +156,7 @@ describe('a player who wants reminders', () => {
   })
 })
 
-test('who has not asked for reminders gets none, and one channel does not stand for the other', async () => {
+test('a player gets reminders only by the channels that they have chosen', async () => {
   await setup.want(bjorn, 'deadline', 'push')
   await setup.wait('4 days 1 hour')
   expect(await subjects()).toEqual([])
@@ -171,7 +171,7 @@ test('who has not asked for reminders gets none, and one channel does not stand 
   ])
 })
 
-test('deleted and suspended accounts and unconfirmed and refusing addresses get nothing', async () => {
+test('deleted and suspended accounts, and addresses that are unconfirmed or refuse emails, get nothing', async () => {
   for (const user_id of [anna, bjorn, chiara, gone]) await setup.want(user_id, 'deadline')
   await pool.query(`update users set bounced_address = email_folded where user_id = $1`, [anna])
   await pool.query(`update users set suspended_at = now() where user_id = $1`, [bjorn])
@@ -181,7 +181,7 @@ test('deleted and suspended accounts and unconfirmed and refusing addresses get 
   expect(await states()).toEqual(['unreachable'])
 })
 
-test('who has changed their mind since a reminder was planned gets none', async () => {
+test('a player who has turned reminders off since the planning gets none', async () => {
   await setup.want(anna, 'deadline')
   await setup.wait('4 days 1 hour')
   setup.server.behavior.recipient = 451
@@ -193,7 +193,7 @@ test('who has changed their mind since a reminder was planned gets none', async 
   expect(await states()).toEqual(['unwanted'])
 })
 
-test('nothing is sent while sending is paused, and what has expired by then is not sent after it', async () => {
+test('nothing is sent during a pause, and notifications that expire in it are not sent afterwards', async () => {
   for (const user_id of [anna, bjorn]) await setup.want(user_id, 'deadline')
   await pool.query(`update notification_control set paused_at = now(), paused_by = 'olga'`)
   await setup.wait('4 days 22 hours')

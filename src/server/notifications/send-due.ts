@@ -19,14 +19,14 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /** A batch is this many times the concurrency. It locks its rows until all were handed over, so it is small. */
 const ROUNDS_IN_BATCH = 3
-/** After so many failures in a row, the mail server or push service seems to be down: the rest is tried later. */
+/** After this many failures in a row, the mail server or push service seems to be down: the rest is tried later. */
 const MOST_FAILURES = 10
 
 /**
  * Sends the due notifications of a channel until none is left, the mail server or push service seems to be down, or
- * `stopping` is aborted. Just before it is sent, each is checked again: the player still wants it, its reason still
- * holds, and it has not expired. A notification is sent twice, with the same id, only if the process dies between handing
- * it over and saving that.
+ * `stopping` is aborted. Just before sending, each notification is checked again: the player still wants it, its reason
+ * is still true, and it has not expired. A notification is sent twice, with the same id, only if the process dies between
+ * the hand-over and saving the outcome.
  */
 export async function sendDue(
   db: Db,

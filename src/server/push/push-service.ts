@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 50
 const MAX_REPLY_BYTES = 16_384
 /** A push service that asks for a longer pause is tried again after this time. */
 const MAX_WAIT_S = 3600
-/** More pauses are not remembered. */
+/** If more push services ask for a pause, the earlier pauses are forgotten. */
 const MAX_PAUSES = 1000
 
 /**
@@ -32,7 +32,7 @@ export type PushService = {
 
 type PushServiceOptions = {
   private_hosts: readonly string[]
-  /** The certificate of a push service that no public authority knows. Only for tests. */
+  /** The certificate of a push service that no public authority has signed. Only for tests. */
   ca?: string
   /** Finds the addresses of a host. Tests replace it. */
   resolve?: typeof lookup
@@ -64,7 +64,7 @@ export function openPushService({ private_hosts, ca, resolve = lookup }: PushSer
   }
 }
 
-/** The push services that asked for a pause, by origin, with its end. */
+/** Stores until when push services have asked for a pause, by origin. */
 function openPauses() {
   const ends = new Map<string, number>()
   return {

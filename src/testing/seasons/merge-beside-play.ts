@@ -49,9 +49,12 @@ export async function pauseBoards(pool: pg.Pool, season_id: number) {
   }
   onTestFinished(release)
   const reached = () =>
-    vi.waitFor(async () => {
-      const waiting = `select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`
-      expect((await pool.query(waiting)).rowCount).toBe(1)
-    })
+    vi.waitFor(
+      async () => {
+        const waiting = `select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`
+        expect((await pool.query(waiting)).rowCount).toBe(1)
+      },
+      { timeout: 60_000 },
+    )
   return { reached, release }
 }

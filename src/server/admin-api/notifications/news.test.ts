@@ -55,7 +55,7 @@ test.each<[string, NewsSegment, number[]]>([
   ['players without a team for the next deadline', { to: 'no_team' }, [chiara, idle]],
   ['the members of a league', { to: 'league', league_id: test_ids.leagues.vasa }, [anna, bjorn]],
   ['the players of a country', { to: 'country', country: 'SWE' }, [bjorn]],
-])('news to %s reaches exactly them, once', async (_, segment, expected) => {
+])('news to %s reaches exactly these players, once', async (_, segment, expected) => {
   const { emails } = await preview(segment)
   expect(emails).toBe(expected.length)
   const headers = { 'idempotency-key': `"${randomUUID()}"` }
@@ -85,7 +85,7 @@ test('each player gets the email with a link to stop it, and the progress counts
   expect(await latest()).toMatchObject({ state: 'sent', planned: 4, sent: 4, dropped: 0, waiting: 0 })
 })
 
-test('cancelled news is not sent any more, which the audit log says; a second cancelling is refused', async () => {
+test('cancelled news is not sent, the audit log has the reason, and a second cancellation is refused', async () => {
   const setup = await openNotificationSetup(pool)
   await setup.run()
   const { news_id, version } = (await send()).json()
@@ -107,7 +107,7 @@ test('cancelled news is not sent any more, which the audit log says; a second ca
   ])
 })
 
-test('a job that is cancelled cancels the news', async () => {
+test('cancelling the job cancels the news', async () => {
   await send()
   const { rows } = await pool.query(`select max(job_id)::int as job_id from jobs where kind = 'news'`)
   expect((await olga.ask('POST', `/api/admin/jobs/${rows[0].job_id}/cancel`)).statusCode).toBe(200)
@@ -115,7 +115,7 @@ test('a job that is cancelled cancels the news', async () => {
   expect(await latest()).toMatchObject({ state: 'cancelled', planned: 0 })
 })
 
-test('nothing is sent if the number of players has changed, or if nobody wants it', async () => {
+test('news is not sent if the number of recipients has changed, or if there are none', async () => {
   const before = await latest()
   const changed = await send({ expected_emails: 400 })
   expect([changed.statusCode, changed.json().message]).toEqual([
@@ -127,7 +127,7 @@ test('nothing is sent if the number of players has changed, or if nobody wants i
   expect(await latest()).toEqual(before)
 })
 
-test('a test goes to the operator only, a few times', async () => {
+test('test news goes only to the operator, and only a few times', async () => {
   const before = await latest()
   expect((await olga.ask('POST', `${url}/tests`, text)).statusCode).toBe(200)
   const { rows } = await pool.query(

@@ -10,7 +10,7 @@ const next_selections = sql`
     where is_current and not w.hidden and s.no_team_because is null and s.trading_close > game_now()) coming
   where trading_close = next_close`
 
-/** Whether the player `t.user_id` belongs to the segment. */
+/** SQL condition: the player `t.user_id` belongs to the segment. */
 function isInSegment(segment: NewsSegment): Sql {
   switch (segment.to) {
     case 'all':

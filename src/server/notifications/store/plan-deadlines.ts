@@ -56,7 +56,7 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
 
 type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
 
-/** Takes what happened to selections since the last run. `was` is the deadline before the first move. */
+/** Takes the events of selections since the last run. `was` is the deadline before the first move. */
 export async function takeSelectionEvents(
   tx: Db,
   kind: 'deadline_moved' | 'start_list',
@@ -69,8 +69,8 @@ export async function takeSelectionEvents(
 }
 
 /**
- * Tells that a deadline has moved. If an earlier move was not sent yet, the new notification replaces it and names
- * the deadline before both moves.
+ * Plans the notifications about a moved deadline. If an earlier move was not sent yet, the new notification replaces it
+ * and names the deadline before both moves.
  */
 export async function planMove(
   tx: Db,
@@ -96,8 +96,8 @@ export async function planMove(
 }
 
 /**
- * Tells the players whose picks are not on the start lists, unless they were told about the same picks before. If an
- * earlier message was not sent yet, the new one replaces it.
+ * Plans notifications for players whose picks are not on the start lists, unless they were told about the same picks
+ * before. If an earlier notification was not sent yet, the new one replaces it.
  */
 export async function planStartList(
   tx: Db,

@@ -13,7 +13,7 @@ export type NewSubscription = PushTarget & { user_id: number; session_id: number
  */
 export async function saveSubscription(tx: Db, subscription: NewSubscription): Promise<void> {
   const { user_id, session_id, endpoint, p256dh, auth } = subscription
-  // Two requests at once would otherwise both find room for one more.
+  // Without this lock, two concurrent requests could leave more than the maximum.
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
   await tx.run(sql`
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
@@ -55,7 +55,7 @@ export async function listSubscriptions(
     where user_id = ${user_id} and deleted_at is null and suspended_at is null order by push_subscription_id`)
 }
 
-/** Remembers that a browser has got a notification. Does nothing if the subscription has just been deleted. */
+/** Records that a browser has got a notification. Does nothing if the subscription has just been deleted. */
 export async function saveDelivery(
   db: Db,
   notification_id: number,
