@@ -26,7 +26,7 @@ export const LIMITS = {
    */
   reset: { max: 5, minutes: 30 },
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
-  /** Attempts at the password of a new account. Its emailed link asks for it if it is opened in another browser. */
+  /** Attempts at the password of a new account. Its emailed link requires the password in another browser. */
   verify: { max: 10, minutes: 15 },
   /**
    * Checks from a network whether mailed links are still valid. Links cannot be guessed, and a whole club may come at
