@@ -45,7 +45,7 @@ export async function countBoard(db: Db, scope: BoardScope, query: LeagueBoardQu
   return row.count
 }
 
-/** The rank is that among all leagues. */
+/** Finds a league with its rank among all leagues. */
 export async function findOnBoard(
   db: Db,
   league_id: number,
