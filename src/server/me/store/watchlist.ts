@@ -27,7 +27,7 @@ export async function isAthlete(db: Db, athlete_id: number): Promise<boolean> {
 
 /** Watches an athlete; an athlete who is watched already stays. Returns false if the list is full. */
 export async function insertWatched(tx: Db, user_id: number, athlete_id: number): Promise<boolean> {
-  // Two requests at once would otherwise both find the last free place.
+  // Without this lock, two concurrent requests could both take the last free place.
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
   const watched = await listWatched(tx, user_id)
   if (watched.some((row) => row.athlete_id === athlete_id)) return true

@@ -169,7 +169,7 @@ describe('several processes', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([60, 60])
   })
 
-  test('an email held by a process that died is sent by another', async () => {
+  test('an email that was locked by a process that died is sent by another process', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     const client = await pool.connect()
