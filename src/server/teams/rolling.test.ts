@@ -46,7 +46,7 @@ test('the first change copies the squad into rows of its own; the squad of the p
   expect([await rows(davos), await rows(next)]).toEqual([2, 3])
 })
 
-test('a later change of the previous selection’s squad does not change it', async () => {
+test('a later change of the previous selection’s squad does not change the copied squad', async () => {
   await anna.remove(davos, birk)
   expect(shownTeam(await anna.team(next))).toEqual(['1c', '2', '4'])
   expect(shownTeam(await anna.remove(next, aune))).toEqual(['2', '4'])
@@ -54,7 +54,7 @@ test('a later change of the previous selection’s squad does not change it', as
   expect((await anna.team(next)).json()).toEqual([])
 })
 
-test('a squad does not lock before the one it comes from, whichever is requested first [R01]', async () => {
+test('a selection is not locked before the selection from which its squads roll over [R01]', async () => {
   await pool.query(
     `update selections set trading_close = game_now() + interval '1 day' where selection_id = ${davos}`,
   )
