@@ -54,7 +54,6 @@ async function ensureRegistrant(
 const PASSWORD_REQUIRED = 'Please enter the password that you chose when you registered'
 const PASSWORD_WRONG = 'That is not the password that you chose when you registered'
 
-/** Routes that send or accept emailed links. */
 export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const { site } = context
 

@@ -31,7 +31,6 @@ const tried = (limit: RateLimit, whose: string, times: number) =>
     [limit, keyOf(limit, whose), times],
   )
 
-/** The number of replies of each kind. */
 function countsOf(replies: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const reply of replies) counts[reply] = (counts[reply] ?? 0) + 1

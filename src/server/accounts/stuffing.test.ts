@@ -103,7 +103,6 @@ function groupBy(attempts: readonly Attempt[], by: 'name' | 'network'): [string,
   return Object.entries(Object.groupBy(attempts, (one) => one[by])) as [string, Attempt[]][]
 }
 
-/** The number of times in the window of the network limit that ends at `at`. */
 function countUntil(times: readonly number[], at: number): number {
   return times.filter((time) => time <= at && time > at - network_limit.seconds).length
 }

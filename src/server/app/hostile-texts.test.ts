@@ -99,7 +99,6 @@ function textPathsOf(value: unknown): string[] {
   )
 }
 
-/** A copy of the value, with the text at the path. */
 function withText(value: unknown, path: string, text: string): unknown {
   const copy = structuredClone(value)
   const names = path.split('.')

@@ -26,7 +26,6 @@ async function openSeason() {
   return { pool, season_id: filled.season_id, first, second, add, run, job }
 }
 
-/** The audit lines of a race. */
 async function linesOf(pool: pg.Pool, race_id: number) {
   const { rows } = await pool.query('select actor, act, reason from audit where subject = $1', [
     `race ${race_id}`,

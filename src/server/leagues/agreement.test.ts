@@ -76,7 +76,6 @@ async function plainLeagues() {
 
 type Plain = Awaited<ReturnType<typeof plainLeagues>>[number]
 
-/** The rank of each score; null without a score. */
 function ranksOf(scores: readonly (number | null)[]): (number | null)[] {
   const rows = scores.flatMap((score, index) => (score === null ? [] : [{ user_id: index, score }]))
   const ranks = new Map(rankScores(rows).map(({ user_id, rank }) => [user_id, rank]))

@@ -49,7 +49,6 @@ export const LIMITS = {
   my_data: { max: 10, minutes: 60 },
   /** Calendar links that a player creates. */
   calendar: { max: 10, minutes: 60 },
-  /** A player's attempts at league passwords. */
   join: { max: 10, minutes: 15 },
   /** Attempts at one league's password, by all players together. An invite needs no password. */
   join_league: { max: 100, minutes: 15 },
@@ -57,7 +56,6 @@ export const LIMITS = {
   invite: { max: 10, minutes: 15 },
   /** Leagues that a player creates, joins and leaves: each change invalidates all public pages. */
   league: { max: 60, minutes: 60 },
-  /** A player's changes of their watchlist. */
   watch: { max: 300, minutes: 60 },
   /** A player's changes of which notifications they get: each tap is one. */
   notifications: { max: 300, minutes: 60 },

@@ -139,7 +139,7 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 /**
  * Returns a function that calls `enter` once all earlier replies of the request's connection have been sent, or
  * `reject` if too many requests of the connection already wait. While earlier replies are being sent, the response has
- * no socket and emits neither `prefinish` nor `close`. A request that was admitted in that time would keep its place
+ * no socket and emits neither `prefinish` nor `close`. A request that was admitted in that time would count as running
  * until the client has read the earlier replies.
  */
 function openPipeline() {

@@ -58,7 +58,6 @@ export async function findOnBoard(
     ${leaguesOnPage('all', viewer_id)}`)
 }
 
-/** The scores, verifications and clubs of leagues in the current season. */
 const current_league_seasons = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 

@@ -12,7 +12,6 @@ export async function listWatched(db: Db, user_id: number): Promise<WatchedAthle
   return rows.map(({ athlete_id, watched_at }) => ({ athlete_id, watched_at: watched_at.toISOString() }))
 }
 
-/** Whether the athlete is in the current season. */
 export async function isInSeason(db: Db, athlete_id: number): Promise<boolean> {
   const rows = await db.many(sql`
     select from season_athletes join seasons using (season_id) where athlete_id = ${athlete_id} and is_current`)

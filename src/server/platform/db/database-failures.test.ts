@@ -84,7 +84,6 @@ async function keepBusy(): Promise<void> {
     .toMatchObject({ rowCount: 1 })
 }
 
-/** Fills the disk completely. */
 function fillDisk(filler: string): void {
   for (const bytes of [2 ** 20, 2 ** 12]) {
     const part = Buffer.alloc(bytes)
