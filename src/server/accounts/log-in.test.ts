@@ -64,7 +64,7 @@ describe('POST /api/login [7.6]', () => {
     expect((await logIn(await visit(app), 'gone')).json()).toEqual(wrong)
   })
 
-  test('a suspended user learns of the suspension only with the correct password', async () => {
+  test('a suspended user sees the suspension only with the correct password', async () => {
     await pool.query('update users set suspended_at = now() where user_id = $1', [idle])
     expect((await logIn(await visit(app), 'idle', 'not at all')).json()).toEqual(wrong)
     const reply = await logIn(await visit(app), 'idle')

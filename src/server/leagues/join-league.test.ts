@@ -141,7 +141,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     printMeasurement(`R30: ${tries} tries of a removed player, 0 let in`)
   }, 600_000)
 
-  test('a removed member is told so, but not whether the password was correct', async () => {
+  test('a removed member sees the removal, but not whether the password was correct', async () => {
     const [right, wrong] = [await bjorn!.join(club, secret), await bjorn!.join(club, 'guess')]
     expect([right.statusCode, right.json()]).toEqual([
       409,
@@ -195,7 +195,7 @@ describe('deletion of a league [R30]', () => {
     expect((await pool.query(`select from leagues where name = 'Passing By'`)).rowCount).toBe(0)
   })
 
-  test('two members who leave at once do not leave a league without an admin', async () => {
+  test('two members who leave at the same time do not leave a league without an admin', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')
       await anna!.create('Two of Us')

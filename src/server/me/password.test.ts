@@ -64,7 +64,7 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from mailed_links')).rowCount).toBe(0)
   })
 
-  test('a remembered session stays remembered [R23]', async () => {
+  test('the new session is remembered if the old one was [R23]', async () => {
     const player = await logIn(app, pool, anna, { is_remembered: true })
     await player.ask('PUT', url, bodyWith())
     expect((await pool.query('select is_remembered from sessions')).rows).toEqual([{ is_remembered: true }])
@@ -99,7 +99,7 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from mails')).rowCount).toBe(0)
   })
 
-  test('a user without a password is told how to set one', async () => {
+  test('a user without a password sees how to set one', async () => {
     const reply = await (await logIn(app, pool, idle)).ask('PUT', url, bodyWith({ current_password: '' }))
     expect([reply.statusCode, Object.keys(reply.json().field_errors)]).toEqual([422, ['current_password']])
   })

@@ -162,7 +162,7 @@ describe('returning from a provider', () => {
     expect(await logInBy.leave(browser, 'openid', '/overall')).toBe('/overall')
   })
 
-  test('two windows of a browser may log in at once', async () => {
+  test('two windows of a browser may log in at the same time', async () => {
     await verify(users.anna)
     const browser = openBrowser(app)
     const [one, other] = [

@@ -28,10 +28,7 @@ export const LIMITS = {
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
   /** Attempts at the password of a new account. Its emailed link requires the password in another browser. */
   verify: { max: 10, minutes: 15 },
-  /**
-   * Checks from a network whether mailed links are still valid. Links cannot be guessed, and a whole club may come at
-   * once.
-   */
+  /** Checks from a network whether mailed links are still valid. Links cannot be guessed, so the limit is generous. */
   link: { max: 100, minutes: 10 },
   /** A player's own attempts to change their login details or to delete their account. */
   own_password: { max: 10, minutes: 15 },
@@ -43,7 +40,7 @@ export const LIMITS = {
   factor_day: { max: 30, minutes: 24 * 60 },
   /** A player's changes of their names: each change invalidates all public pages. */
   profile: { max: 30, minutes: 60 },
-  /** Logins through a provider that start from one network: a whole club may come at once. */
+  /** Logins through a provider that start from one network: the members of a club may share one. */
   sign_in: { max: 300, minutes: 10 },
   /** A player's downloads of their personal data. */
   my_data: { max: 10, minutes: 60 },

@@ -130,7 +130,7 @@ describe('by SMTP', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('an address that the server refuses is given up at once and does not delay others', async () => {
+  test('an email that the mail server refuses is not sent again and does not delay others', async () => {
     const server = await openMailServer()
     const pool = await outbox(2)
     const { lines, log } = openLog()

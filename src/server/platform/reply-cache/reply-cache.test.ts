@@ -43,7 +43,7 @@ describe('a reply', () => {
     expect(await bodyOf('board', async () => parts('new'))).toBe('new')
   })
 
-  test('of the scope `live` is made again when only the version of that scope changes', async () => {
+  test('a reply of the scope `live` is made again when only the version of that scope changes', async () => {
     const versions = { public: 'one', live: 'one 1' }
     const cache = createReplyCache({
       known: (scope = 'public') => versions[scope],
