@@ -43,7 +43,7 @@ describe('a reply', () => {
     expect(await bodyOf('board', async () => parts('new'))).toBe('new')
   })
 
-  test('a reply of the scope `live` is made again when only the version of that scope changes', async () => {
+  test('is made again when only the version of its scope, `live`, changes', async () => {
     const versions = { public: 'one', live: 'one 1' }
     const cache = createReplyCache({
       known: (scope = 'public') => versions[scope],
