@@ -119,7 +119,8 @@ describe('hostile requests [R33]', () => {
     await expectGoodTraffic()
   })
 
-  test('the number of calls is printed', () => printMeasurement(`R33: ${tried} calls of ${routes.length} routes, 0 faults`))
+  test('the number of calls is printed', () =>
+    printMeasurement(`R33: ${tried} calls of ${routes.length} routes, 0 faults`))
 
   const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const keys = (length: number) =>

@@ -25,8 +25,11 @@ test.each([
   expect(read(text)).toEqual({ error: 'The file is not a PNG, JPEG, WebP or SVG picture.' })
 })
 
-test.each(['../x', 'Ski', '-ski', 'ski.svg', 'ski\n', 'a'.repeat(61), ''])('the name %j is refused', (name) => {
-  expect(read('<svg>', name)).toEqual({
-    error: expect.stringContaining('lower-case letters, digits and hyphens'),
-  })
-})
+test.each(['../x', 'Ski', '-ski', 'ski.svg', 'ski\n', 'a'.repeat(61), ''])(
+  'the name %j is refused',
+  (name) => {
+    expect(read('<svg>', name)).toEqual({
+      error: expect.stringContaining('lower-case letters, digits and hyphens'),
+    })
+  },
+)

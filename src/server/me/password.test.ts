@@ -88,7 +88,11 @@ describe('PUT /api/me/password', () => {
       { password: 'SkiQueens 100', password_confirm: 'SkiQueens 100' },
       { password: expect.stringContaining('easy to guess') },
     ],
-    ['a different confirmation', { password_confirm: `${next}.` }, { password_confirm: 'Passwords does not match' }],
+    [
+      'a different confirmation',
+      { password_confirm: `${next}.` },
+      { password_confirm: 'Passwords does not match' },
+    ],
     ['unconfirmed', { password_confirm: '' }, { password_confirm: 'You need to confirm the password' }],
   ])('422 for %s, and nothing changes [R24]', async (_, changes, field_errors) => {
     const [here, there] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]

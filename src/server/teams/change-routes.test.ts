@@ -83,7 +83,13 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     [409, 'not-on-offer', 'who is inactive', davos, retired],
     [409, 'not-on-offer', 'of an excluded country [9.14]', davos, ivan],
     [409, 'not-on-offer', 'without a price', davos, priceless],
-    [409, 'not-on-offer', 'that is the second team of a country in a championship [rules §11]', relay, second],
+    [
+      409,
+      'not-on-offer',
+      'that is the second team of a country in a championship [rules §11]',
+      relay,
+      second,
+    ],
     [409, 'trading-not-open', 'in a selection that is not open yet [rules §11]', early, aune],
     [409, 'wrong-kind', 'that is a team among athletes [5.12]', davos, norway],
     [409, 'wrong-kind', 'among teams [5.12]', relay, aune],
@@ -182,7 +188,7 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
     await anna.replace(davos, picksOf(aune, birk))
     await pool.query('update season_athletes set price = price + 500')
     const reply = await anna.replace(davos, [
-      ...wish(aune, calle),
+      ...picksOf(aune, calle),
       { athlete_id: dina, is_team_captain: true },
     ])
     await pool.query('update season_athletes set price = price - 500')

@@ -180,7 +180,11 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     ],
     ['too-many-picks', 'more athletes than fit', on_davos('max_picks_per_gender = 1')],
     ['team-over-budget', 'more than the budget pays for', on_davos('budget = 34000')],
-    ['no-captains', 'a captain, if the selection no longer has captains', on_davos('team_captains_enabled = false')],
+    [
+      'no-captains',
+      'a captain, if the selection no longer has captains',
+      on_davos('team_captains_enabled = false'),
+    ],
     ['trading-closed', 'anything after the close', on_davos('trading_close = game_now()')],
   ])('409 %s for %s', async (code, _what, meanwhile) => {
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])

@@ -117,11 +117,7 @@ const of_flow: [string, Attack, string][] = [
     () => returnsWith('iss', google.issuer.origin),
     'not-confirmed',
   ],
-  [
-    'the response does not name its provider',
-    () => returnsWith('iss', null),
-    'not-confirmed',
-  ],
+  ['the response does not name its provider', () => returnsWith('iss', null), 'not-confirmed'],
   [
     "the attacker's flow uses a code that was stolen from anna",
     async () => {

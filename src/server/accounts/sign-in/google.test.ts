@@ -111,7 +111,10 @@ const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - 60 * min
 
 const forged_requests: [string, Misbehavior][] = [
   ['not signed', { forge: (_, claims) => `${encode({ alg: 'none', kid: 'one' })}.${encode(claims)}.` }],
-  ['not signed, although the header names an algorithm', { forge: (header, claims) => `${encode(header)}.${encode(claims)}.` }],
+  [
+    'not signed, although the header names an algorithm',
+    { forge: (header, claims) => `${encode(header)}.${encode(claims)}.` },
+  ],
   [
     'signed with the public key as a password',
     {

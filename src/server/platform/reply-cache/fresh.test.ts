@@ -57,7 +57,9 @@ describe('two servers', () => {
   test('each shows the current state after each of several changes', async () => {
     const { pool, servers } = await twoServers()
     for (const name of ['One', 'Two', 'Three']) {
-      await changeAndWait(servers, () => pool.query(`update users set team_name = '${name}' where user_id = 1`))
+      await changeAndWait(servers, () =>
+        pool.query(`update users set team_name = '${name}' where user_id = 1`),
+      )
       for (const { ask } of servers) expect(await ask(board)).toContain(`"team_name":"${name}"`)
     }
   })
@@ -70,7 +72,9 @@ describe('two servers', () => {
 
     const early = ask(weekend)
     await vi.waitUntil(() => isSomebodyWaiting(locker), { timeout: 60_000 })
-    await changeAndWait(servers, () => pool.query(`update weekends set weekend_name = 'Kuusamo' where weekend_id = 1`))
+    await changeAndWait(servers, () =>
+      pool.query(`update weekends set weekend_name = 'Kuusamo' where weekend_id = 1`),
+    )
     await locker.query('commit')
 
     expect(await early).toContain('"weekend_name":"Ruka"')
