@@ -29,7 +29,7 @@ test.each(['/livez', '/', '/api/nothing', '/%zz', '/api/broken'])(
 )
 
 const faulty = z.object({ name: z.string('You need a name') }).safeParse({}).error as z.ZodError
-const pointless = z.string('Nothing came').safeParse(1).error as z.ZodError
+const pathless = z.string('Nothing came').safeParse(1).error as z.ZodError
 
 test.each([
   [httpError('unauthenticated'), 401, { message: 'You need to be logged in', code: 'unauthenticated' }],
@@ -41,7 +41,7 @@ test.each([
     422,
     { message: 'You need a name', code: 'invalid', field_errors: { name: 'You need a name' } },
   ],
-  [invalidInput(pointless), 422, { message: 'Nothing came', code: 'invalid', errors: ['Nothing came'] }],
+  [invalidInput(pathless), 422, { message: 'Nothing came', code: 'invalid', errors: ['Nothing came'] }],
   [httpError('stale', 'Somebody was faster'), 412, { message: 'Somebody was faster', code: 'stale' }],
   [new Error('the password is hunter2'), 500, { message: sorry, code: 'internal' }],
   [httpError('unavailable', 'the queue is full'), 503, { message: sorry, code: 'unavailable' }],

@@ -74,17 +74,17 @@ describe('PUT /api/me/password', () => {
     ['a wrong password', { current_password: next }, { current_password: 'That is not your password' }],
     ['no current password', { current_password: '' }, { current_password: 'That is not your password' }],
     [
-      'too short',
+      'a password that is too short',
       { password: 'short', password_confirm: 'short' },
       { password: expect.stringContaining('at least 8') },
     ],
     [
-      'too common',
+      'a common password',
       { password: 'password1', password_confirm: 'password1' },
       { password: expect.any(String) },
     ],
     [
-      'made from the team name',
+      'a password made from the team name',
       { password: 'SkiQueens 100', password_confirm: 'SkiQueens 100' },
       { password: expect.stringContaining('easy to guess') },
     ],
@@ -93,7 +93,7 @@ describe('PUT /api/me/password', () => {
       { password_confirm: `${next}.` },
       { password_confirm: 'Passwords does not match' },
     ],
-    ['unconfirmed', { password_confirm: '' }, { password_confirm: 'You need to confirm the password' }],
+    ['no confirmation', { password_confirm: '' }, { password_confirm: 'You need to confirm the password' }],
   ])('422 for %s, and nothing changes [R24]', async (_, changes, field_errors) => {
     const [here, there] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     const reply = await here.ask('PUT', url, bodyWith(changes))
@@ -138,12 +138,12 @@ describe('PUT /api/me/password', () => {
     const here = await logIn(app, pool, anna)
     const others = await Promise.all(Array.from({ length: 12 }, () => visit(app)))
     let is_changed = false
-    const coming = others.map(async (browser) => {
+    const logins = others.map(async (browser) => {
       while (!is_changed) await browser.ask('POST', '/api/login', { email: 'anna', password: old })
     })
     expect((await here.ask('PUT', url, bodyWith())).statusCode).toBe(200)
     is_changed = true
-    await Promise.all(coming)
+    await Promise.all(logins)
     expect((await pool.query('select from sessions')).rowCount).toBe(1)
   })
 
