@@ -78,7 +78,7 @@ describe('POST /api/reset/:reset_id', () => {
     expect((await setNew(browser, token)).statusCode).toBe(200)
   })
 
-  test('opening the link verifies the address', async () => {
+  test('setting a new password verifies the address', async () => {
     const { token, browser } = await asked()
     await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
     await setNew(browser, token)
@@ -118,7 +118,7 @@ describe('POST /api/reset/:reset_id', () => {
 describe('GET /api/reset/:reset_id', () => {
   const look = (browser: Browser, token: string) => browser.ask('GET', `/api/reset/${token}`)
 
-  test('tells whether the link still works, without using it up [7.9]', async () => {
+  test('checks the link without using it up [7.9]', async () => {
     const { token, browser } = await asked()
     for (let times = 0; times < 2; times++) {
       const reply = await look(browser, token)

@@ -146,7 +146,7 @@ describe('an emailed password reset link [R28]', () => {
     expect((await ask(await visit(app), email)).statusCode).toBe(200)
   })
 
-  test('10 of 12: after twenty-five from a network a captcha is required [L2 R28]', async () => {
+  test('10 of 12: after 25 requests from a network a captcha is required [L2 R28]', async () => {
     const browser = await visit(app, { address: '198.51.100.9' })
     for (let n = 0; n < 25; n++) expect((await ask(browser, `p${n}@example.org`)).statusCode).toBe(200)
     const reply = await ask(browser, 'p25@example.org')

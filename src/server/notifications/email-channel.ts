@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { type MailTransport, mailErrorOf } from '#server/platform/email/mail-transport.ts'
-import { type Mail, markRefusing } from '#server/platform/email/store.ts'
+import { type Mail, markBounced } from '#server/platform/email/store.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 import { KIND_REASONS } from '#text/notifications/kind-texts.ts'
 import type { Channel, DueNotification, HandOver } from './channel.ts'
@@ -38,7 +38,7 @@ export function emailChannel(transport: MailTransport, site: EmailSite, log: Log
 async function outcomeOf(db: Db, error: unknown, mail: Mail, log: Log): Promise<HandOver> {
   const { code, status, refuses_address } = mailErrorOf(error)
   log.warn({ notification_id: mail.mail_id, kind: mail.kind, code, status }, 'a notification was not sent')
-  if (refuses_address) await markRefusing(db, mail.recipient)
+  if (refuses_address) await markBounced(db, mail.recipient)
   return refuses_address ? 'gone' : 'retry'
 }
 

@@ -16,8 +16,7 @@ const { davos } = selections
 /** An athlete whom only the victim picks. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
-// Another player already has a team, because it is no secret whether the season has any teams, and the doctor then
-// checks more.
+// Another player already has a team. Whether the season has any teams is public, and it changes what the doctor checks.
 expect((await (await teamPlayer(app, pool, users.vera)).add(davos, athletes.ask)).statusCode).toBe(200)
 // In a mixed race, the live views would show her pick to her league.
 await pool.query(`update races set gender = 'mixed' where race_id = ${races.davos_sprint}`)
@@ -57,7 +56,7 @@ const keys: Record<string, string | number> = {
 /** The captcha, which is random and contains no personal data, and the one URL that ends the session. */
 const left_out = ['/api/captcha', '/api/logout']
 
-/** Every readable URL of the router, about the victim and what they pick if it has such a parameter. */
+/** Every readable URL of the router. Its parameters are the victim, and the selection and athlete that they pick. */
 function addressesOf(from: FastifyInstance): string[] {
   const paths = servedBy(from)
     .filter(({ route }) => route.method === 'GET' && !left_out.includes(route.path))

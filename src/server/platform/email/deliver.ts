@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { type MailTransport, mailErrorOf } from './mail-transport.ts'
-import { lockDueMail, type Mail, markRefusing, markSent, postpone } from './store.ts'
+import { lockDueMail, type Mail, markBounced, markSent, postpone } from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -43,7 +43,7 @@ async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<
 
 async function retryLater(tx: Db, mail: Mail, error: unknown, log: Log): Promise<boolean> {
   const { is_final, concerns_only_message, refuses_address, ...details } = mailErrorOf(error)
-  if (refuses_address) await markRefusing(tx, mail.recipient)
+  if (refuses_address) await markBounced(tx, mail.recipient)
   const is_given_up = await postpone(tx, mail.mail_id, is_final)
   if (is_given_up) log.error({ ...loggedFields(mail), ...details }, 'email given up')
   else log.warn({ ...loggedFields(mail), ...details }, 'email delayed')

@@ -68,8 +68,8 @@ export async function postpone(tx: Db, mail_id: number, is_final: boolean): Prom
   return row?.is_given_up ?? false
 }
 
-/** Notes that an address refuses emails: its account gets no more notifications there. */
-export async function markRefusing(tx: Db, recipient: string): Promise<void> {
+/** Records that an address refuses emails: its account gets no more notifications there. */
+export async function markBounced(tx: Db, recipient: string): Promise<void> {
   await tx.run(sql`
     update users set bounced_address = email_folded
     where email_folded = fold_name(${recipient}) and bounced_address is distinct from email_folded`)
