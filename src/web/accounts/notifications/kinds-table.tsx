@@ -20,7 +20,7 @@ export function KindsTable({ preferences, channels, onChange }: Props) {
     <table className="kinds">
       <thead>
         <tr>
-          <th scope="col">Tell me when</th>
+          <th scope="col">Notification</th>
           {channels.map((channel) => (
             <th key={channel} scope="col">
               {CHANNEL_NAMES[channel]}

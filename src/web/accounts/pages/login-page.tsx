@@ -26,10 +26,10 @@ export function LoginPage() {
         title={is_redirecting ? 'One moment' : 'Welcome back'}
         beside={!is_redirecting && <RegisterInstead next={next} />}
       >
-        {search.has('next') && <p className="entry-word">You need to be logged in to access that page</p>}
+        {search.has('next') && <p className="entry-text">You need to be logged in to access that page</p>}
         <InvitedText next={next} action="Log in" />
         {sign_in_error && (
-          <p className="entry-word entry-word-trouble" role="alert">
+          <p className="entry-text entry-text-trouble" role="alert">
             {sign_in_error}
           </p>
         )}
