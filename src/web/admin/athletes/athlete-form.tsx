@@ -152,7 +152,7 @@ function effectsOf(changes: Partial<AthleteFormFields>): string[] {
   return [
     ...(active === false ? ['Players can no longer pick this athlete. Existing picks are kept.'] : []),
     ...(active === true
-      ? ['Players can pick this athlete again, provided that the athlete has a price.']
+      ? ['Players can pick this athlete again if the athlete has a price.']
       : []),
     ...(federation_code === undefined
       ? []

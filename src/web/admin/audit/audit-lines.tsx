@@ -16,7 +16,7 @@ type Props = {
   shows_subject?: boolean
 }
 
-/** Lines of the audit log by day: when, who, what, before → after, why. */
+/** Lines of the audit log, grouped by day. */
 export function AuditLines({ lines, shows_subject = true }: Props) {
   const { locale, time_zone } = useLocale()
   const day_format = dateFormat(dateLocale(locale), {

@@ -83,7 +83,7 @@ function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): E
     }
   })
   const opens = deadlines.flatMap(({ id, kind, name, opens_at, closes_at }): Entry[] =>
-    // While nobody can fill a team, a selection opens when it closes, which is no time to show.
+    // `opens_at` equals `closes_at` as long as nobody can fill a team. Then there is no opening time to show.
     kind === 'sidebet' || opens_at === null || opens_at === closes_at
       ? []
       : [{ key: `opens ${id}`, kind: 'opens', at: Date.parse(opens_at), text: `Picks open: ${name}` }],

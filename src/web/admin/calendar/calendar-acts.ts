@@ -105,7 +105,7 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
   }
 }
 
-/** The values of a new race like `race` for the other gender. The code is left empty if it names no gender. */
+/** The values of a new race like `race` for the other gender. The code is left empty if it does not end with the letter of a gender. */
 function copyOf(race: CalendarRace, time_zone: string): ActValues {
   const { name, race_code, date, kind, discipline, distance, place, country, race_class } = race
   const { has_sprint, has_climb } = race
@@ -114,9 +114,9 @@ function copyOf(race: CalendarRace, time_zone: string): ActValues {
     const other = gender === 'm' ? 'men' : 'women'
     return word.startsWith(word.charAt(0).toUpperCase()) ? withCapital(other) : other
   })
-  const own_letter = gender === 'm' ? /([-_ ])[FW]$/i : /([-_ ])M$/i
-  const code = race_code?.match(own_letter)
-    ? race_code.replace(own_letter, gender === 'm' ? '$1M' : '$1F')
+  const gender_letter = gender === 'm' ? /([-_ ])[FW]$/i : /([-_ ])M$/i
+  const code = race_code?.match(gender_letter)
+    ? race_code.replace(gender_letter, gender === 'm' ? '$1M' : '$1F')
     : ''
   return {
     name: copied_name,

@@ -78,8 +78,7 @@ export function AddFactor({ needs_password, can_add_passkey, has_app = false, on
         <PasskeyOption can_add={can_add_passkey} is_busy={is_busy} onAdd={() => void run(addPasskey)} />
         <Sheet title="Authenticator app" is_padded>
           <p>
-            An app on your phone shows a six-digit code. Works with Google Authenticator, Aegis, 1Password and
-            others, whatever the address of this site.
+            An app on your phone shows a six-digit code. It works with Google Authenticator, Aegis, 1Password and others, at any address of this site.
           </p>
           <ActButton
             kind={can_add_passkey ? 'plain' : 'main'}

@@ -21,9 +21,8 @@ import { PasteBatch } from './paste-batch.tsx'
 
 type Props = { live: AdminLive; refresh: () => Promise<void>; onDone: (text: string) => Promise<void> }
 
-/**
- * Prepares the next batch and sends it. Each batch contains all athletes, so the form starts with those of the batch that
- * is shown now.
+/** Prepares the next batch and sends it. Each batch contains all athletes, so the form starts with the athletes of the
+ * batch that is shown now.
  */
 export function BatchEditor({ live, refresh, onDone }: Props) {
   const { race_id, batch, next_sequence, sent } = live
@@ -114,7 +113,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
       )}
       <PasteBatch live={live} is_closed={entries.length > 0} onRead={setEntries} />
       <ActBar
-        caption="Players see it at once. It counts on no board, and you can withdraw it."
+        caption="Players see it at once. It does not count on any board, and you can withdraw it."
         is_idle={entries.length === 0}
       >
         <ActButton
