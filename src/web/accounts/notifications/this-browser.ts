@@ -47,7 +47,7 @@ function whyUnsupported(): PushState {
   return needsInstallation(navigator) ? 'install' : 'unsupported'
 }
 
-/** Whether this is an iPhone or iPad, where only sites on the home screen get push. The user agent of an iPad is a Mac’s. */
+/** Whether this is an iPhone or iPad, where push needs a site on the home screen. An iPad’s user agent says Macintosh. */
 export function needsInstallation({
   userAgent,
   maxTouchPoints,

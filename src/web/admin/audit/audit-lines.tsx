@@ -94,7 +94,6 @@ function ChangeRow({ field, before, after }: AuditChange) {
 
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)/g
 
-/** The admin page of each kind of object. */
 const PAGES: Readonly<Record<string, string>> = {
   player: '/people/',
   race: '/results/',

@@ -14,7 +14,6 @@ type Props = {
   onChange: (values: ActValues) => void
 }
 
-/** The form fields of one kind of calendar change. */
 export function ActFields({ target, values, errors, onChange }: Props) {
   const { act, weekend, weekends } = target
   const field_props = { values, errors, onChange }

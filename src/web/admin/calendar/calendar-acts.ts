@@ -74,7 +74,6 @@ export const ACTS_OF_WEEKEND: readonly OfferedAct<CalendarWeekend>[] = [
   { act: 'tour unmake', label: 'Make it an ordinary weekend', is_possible: ({ is_tour }) => is_tour },
 ]
 
-/** The initial values of a form. */
 export function firstValues({ act, weekend, race, deadline }: ActTarget): ActValues {
   const { time_zone, livestream_link, event_link, hidden } = weekend
   switch (act) {
@@ -134,7 +133,6 @@ function copyOf(race: CalendarRace, time_zone: string): ActValues {
   }
 }
 
-/** The gender for which a race is copied. */
 export function otherGender({ gender }: CalendarRace): 'f' | 'm' {
   return gender === 'f' ? 'm' : 'f'
 }

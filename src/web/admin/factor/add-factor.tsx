@@ -23,7 +23,6 @@ type Props = {
 
 const not_critical = { critical: false }
 
-/** Adds a passkey or an authenticator app. */
 export function AddFactor({ needs_password, can_add_passkey, has_app = false, onAdded }: Props) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -80,7 +80,7 @@ export function PasteBatch({ live: { race_id }, is_closed, onRead }: Props) {
         title="Or paste a table"
         label="Table of places"
         placeholder={'Rank\tBib\tName\tGap\n1\t44\tTrym Elgmoen\t17:12.4'}
-        hint="The table needs a column Bib, Code or Name, and a column Rank or Status. It may have a column Gap. It replaces the athletes above."
+        hint="Possible columns: Bib, Code or Name, then Rank or Status, and Gap. The table replaces the athletes above."
         text={text}
         onText={setText}
         onList={(file) => void read(file)}

@@ -146,7 +146,7 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     to: '/athletes/prices?order=newcomers',
   },
   'planned prices are published in time': pricesCheck('Planned prices are not published'),
-  'planned prices fit the season': pricesCheck('Planned prices do not fit the season any more'),
+  'planned prices fit the season': pricesCheck('Planned prices no longer fit the season'),
   'all planned prices were published': pricesCheck('Planned prices were left out'),
   'every league has the points of its best members': {
     title: (count) => (count === 1 ? 'A league has wrong points' : `${count} leagues have wrong points`),
