@@ -59,7 +59,7 @@ test('after too many attempts the form says how long to wait, and offers a reset
   expect(main.getByRole('timer').query()).toBeNull()
 })
 
-test('an error of a busy server does not suggest a new password [M3]', async () => {
+test('an error from a busy server does not suggest a new password [M3]', async () => {
   const json = { code: 'unavailable', message: 'Please try again later' }
   await refuse({ status: 503, headers: { 'retry-after': '60' }, json })
   await expect.element(main.getByRole('timer')).toBeVisible()
@@ -79,7 +79,7 @@ test('the reason why a provider login failed is shown [2.login.d]', async () => 
     .toBeVisible()
 })
 
-test('an unknown reason of a provider is not shown [2.login.d]', async () => {
+test('an unknown reason for a failed login is not shown [2.login.d]', async () => {
   await showPage('/login?sign_in=toString')
   await expect.element(send).toBeVisible()
   expect(main.getByRole('alert').query()).toBeNull()

@@ -59,7 +59,7 @@ test('missing values are reported beside each field and in a summary that takes 
   await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription(/Email is not valid/)
 })
 
-test('a password can be shown and pasted, is never truncated, and has the season’s minimum length [5.4b 5.4c R24]', async () => {
+test('a password can be shown and pasted, is never truncated, and must have the minimum length [5.4b 5.4c R24]', async () => {
   await showPage('/register')
   await send.click()
   const password = field('Password')

@@ -193,7 +193,7 @@ test('the list links to each athlete, and its filter is in the URL', async () =>
   await expectFine()
 })
 
-test('the link of “Set prices” on Today shows the prices for athletes who have none', async () => {
+test('the prices page opens with the method that the URL names, such as “Newcomers”', async () => {
   const plans = { planned: [], incomplete: [], venue: null }
   await showAdminPage('/athletes/prices?order=newcomers', {
     ...replies,

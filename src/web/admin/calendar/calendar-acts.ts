@@ -104,7 +104,7 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
   }
 }
 
-/** The values of a new race like `race` for the other gender. The code is left empty if it does not end with the letter of a gender. */
+/** The values of a new race like `race` for the other gender. The code is left empty unless it ends with a gender letter. */
 function copyOf(race: CalendarRace, time_zone: string): ActValues {
   const { name, race_code, date, kind, discipline, distance, place, country, race_class } = race
   const { has_sprint, has_climb } = race

@@ -11,7 +11,7 @@ const weekend = {
 } as Parameters<typeof spanOf>[0]
 
 describe('the timeline of a weekend', () => {
-  test('spans its deadlines and races, and reaches back to the present if that is near', () => {
+  test('spans its deadlines and races, and starts before the present if the weekend is near', () => {
     const span = spanOf(weekend, at('2026-11-01T00:00:00Z'))
     expect(span).toEqual({ from: at('2026-12-05T03:00:00Z'), until: at('2026-12-06T20:15:00Z') })
     expect(spanOf(weekend, at('2026-12-04T12:00:00Z')).from).toBe(at('2026-12-04T08:00:00Z'))

@@ -21,7 +21,8 @@ import { PasteBatch } from './paste-batch.tsx'
 
 type Props = { live: AdminLive; refresh: () => Promise<void>; onDone: (text: string) => Promise<void> }
 
-/** Prepares the next batch and sends it. Each batch contains all athletes, so the form starts with the athletes of the
+/**
+ * Prepares the next batch and sends it. Each batch contains all athletes, so the form starts with the athletes of the
  * batch that is shown now.
  */
 export function BatchEditor({ live, refresh, onDone }: Props) {

@@ -13,7 +13,7 @@ import { SegmentFields } from './segment-fields.tsx'
 type News = { subject: string; body: string; segment: NewsSegment | null }
 type Preview = ReplyOf<typeof previewNews>
 
-/** Writes news: first the text and who gets it, then a preview with the number of players, a test and sending. */
+/** The form for news: the text and its recipients, then a preview with the number of messages, a test and sending. */
 export function NewsForm({ onClose }: { onClose: () => void }) {
   const [news, setNews] = useState<News>({ subject: '', body: '', segment: { to: 'all' } })
   // Every edit removes the preview, so what is sent is what was previewed.

@@ -26,7 +26,8 @@ export function suggestedNames(
   return [...new Set(matching.map(({ name }) => name))]
 }
 
-/** The question and answers of a template, which the user can edit. `proposeAnswer` (src/game/sidebets/proposals.ts)
+/**
+ * The question and answers of a template, which the user can edit. `proposeAnswer` (src/game/sidebets/proposals.ts)
  * recognizes this wording, and proposes the right answer once the results are official.
  */
 export function fillTemplate(template: Template, choices: SidebetChoices, race_id: number): BetDraft {

@@ -36,7 +36,8 @@ const CALLS: PreviewCalls<Previewed, SettlementPreview> = {
     fetchReply(getSettlementPreview, { params: { sidebet_id, job_id } }, never_aborted),
 }
 
-/** Settles a side bet after a preview of who gets points. Correcting a settled side bet requires a reason. A job on the
+/**
+ * Settles a side bet after a preview of who gets points. Correcting a settled side bet requires a reason. A job on the
  * server settles it, and continues if the user closes the form.
  */
 export function SettleForm({ bet, onClose }: Props) {
