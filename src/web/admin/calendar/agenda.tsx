@@ -26,7 +26,7 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   return (
     <div className="agenda">
       {!is_same && (
-        <p>Times are in your time zone. Below each is the time in {venue.replaceAll('_', ' ')}.</p>
+        <p>Times are in your time zone. Below each time is the time in {venue.replaceAll('_', ' ')}.</p>
       )}
       <ol aria-label={`Timeline of ${weekend.weekend_name}`}>
         {entries.map(({ key, kind, at, text, note }, index) => {

@@ -125,7 +125,7 @@ function JobNote({ job: { kind, state, attempts, problem, result } }: { job: Adm
     case 'running':
       return attempts > 1 ? (
         <Note level="info" title="Continuing after a restart of the server">
-          <p>What was already built is used again. Nothing is counted twice.</p>
+          <p>The job uses what it had already built. Nothing is counted twice.</p>
         </Note>
       ) : null
   }

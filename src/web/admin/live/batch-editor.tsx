@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AdminLive, postLiveBatch } from '#contract/admin/results/live.ts'
 import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
+import { ordinal } from '#text/formats.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { countOf } from '../parts/count-of.ts'
@@ -79,7 +80,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
         </div>
         <AthleteSearch
           race_id={race_id}
-          label={`Who is in place ${place}?`}
+          label={`Who is in ${ordinal(place)} place?`}
           starters={live.starters}
           onChoose={add}
         />

@@ -88,7 +88,7 @@ async function showLive(first: AdminLive, more: ServerReplies = {}) {
   return { server, asked }
 }
 
-const search = () => page.getByRole('searchbox', { name: /^Who is in place/ })
+const search = () => page.getByRole('searchbox', { name: /^Who is in / })
 
 beforeEach(() => page.viewport(390, 844))
 
@@ -106,7 +106,7 @@ test('athletes are entered by start number in the order of arrival, and sent as 
   await expect.element(page.getByRole('button', { name: /^1.*Trym Elgmoen.*bib 44/ })).toBeVisible()
   await search().fill('7')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Who is in place 3?')).toBeVisible()
+  await expect.element(page.getByText('Who is in 3rd place?')).toBeVisible()
   await expect.element(send).toBeDisabled()
   await page.getByLabelText('Checkpoint').fill('5 km')
   await page.getByRole('button', { name: /^2.*Ulrik Fagerdokk/ }).click()

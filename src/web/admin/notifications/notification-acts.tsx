@@ -77,7 +77,7 @@ export function PushActs({ state: { push, version } }: Props) {
   }
   const changeContact: PanelAct = {
     ...turnOn,
-    label: 'Change the contact',
+    label: 'Change the contact address',
     preview: <p>Push services get the new address with the next message.</p>,
     caption: 'You can change it again at any time.',
     done: 'The contact address is changed',

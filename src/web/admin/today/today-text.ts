@@ -184,11 +184,11 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
   'players use the site over https': healthCheck('Players use the site without https'),
   'all proxies are listed in TRUSTED_PROXIES': healthCheck('A proxy is not listed in TRUSTED_PROXIES'),
   boards: { title: () => 'A scored race has no board', button: 'See details', to: '/health' },
-  standings: { title: () => 'A board has lost its table', button: 'See details', to: '/health' },
+  standings: { title: () => 'A board has no table', button: 'See details', to: '/health' },
   ledgers: {
     title: () => 'Points and their explanation differ',
     button: 'See details',
     to: '/health',
   },
-  prices: { title: () => 'Prices differ from the latest ones set', button: 'See details', to: '/health' },
+  prices: { title: () => 'Prices differ from the prices that were set last', button: 'See details', to: '/health' },
 }
