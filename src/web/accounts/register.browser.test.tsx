@@ -103,13 +103,16 @@ test.each([
 test.each<[string, ServerReply, string]>([
   ['a reply without a body', { status: 500 }, 'Something went wrong, please refresh the webpage'],
   ['no reply', null, 'Network Error'],
-])('after %s, the registration form keeps its values and shows an error [8.3 8.11]', async (_, reply, text) => {
-  await showPage('/register', { 'POST /api/register': reply })
-  await fill()
-  await send.click()
-  await expect.element(page.getByText(text)).toBeVisible()
-  await expect.element(page.getByLabelText('Email')).toHaveValue('ilse@ski.example')
-})
+])(
+  'after %s, the registration form keeps its values and shows an error [8.3 8.11]',
+  async (_, reply, text) => {
+    await showPage('/register', { 'POST /api/register': reply })
+    await fill()
+    await send.click()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByLabelText('Email')).toHaveValue('ilse@ski.example')
+  },
+)
 
 test('a password in the query is ignored [2.reg.a]', async () => {
   await showPage('/register?password=from+the+query')

@@ -52,7 +52,8 @@ function Expired() {
   return (
     <LinkExpired title="This link no longer works">
       <p>
-        This link stops working when the account is deleted or its email changes. Log in to change your notifications.
+        This link stops working when the account is deleted or its email changes. Log in to change your
+        notifications.
       </p>
       <Link className="button" to="/users/me/notifications">
         My notifications

@@ -87,7 +87,8 @@ function Question({ settings, onClose }: Props) {
         </div>
       )}
       <p className="session-when">
-        We only ask once. You can change this at any time under <Link to="/users/me/notifications">Notifications</Link>.
+        We only ask once. You can change this at any time under{' '}
+        <Link to="/users/me/notifications">Notifications</Link>.
       </p>
     </section>
   )

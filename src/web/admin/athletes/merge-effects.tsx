@@ -79,7 +79,8 @@ export function MergeEffects({ preview: { athlete, double, seasons, races } }: {
         </li>
       )}
       <li>
-        In teams that can still change, {athlete.name} replaces the duplicate at the price that the team paid. A team that has both keeps {athlete.name} only.
+        In teams that can still change, {athlete.name} replaces the duplicate at the price that the team paid.
+        A team that has both keeps {athlete.name} only.
       </li>
       <li>
         {double.name} disappears from lists and searches. In imported files, {code_or_name} will mean{' '}

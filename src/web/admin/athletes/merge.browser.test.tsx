@@ -100,7 +100,10 @@ test('a duplicate is chosen and compared, and merged with a reason after a previ
   await page.getByRole('button', { name: 'Choose Birk Bergh' }).click()
   expect(location.search).toBe('?double=9')
   await expect.element(page.getByRole('rowheader', { name: 'Price in 2026/27' })).toBeVisible()
-  for (const name of ['Flags in 2026/27 Active Active, Youth, QCI', 'Flags in 2025/26 Not in this season Active'])
+  for (const name of [
+    'Flags in 2026/27 Active Active, Youth, QCI',
+    'Flags in 2025/26 Not in this season Active',
+  ])
     await expect.element(page.getByRole('row', { name })).toBeVisible()
   await expect.element(page.getByText('It is scored again.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Birk Berg joins 2025/26', { exact: false })).toBeVisible()
@@ -127,7 +130,9 @@ test('a refused merge says why, and the two athletes can be swapped', async () =
     'GET /api/admin/athletes/9': { json: { ...details, athlete: candidate } },
     'GET /api/admin/athletes/9/doubles/2': { json: turned },
   })
-  await expect.element(page.getByRole('alert')).toHaveTextContent(`These athletes cannot be merged now${message}`)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`These athletes cannot be merged now${message}`)
   expect(page.getByRole('button', { name: 'Merge' }).query()).toBeNull()
   await expectFine()
   await page.getByRole('link', { name: 'Keep Birk Bergh instead' }).click()

@@ -63,10 +63,13 @@ describe('the time of a datetime-local field', () => {
   test.each([
     ['2026-03-29T02:30', 'Europe/Oslo', '2026-03-29T01:30:00.000Z', '2026-03-29T03:30'],
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z', '2026-03-08T03:30'],
-  ])('%s in %s is skipped when clocks go forward, and means a time after the gap', (local, zone, iso, shown) => {
-    expect(fromLocalInput(local, zone)).toBe(iso)
-    expect(toLocalInput(iso, zone)).toBe(shown)
-  })
+  ])(
+    '%s in %s is skipped when clocks go forward, and means a time after the gap',
+    (local, zone, iso, shown) => {
+      expect(fromLocalInput(local, zone)).toBe(iso)
+      expect(toLocalInput(iso, zone)).toBe(shown)
+    },
+  )
 
   test('is null while it is incomplete', () => {
     expect([fromLocalInput('', 'Europe/Oslo'), fromLocalInput('2026-12-05T', 'Europe/Oslo')]).toEqual([

@@ -77,7 +77,8 @@ export function AddFactor({ needs_password, can_add_passkey, has_app = false, on
         <PasskeyOption can_add={can_add_passkey} is_busy={is_busy} onAdd={() => void run(addPasskey)} />
         <Sheet title="Authenticator app" is_padded>
           <p>
-            An app on your phone shows a six-digit code. It works with Google Authenticator, Aegis, 1Password and others, at any address of this site.
+            An app on your phone shows a six-digit code. It works with Google Authenticator, Aegis, 1Password
+            and others, at any address of this site.
           </p>
           <ActButton
             kind={can_add_passkey ? 'plain' : 'main'}

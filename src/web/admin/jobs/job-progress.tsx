@@ -118,7 +118,9 @@ function JobNote({ job: { kind, state, attempts, problem, result } }: { job: Adm
       return (
         <Note
           level="info"
-          title={kind === 'news' ? 'Cancelled. The news will not be sent.' : 'Cancelled. Nothing was changed.'}
+          title={
+            kind === 'news' ? 'Cancelled. The news will not be sent.' : 'Cancelled. Nothing was changed.'
+          }
         />
       )
     case 'waiting':

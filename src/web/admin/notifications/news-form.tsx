@@ -124,7 +124,8 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
                 {`Sends ${countOf(emails, 'email')} and ${countOf(pushes, 'push message')}. Nothing is sent if the number of emails has changed by more than a tenth by then.`}
               </p>
             ),
-            caption: 'You can cancel while it is being sent. Messages that were already sent cannot be taken back.',
+            caption:
+              'You can cancel while it is being sent. Messages that were already sent cannot be taken back.',
             reason_hint: 'Kept in the audit log.',
             done: 'The news is being sent',
             send,

@@ -21,7 +21,8 @@ export function PauseActs({ state: { paused_at, version } }: Props) {
     kind: 'danger',
     preview: (
       <p>
-        Nothing is sent until you resume: no reminders, no points, no news. Emails about accounts, such as password resets, are still sent.
+        Nothing is sent until you resume: no reminders, no points, no news. Emails about accounts, such as
+        password resets, are still sent.
       </p>
     ),
     caption: 'You can resume at any time. Notifications that expire during the pause are never sent.',
@@ -69,7 +70,9 @@ export function PushActs({ state: { push, version } }: Props) {
   const turnOff: PanelAct = {
     label: 'Switch push off',
     kind: 'danger',
-    preview: <p>No push messages are sent, and players can no longer choose them. Earlier choices are kept.</p>,
+    preview: (
+      <p>No push messages are sent, and players can no longer choose them. Earlier choices are kept.</p>
+    ),
     caption: 'You can switch it on again. Subscribed browsers then get messages again.',
     reason_hint: IN_AUDIT,
     done: 'Push is off',

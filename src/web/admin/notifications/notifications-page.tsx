@@ -33,7 +33,8 @@ function Notifications({ state }: { state: AdminNotifications }) {
       {paused_at && (
         <Note level="warning" title="No notifications are sent">
           <p>
-            They have been paused since <Moment iso={paused_at} />. Notifications that are due wait, and each expires at its own time. A reminder expires when picks close.
+            They have been paused since <Moment iso={paused_at} />. Notifications that are due wait, and each
+            expires at its own time. A reminder expires when picks close.
           </p>
         </Note>
       )}
@@ -80,5 +81,7 @@ function bouncedText(count: number): string {
 function pushText({ is_on, contact, subscriptions }: AdminNotifications['push']): string {
   const browsers = `${subscriptions} ${subscriptions === 1 ? 'browser is' : 'browsers are'} subscribed.`
   if (is_on) return `Push is on, with the contact address ${contact}. ${browsers}`
-  return subscriptions > 0 ? `Push is off. ${browsers}` : 'Push is off, so players cannot choose push messages.'
+  return subscriptions > 0
+    ? `Push is off. ${browsers}`
+    : 'Push is off, so players cannot choose push messages.'
 }

@@ -180,7 +180,8 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
         {corrections.length === 0 && (
           <Sheet title="If you publish" is_padded>
             <p>
-              Choose a result to change. The preview will appear here. If a row has the wrong athlete, choose the row, then “Another athlete”.
+              Choose a result to change. The preview will appear here. If a row has the wrong athlete, choose
+              the row, then “Another athlete”.
             </p>
             <ActButton onClick={() => void stop()}>Back</ActButton>
           </Sheet>

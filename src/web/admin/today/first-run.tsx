@@ -59,7 +59,8 @@ export function FirstRun({ steps, opens_at, opening, hidden_id, weekend }: Props
           </Sheet>
           <Sheet title="Just trying it out?" is_padded>
             <p>
-              Start the server with <code>DEMO=on</code> and an empty database to look around in a demo season.
+              Start the server with <code>DEMO=on</code> and an empty database to look around in a demo
+              season.
             </p>
           </Sheet>
         </div>

@@ -190,5 +190,9 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     button: 'See details',
     to: '/health',
   },
-  prices: { title: () => 'Prices differ from the prices that were set last', button: 'See details', to: '/health' },
+  prices: {
+    title: () => 'Prices differ from the prices that were set last',
+    button: 'See details',
+    to: '/health',
+  },
 }
