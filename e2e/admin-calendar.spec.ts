@@ -20,7 +20,7 @@ test('a weekend is added, and two operators change it at once', async ({ page, o
   const weekend = `Lahti ${Date.now()}`
   await page.getByRole('button', { name: 'Add a weekend' }).click()
   await page.getByLabel('Name of the weekend').fill(weekend)
-  await page.getByLabel('Time zone of the place').selectOption('Europe/Helsinki')
+  await page.getByLabel('Time zone of the venue').selectOption('Europe/Helsinki')
   await page.getByLabel('Name of the race').fill('Women Sprint')
   await page.getByLabel('Code used in result lists').fill(`LAH-${Date.now()}`)
   await page.getByLabel(/^Start, local time/).fill('2049-12-05T11:00')
@@ -43,18 +43,18 @@ test('a weekend is added, and two operators change it at once', async ({ page, o
   await expectAccessible(page)
 
   await make(other, 'television', 'Move the deadline')
-  await expect(other.getByText('The deadline is moved.')).toBeVisible()
+  await expect(other.getByText('Deadline moved.')).toBeVisible()
   await other.context().close()
 
   await page.getByRole('button', { name: 'Cancel the race' }).click()
   await expect(page.getByText(`Changed by ${name} since you opened it.`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the race' }).click()
-  await expect(page.getByText('The race is cancelled.')).toBeVisible()
+  await expect(page.getByText('Race cancelled.')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Reinstate' }).click()
   await make(page, 'it snowed', 'Reinstate the race')
-  await expect(page.getByText('The race is reinstated.')).toBeVisible()
+  await expect(page.getByText('Race reinstated.')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0)
 })
 

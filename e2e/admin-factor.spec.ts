@@ -83,7 +83,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
     const secret = (await page.locator('.factor-secret').textContent())!.replaceAll(' ', '')
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
     const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
-    await page.getByLabel('The code that the app shows now').fill(codeAt(-1))
+    await page.getByLabel('Enter the code that the app shows now').fill(codeAt(-1))
     await page.getByRole('button', { name: 'Add the app' }).click()
     await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible()
     await expectAccessible(page)

@@ -41,7 +41,7 @@ function Choices({ settings, me }: { settings: MyNotifications; me: Me }) {
     return (
       <Board id="none" title="Notifications">
         <Notice badge="0" title="This game does not send notifications">
-          <p>Emails about your account, such as a new password, do not depend on this page.</p>
+          <p>Emails about your account, such as password resets, are still sent.</p>
         </Notice>
       </Board>
     )

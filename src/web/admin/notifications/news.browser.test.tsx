@@ -34,7 +34,7 @@ async function write(): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('without news the list says how to send some', async () => {
+test('without news, the list says how to send some', async () => {
   await open('')
   await expect.element(page.getByText(/^No news yet/)).toBeVisible()
   await expectFine()
@@ -42,7 +42,7 @@ test('without news the list says how to send some', async () => {
   await expect.element(page.getByLabelText('Subject')).toHaveFocus()
 })
 
-test('news is previewed, tested on oneself, and sent to as many as were shown', async () => {
+test('news is previewed, sent to the operator as a test, and then sent with the previewed number of emails', async () => {
   let list: AdminNews[] = []
   const asked = await open('?new=news', {
     [LIST]: () => ({ json: list }),
@@ -76,7 +76,7 @@ test('news is previewed, tested on oneself, and sent to as many as were shown', 
   ])
 })
 
-test('an edit removes the preview; nothing can be sent that was not previewed', async () => {
+test('an edit removes the preview, so that only previewed news can be sent', async () => {
   await open('?new=news', { [PREVIEW]: preview })
   await write()
   await button('Preview').click()

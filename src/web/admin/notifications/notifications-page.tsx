@@ -12,7 +12,7 @@ import { PauseActs, PushActs } from './notification-acts.tsx'
 
 const refetch_ms = 10_000
 
-/** How many notifications arrive, and the switches for all of them. */
+/** How many notifications were sent, with actions that pause all of them or switch push on or off. */
 export function NotificationsPage() {
   const reply = useReply(getAdminNotifications, {}, { refetchMs: refetch_ms })
   return (
@@ -33,8 +33,8 @@ function Notifications({ state }: { state: AdminNotifications }) {
       {paused_at && (
         <Note level="warning" title="No notifications are sent">
           <p>
-            They have been paused since <Moment iso={paused_at} />. Those that are due wait, and expire at
-            their own time: a reminder expires when picks close.
+            They have been paused since <Moment iso={paused_at} />. Notifications that are due wait, and each
+            expires at its own time. A reminder expires when picks close.
           </p>
         </Note>
       )}
@@ -48,15 +48,15 @@ function Notifications({ state }: { state: AdminNotifications }) {
             <p>
               {oldest_due_at ? (
                 <>
-                  The oldest notification that waits was due on <Moment iso={oldest_due_at} />.
+                  The oldest waiting notification was due on <Moment iso={oldest_due_at} />.
                 </>
               ) : (
-                'No notification is late.'
+                'No notification is overdue.'
               )}{' '}
               {bouncedText(bounced_addresses)}
             </p>
             {config?.sends_mail === false && (
-              <p>The site sends no email, so players cannot choose it. Set SMTP_URL.</p>
+              <p>The site sends no email, so players cannot choose email. Set SMTP_URL to send emails.</p>
             )}
             <PauseActs state={state} />
           </Sheet>
@@ -81,5 +81,7 @@ function bouncedText(count: number): string {
 function pushText({ is_on, contact, subscriptions }: AdminNotifications['push']): string {
   const browsers = `${subscriptions} ${subscriptions === 1 ? 'browser is' : 'browsers are'} subscribed.`
   if (is_on) return `Push is on, with the contact address ${contact}. ${browsers}`
-  return subscriptions > 0 ? `Push is off. ${browsers}` : 'Push is off, so players cannot choose it.'
+  return subscriptions > 0
+    ? `Push is off. ${browsers}`
+    : 'Push is off, so players cannot choose push messages.'
 }
