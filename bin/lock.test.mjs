@@ -37,7 +37,9 @@ test('processes run one after the other, and say that they wait', async () => {
   const runs = await Promise.all([run(), run(), run()])
   expect(runs.map(({ status }) => status)).toEqual([0, 0, 0])
   expect(readFileSync(log, 'utf8')).toBe('begin end begin end begin end ')
-  expect(runs.filter(({ output }) => output.startsWith('Another process is building: waiting'))).not.toEqual([])
+  expect(runs.filter(({ output }) => output.startsWith('Another process is building: waiting'))).not.toEqual(
+    [],
+  )
 })
 
 test('the lock of a process that has died is taken over, and released after an error', () => {
@@ -73,7 +75,7 @@ test('only one process at a time takes over the lock of a process that has died'
 
 // On Linux, process 1 always runs, but did not start at tick 7.
 test.runIf(process.platform === 'linux').each([
-  ['no content, as after a crash', ''],
+  ['no content after a crash', ''],
   ['the id of a dead holder that now belongs to another process', '1 7'],
 ])('a file with %s is not a lock', (_what, content) => {
   const lock = join(folder, 'abandoned')

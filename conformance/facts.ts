@@ -239,7 +239,8 @@ export const FACTS: Record<string, Record<string, string>> = {
     '5.11b': 'A cub fits if the squad, including its extra places for cubs, is not full',
     '5.11c':
       'Other athletes need a free place for their gender, one for athletes who are not cubs, and one in the squad',
-    '5.12': 'Team selections offer teams, and others offer athletes; only mixed selections offer mixed entries',
+    '5.12':
+      'Team selections offer teams, and others offer athletes; only mixed selections offer mixed entries',
     '5.13a':
       "'Only show athletes I can afford' shows athletes who cost at most the money left, and picked ones",
     '5.13b': 'A search finds any part of a name, ignoring case',

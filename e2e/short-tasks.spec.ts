@@ -13,7 +13,7 @@ test('each font is added in a task of its own', async ({ page }) => {
     const tasks: Set<string>[] = []
     let is_new = true
     const { port1, port2 } = new MessageChannel()
-    // This message arrives before any message that the page posts after it has added a font: a new task has begun.
+    // This message arrives in a new task, before any message that the page posts after adding a font.
     port1.onmessage = () => {
       is_new = true
     }

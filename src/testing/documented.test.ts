@@ -24,7 +24,9 @@ describe('checking replies against the OpenAPI document', () => {
     ['a field of another type', (race) => ({ ...race, race_id: '1' }), 'race_id'],
     ['a list instead of an object', (race) => [race], 'object'],
   ])('reports %s', async (_what, change, word) => {
-    expect(errorsFor('/api/races/:race_id', { body: JSON.stringify(change(await fetchBody())) })).toContain(word)
+    expect(errorsFor('/api/races/:race_id', { body: JSON.stringify(change(await fetchBody())) })).toContain(
+      word,
+    )
   })
 
   test.each<[string, string | undefined, Partial<Sent>]>([

@@ -30,7 +30,13 @@ const season: Season = {
       cups: [cupOfAllPoints('Distance')],
       include_in_total: false,
     },
-    { ...race, race_id: 21, selection_id: 20, weekend_id: 2, cups: [cupOfAllPoints('Sprint'), cupOfAllPoints('Tour de Ski')] },
+    {
+      ...race,
+      race_id: 21,
+      selection_id: 20,
+      weekend_id: 2,
+      cups: [cupOfAllPoints('Sprint'), cupOfAllPoints('Tour de Ski')],
+    },
     { ...race, race_id: 31, selection_id: 30, weekend_id: 2, scored: false },
   ],
   picks: [
