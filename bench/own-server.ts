@@ -55,8 +55,8 @@ export async function cpuSeconds(pid: number): Promise<number> {
 }
 
 /**
- * The CPU time of a database server so far, with all its processes, including those that have ended. `url` is of an
- * embedded database: it names the folder that contains the PID file.
+ * The CPU time of a database server so far, with all its processes, including those that have ended. `url` must be that
+ * of an embedded database, because it contains the folder of the PID file.
  */
 export async function databaseCpuSeconds(url: string): Promise<number> {
   const folder = new URL(url).searchParams.get('host')!
