@@ -11,7 +11,6 @@ type Wanted = {
   args?: string[]
   /** The file for its log, as in production; without it only warnings are logged, and discarded. */
   log_file?: string
-  /** Environment variables. */
   more?: NodeJS.ProcessEnv
 }
 

@@ -8,7 +8,6 @@ export const long_timeout = { timeout: 20_000 }
 
 let count = 0
 
-/** A unique name and address. */
 export function newName(): { user_name: string; email: string } {
   const user_name = `ilse-${process.pid}-${Date.now()}-${++count}`
   return { user_name, email: `${user_name}@ski.example` }
@@ -27,7 +26,6 @@ export async function fillRegistration(
   await main.getByLabel('Home nation').selectOption('NOR')
 }
 
-/** Fills in the form of the login page and submits it. */
 export async function logInAs(page: Page, email: string, password: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(email)

@@ -135,7 +135,6 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Registers by the setup link and creates a passkey. */
 async function registerOwner(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('User name').fill('otto')
@@ -148,7 +147,6 @@ async function registerOwner(page: Page, link: string): Promise<void> {
   await saveCodes(page)
 }
 
-/** Accepts the proposed answer to each question of the plan. */
 async function answerQuestions(page: Page): Promise<void> {
   const proposals = page.getByRole('button', { name: /^Use “/ })
   const count = await proposals.count()

@@ -4,7 +4,6 @@ import { adminPageStates, becomeOwner, emptyAdminPageStates, openAdminPage } fro
 import { test } from './test.ts'
 import { expectFine, setViewport, viewportsOf } from './viewports.ts'
 
-/** The replies of the admin routes that are errors. */
 function failedReplies(page: Page): string[] {
   const failed: string[] = []
   page.on('response', (reply) => {

@@ -15,7 +15,6 @@ type Athlete = {
   pro_team: { name: string; abbreviation: string; logo_url: string | null } | null
 }
 
-/** The best athlete of the season that matches. */
 async function findAthlete(page: Page, isMatch: (athlete: Athlete) => boolean): Promise<Athlete> {
   const reply = await page.request.get('/api/athletes')
   const found = ((await reply.json()) as Athlete[]).find(isMatch)

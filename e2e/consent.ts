@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The cookie banner. */
 export const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-/** The answer stored in the browser. */
 export const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')?.value
 

@@ -38,7 +38,6 @@ export async function emailTo(game: Game, email: string, subject: RegExp): Promi
   return found
 }
 
-/** The link in an email to a page below that path. */
 export function linkIn({ text = '' }: Email, path: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname.startsWith(path))
   if (!link) throw new Error(`no link to ${path} in: ${text}`)

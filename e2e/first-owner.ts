@@ -33,7 +33,6 @@ export async function addVirtualKey(page: Page): Promise<void> {
   })
 }
 
-/** Saves the recovery codes, as the page asks. */
 export async function saveCodes(page: Page): Promise<string[]> {
   const codes = page.locator('.factor-codes li')
   await expect(codes).toHaveCount(10)

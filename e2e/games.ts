@@ -13,7 +13,6 @@ export function addressOf(game: Game): string {
   return `http://127.0.0.1:${process.env[portName(game)]}`
 }
 
-/** The URL of the real OpenID provider of `provided`. */
 export function providerAddress(): string {
   return `http://127.0.0.1:${process.env[PROVIDER_PORT]}`
 }

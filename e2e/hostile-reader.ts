@@ -14,7 +14,6 @@ export type Reader = {
   load: (addresses: readonly string[], untilFilled?: (page: Page) => Promise<void>) => Promise<void>
   /** Checks the HTML that the server sends. */
   checkHtml: (addresses: readonly string[]) => Promise<void>
-  /** Follows links to the pages. */
   navigateThrough: (addresses: readonly string[]) => Promise<void>
 }
 

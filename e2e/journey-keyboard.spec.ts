@@ -60,7 +60,6 @@ test('by keyboard only, a visitor registers, picks, creates a league, and finds 
   await expectColumn(page, TEAM, '245')
 })
 
-/** Answers the cookie banner on the start page, and registers. */
 async function register(page: Page): Promise<void> {
   const { user_name, email } = newName()
   await page.goto('/')

@@ -87,7 +87,6 @@ export async function anotherPlayer(
   return page
 }
 
-/** Tries a password on the league's page. */
 export async function tryPassword(page: Page, league: string, password: string): Promise<void> {
   await page.goto(`/leagues/${encodeURIComponent(league)}`)
   await main(page)
@@ -103,7 +102,6 @@ export async function acceptInvite(page: Page, address: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Join the league' }).click()
 }
 
-/** Expects, on a league's page, that the player is a member. */
 export async function expectMember(page: Page, team_name: string): Promise<void> {
   await expect(rowOf(board(page, 'Players'), team_name)).toContainText('· you')
 }

@@ -20,7 +20,6 @@ function newName(): string {
   return `Ski & Fun ${process.pid}/${Date.now()}-${++count} 100%2F`
 }
 
-/** Another player in a separate browser. */
 async function anotherPlayer(
   browser: Browser,
   baseURL: string | undefined,

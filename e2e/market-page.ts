@@ -7,7 +7,6 @@ export const rows = (page: Page) => market(page).locator('tbody tr')
 /** Filters of the market that together contain a full squad: women, men and cubs. */
 export const LISTS = ['gender=f', 'gender=m', 'kind=cub']
 
-/** The row of an athlete in the market. */
 export function rowOf(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
 }

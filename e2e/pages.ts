@@ -30,7 +30,6 @@ export async function expectFineAtAllSizes(page: Page): Promise<void> {
   }
 }
 
-/** Expects no horizontal scrolling. */
 export async function expectToFit(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -25,7 +25,6 @@ process.on('exit', () => {
 const cluster = await openDatabase(data_dir, { fast: true })
 const urls = new Map<Game, string>()
 const servers: ChildProcess[] = []
-/** The settings that differ between the games. */
 const settings: Partial<Record<Game, NodeJS.ProcessEnv>> = {
   mailed: { SMTP_URL: await startMailServer(mailFolder('mailed')) },
   provided: await startProvider(addressOf('provided')),
@@ -62,7 +61,6 @@ async function makeDatabase(game: Game): Promise<void> {
   writeDatabaseUrl(game, url)
 }
 
-/** Starts a game's server and waits until it answers. */
 async function serve(game: Game): Promise<void> {
   const server = startServer({
     address: addressOf(game),

@@ -12,7 +12,6 @@ export const with_service_worker: Parameters<typeof test.use>[0] = {
   },
 }
 
-/** Waits until the service worker controls the page. */
 export async function waitUntilControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }

@@ -60,7 +60,6 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(bar(page)).toContainText(/Saved \d/)
 }
 
-/** The player's team as stored on the server. */
 export async function savedPicks(
   page: Page,
   selection_id: string | null,

@@ -31,7 +31,6 @@ async function openEmptyTeam(page: Page): Promise<number> {
 const teamAddress = (selection_id: number) =>
   `/athletes?selection=${selection_id}&menSort=price&womenSort=price`
 
-/** Adds the next athlete of the list and returns the name. */
 async function addNext(page: Page, list = 'Men'): Promise<string> {
   const button = add(page, list).first()
   const name = (await button.textContent())?.replace(/^Add\s+/, '') ?? ''
@@ -39,7 +38,6 @@ async function addNext(page: Page, list = 'Men'): Promise<string> {
   return name
 }
 
-/** The athletes in the team on the server. */
 async function savedNames(page: Page, selection_id: number): Promise<string[]> {
   const team: { athlete: { name: string } }[] = await (
     await page.request.get(`/api/me/teams/selections/${selection_id}`)

@@ -20,7 +20,6 @@ export type NotificationSetup = {
   push: { outcome: HandOver }
   /** Does what the server does every second. Returns the emails delivered by this call, oldest first. */
   run: () => Promise<Received[]>
-  /** Switches on a kind of notification for a player. */
   subscribe: (user_id: number, kind: NotificationKind, channel?: NotificationChannel) => Promise<void>
   advanceClock: (interval: string) => Promise<void>
 }

@@ -33,7 +33,6 @@ export type Season = {
   picks: readonly SeasonPick[]
   /** `youth`: the athletes whose results are flagged as youth. */
   sheets: readonly { race_id: number; lines: readonly SheetLine[]; youth: readonly number[] }[]
-  /** Settled side bets. */
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
   bench?: SeasonBenches | undefined
 }
