@@ -4,7 +4,7 @@ import { becomeOperator, operatorCode, runSql } from './become-operator.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 
-test('an operator announces something on a phone, and ends it [3.26]', async ({ page, ownGame }) => {
+test('an operator publishes an announcement on a phone, and ends it [3.26]', async ({ page, ownGame }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOperator(page, ownGame.database_url)
   await page.goto('/admin/content')

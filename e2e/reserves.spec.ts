@@ -13,7 +13,7 @@ import { bar, board, expectSaved, isPlain, type Selection, upcoming } from './te
 test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a captain does not start: a reserve comes in and the vice-captain gets the bonus, until the result is corrected [rules §11]', async ({
+test('if a captain does not start, a reserve counts and the vice-captain gets the bonus, until the result is corrected [rules §11]', async ({
   page,
   ownGame,
 }) => {

@@ -6,7 +6,7 @@ import { type Served, servedBy } from '#server/http/served.ts'
 import { listCallers, type TestCaller } from '#testing/callers.ts'
 import { changedTables, fingerprint, rowsOfOthers } from '#testing/database/tables.ts'
 import { watchRows } from '#testing/database/watched-rows.ts'
-import { expectedLeagueAccess, isOfAdmin } from '#testing/league-access.ts'
+import { expectedLeagueAccess, isLeagueAdminCall } from '#testing/league-access.ts'
 import { leaksIn } from '#testing/leaks.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
@@ -143,7 +143,7 @@ function expectedOf(route: Route, person: TestCaller, { whose, is_there }: Targe
   if (RANKS[role] < RANKS[least_role]) return role === 'visitor' ? ['log in first'] : ['not authorized']
   const of_league = expectedLeagueAccess(route, user_id)
   // Either the league or the member is reported as missing, whichever is checked first.
-  if (whose === 'nobody’s' && isOfAdmin(route)) return ['not there', ...(of_league ?? [])]
+  if (whose === 'nobody’s' && isLeagueAdminCall(route)) return ['not there', ...(of_league ?? [])]
   if (of_league && whose !== 'nobody’s') return of_league
   // Operators see hidden weekends too (rules §11). Not everything below a race exists, such as a draft.
   if (route.path.startsWith('/api/admin/') && whose !== 'nobody’s') return ['let in', 'not there']
@@ -207,7 +207,7 @@ async function unexpectedChanges(is_in: boolean, { user_id }: TestCaller, route:
   const changed = await rows.changed()
   if (changed.length === 0) return []
   const others =
-    user_id && !isOfAdmin(route) && !route.path.startsWith('/api/admin/')
+    user_id && !isLeagueAdminCall(route) && !route.path.startsWith('/api/admin/')
       ? changedTables(of_others.get(user_id)!, await rowsOfOthers(pool, user_id))
       : []
   await rows.restore()

@@ -7,10 +7,10 @@ import { listPricing } from '#server/prices/store/pricing.ts'
 import { listRevisions } from '#server/revisions/store.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { expectAgreement, openDoubles } from '#testing/seasons/doubles.ts'
 import { standingBoards } from '#testing/seasons/oracle.ts'
 import type { RandomSeason } from '#testing/seasons/random-season.ts'
 import { revise } from '#testing/seasons/revise.ts'
-import { expectAgreement, openDoubles } from '#testing/seasons/stored-twice.ts'
 
 const scoresOf = async (pool: pg.Pool, { season_id }: RandomSeason) =>
   (

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
-import { openMergeableSeasons, pauseBoards } from '#testing/seasons/merge-beside-play.ts'
-import { expectAgreement } from '#testing/seasons/stored-twice.ts'
+import { expectAgreement } from '#testing/seasons/doubles.ts'
+import { openMergeableSeasons, pauseBoards } from '#testing/seasons/mergeable-seasons.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
 
 const close = (pool: pg.Pool, selection_id: number) =>

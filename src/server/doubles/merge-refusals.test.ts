@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { openDoubles } from '#testing/seasons/doubles.ts'
 import { revise } from '#testing/seasons/revise.ts'
-import { openDoubles } from '#testing/seasons/stored-twice.ts'
 import type { MergeCommand } from './merge-athletes.ts'
 
 type Doubles = Awaited<ReturnType<typeof openDoubles>>

@@ -46,8 +46,8 @@ async function move(hours: number): Promise<void> {
 
 describe('a deadline that moves', () => {
   test('is announced at once, with both times, to players who want these notifications', async () => {
-    await setup.want(anna, 'deadline_moved')
-    await setup.want(bjorn, 'deadline_moved', 'push')
+    await setup.subscribe(anna, 'deadline_moved')
+    await setup.subscribe(bjorn, 'deadline_moved', 'push')
     await move(-2)
     const [mail, ...others] = await setup.run()
     expect(others).toEqual([])
@@ -61,14 +61,14 @@ describe('a deadline that moves', () => {
   })
 
   test('causes one email if it moves twice before sending, and none if it moves back', async () => {
-    await setup.want(anna, 'deadline_moved')
-    await setup.wait('1 minute')
+    await setup.subscribe(anna, 'deadline_moved')
+    await setup.advanceClock('1 minute')
     await move(-2)
     setup.server.behavior.recipient = 451
     await subjects()
     await move(-1)
     setup.server.behavior.recipient = 250
-    await setup.wait('10 seconds')
+    await setup.advanceClock('10 seconds')
     expect(await subjects()).toHaveLength(1)
 
     setup.server.behavior.recipient = 451
@@ -76,12 +76,12 @@ describe('a deadline that moves', () => {
     await subjects()
     await move(1)
     setup.server.behavior.recipient = 250
-    await setup.wait('10 seconds')
+    await setup.advanceClock('10 seconds')
     expect(await subjects()).toEqual([])
   })
 
   test('causes no email if its selection has not opened', async () => {
-    await setup.want(anna, 'deadline_moved')
+    await setup.subscribe(anna, 'deadline_moved')
     await pool.query(`update weekends set event_start = event_start + interval '30 days', event_end = event_end + interval '30 days';
       update races set date = date + interval '30 days'`)
     await pool.query(`delete from notification_events`)
@@ -110,7 +110,7 @@ describe('a new start list', () => {
   const { ask, birk, calle } = test_ids.athletes
   beforeEach(async () => {
     for (const user_id of [anna, bjorn]) {
-      await setup.want(user_id, 'start_list')
+      await setup.subscribe(user_id, 'start_list')
       await pool.query('insert into teams (selection_id, user_id) values ($1, $2)', [davos, user_id])
     }
     await pool.query(
@@ -146,7 +146,7 @@ describe('a new start list', () => {
     await subjects()
     await list(ask, birk)
     setup.server.behavior.recipient = 250
-    await setup.wait('1 minute')
+    await setup.advanceClock('1 minute')
     expect(await subjects()).toEqual([expect.stringMatching(/^2 picks do not start/)])
   })
 
@@ -156,7 +156,7 @@ describe('a new start list', () => {
     await subjects()
     await pool.query('delete from picks where user_id = $1 and athlete_id = $2', [anna, ask])
     setup.server.behavior.recipient = 250
-    await setup.wait('1 minute')
+    await setup.advanceClock('1 minute')
     expect(await subjects()).toEqual([])
   })
 })
@@ -175,7 +175,7 @@ describe('quiet hours', () => {
       [from, to],
     )
   beforeEach(async () => {
-    await setup.want(anna, 'deadline')
+    await setup.subscribe(anna, 'deadline')
     await pool.query(
       `update races set date = date_trunc('day', date) + interval '20 hours' where selection_id = ${davos}`,
     )
@@ -215,11 +215,11 @@ describe('quiet hours', () => {
 test('the admin of a league is told how many players have joined, ten minutes after the first', async () => {
   const players = await Promise.all([chiara, vera].map((user_id) => leaguePlayer(app, app_pool, user_id)))
   const own = await openNotificationSetup(app_pool)
-  await own.want(anna, 'league')
-  await own.want(bjorn, 'league')
+  await own.subscribe(anna, 'league')
+  await own.subscribe(bjorn, 'league')
   for (const player of players) expect((await player.join('Vasa')).statusCode).toBe(200)
   expect(await own.run()).toEqual([])
-  await own.wait('11 minutes')
+  await own.advanceClock('11 minutes')
   const received = await own.run()
   expect(received.map(({ to, mail }) => [to[0], mail.subject?.replace(/ \(.*/, '')])).toEqual([
     ['anna@example.org', '2 players have joined Vasa'],
@@ -228,7 +228,7 @@ test('the admin of a league is told how many players have joined, ten minutes af
 })
 
 test('a summary of the week is sent once, on Sunday evening, and only after a week with results', async () => {
-  await setup.want(anna, 'weekly_summary')
+  await setup.subscribe(anna, 'weekly_summary')
   const go = (day: string) =>
     pool.query(
       `update game_clock set shift = shift + (date_trunc('week', game_now()) + $1::interval - game_now())`,
@@ -242,6 +242,6 @@ test('a summary of the week is sent once, on Sunday evening, and only after a we
   )
   expect(await subjects()).toEqual(['Your week: 2nd with 210.25 points (Podium)'])
   expect(await subjects()).toEqual([])
-  await setup.wait('6 days 20 hours')
+  await setup.advanceClock('6 days 20 hours')
   expect(await subjects()).toEqual([])
 })

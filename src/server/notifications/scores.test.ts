@@ -42,8 +42,8 @@ test('players are told their points once per weekend, after its last race, and c
     ({ user_id }) => user_id,
   )
   for (const user_id of user_ids) {
-    await setup.want(user_id, 'points')
-    await setup.want(user_id, 'correction')
+    await setup.subscribe(user_id, 'points')
+    await setup.subscribe(user_id, 'correction')
   }
   const [last, ...first] = race_ids.toReversed()
   expect(first.length).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ test('two corrections before sending are joined, and nothing is sent if they can
     revision_id: rows[0].revision_id,
   })
   setup.server.behavior.recipient = 250
-  await setup.wait('1 minute')
+  await setup.advanceClock('1 minute')
   expect(await standing()).toEqual(before)
   expect(await setup.run()).toEqual([])
 })

@@ -22,8 +22,8 @@ export type MailServer = {
   held: number
   /**
    * `recipient` and `mail` are the SMTP statuses with which the server replies. 250 accepts. After `max_emails` emails
-   * the server no longer replies. `failing` is the share of emails that are refused for the moment, `reason` the
-   * text of refusals.
+   * the server no longer replies. `failing` is the share of emails that are refused temporarily, `reason` the text of
+   * refusals.
    */
   behavior: { recipient: number; mail: number; max_emails: number; failing: number; reason: string }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { openDoubles } from './stored-twice.ts'
+import { openDoubles } from './doubles.ts'
 
 /** Opens the seasons of `openDoubles`, with results of the double in both, an open selection and a server. */
 export async function openMergeableSeasons() {
