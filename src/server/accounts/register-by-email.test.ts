@@ -151,13 +151,10 @@ test('in another browser the link requires the password of its form', async () =
   const form = registrationForm()
   await register(app, form)
   const token = tokenOf((await deliver())[0]!, 'verify')
-  const errorsOf = async (password?: string) =>
-    (await open(token, undefined, password)).reply.json().field_errors
+  const said = async (password?: string) => (await open(token, undefined, password)).reply.json().field_errors
 
-  expect(await errorsOf()).toEqual({
-    password: 'Please enter the password that you chose when you registered',
-  })
-  expect(await errorsOf('nine crows wait here')).toEqual({
+  expect(await said()).toEqual({ password: 'Please enter the password that you chose when you registered' })
+  expect(await said('nine crows wait here')).toEqual({
     password: 'That is not the password that you chose when you registered',
   })
   expect((await pool.query(`select from users where email = $1`, [form.email])).rowCount).toBe(0)
@@ -184,14 +181,10 @@ test('the link from a stranger’s registration is useless, and the owner of the
 
 test('a user of a login provider, without a password, must open the link in the same browser', async () => {
   const { deliver } = await openMailSetup(pool)
-  const [browser, pending_token] = [await visit(app), newToken()]
-  const identity = { provider: 'openid', issuer: 'https://login.example', subject: 'nina', name: 'Nina' }
-  await insertPending(Db.of(pool), hashToken(pending_token), {
-    ...identity,
-    email: null,
-    is_email_verified: false,
-  })
-  browser.cookies.set('__Host-external', pending_token)
+  const [browser, pending] = [await visit(app), newToken()]
+  const who = { provider: 'openid', issuer: 'https://login.example', subject: 'nina', name: 'Nina' }
+  await insertPending(Db.of(pool), hashToken(pending), { ...who, email: null, is_email_verified: false })
+  browser.cookies.set('__Host-external', pending)
   const without = { password: '', password_confirm: '', register_source: 'openid' }
   expect((await register(app, registrationForm(without), browser)).reply.statusCode).toBe(202)
 
