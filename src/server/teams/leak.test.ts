@@ -122,6 +122,7 @@ test('a player’s picks and answers change no reply to any other role until the
   const urls = addressesOf(app)
   // The first call also locks Ruka, whose deadline has passed.
   await expectNoLiveResults()
+  await untilChecked()
   const before = await readAll(urls)
   expect(before.size).toBeGreaterThan(600)
   expect(changed(before, await readAll(urls))).toEqual([])
@@ -160,6 +161,13 @@ async function expectNoLiveResults(): Promise<void> {
   const batch = { sequence: 1, checkpoint: '7.5 km', results: [{ athlete: '3420004', place: 1 }] }
   const sent = await roles.operator!.ask('POST', `/api/admin/results/${races.davos_sprint}/live`, batch)
   expect(sent.json()).toMatchObject({ code: 'trading-open' })
+}
+
+/** Until the checks of the site have run for the first time, the reply does not contain them. */
+async function untilChecked(): Promise<void> {
+  await expect
+    .poll(async () => (await roles.operator!.ask('GET', '/api/admin/health')).json().checks)
+    .not.toBeNull()
 }
 
 function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
