@@ -13,6 +13,7 @@ const REASON_TEXTS: Record<Reason, string> = {
   unwanted: 'no longer wanted',
   settled: 'nothing to tell any more',
   unreachable: 'could not be reached',
+  refused: 'refused by the mail server or push service',
   cancelled: 'cancelled',
 }
 
