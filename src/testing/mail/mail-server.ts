@@ -12,6 +12,8 @@ export type Received = {
   /** Sender and recipients of the SMTP envelope. */
   from: string
   to: string[]
+  /** When the email had arrived, as `Date.now()`. */
+  at: number
 }
 
 export type MailServer = {
@@ -79,7 +81,7 @@ export async function openMailServer(
 async function read(source: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<Received> {
   const mail = await PostalMime.parse(source)
   const to = rcptTo.map(({ address }) => address)
-  return { mail, source: source.toString(), from: mailFrom ? mailFrom.address : '', to }
+  return { mail, source: source.toString(), from: mailFrom ? mailFrom.address : '', to, at: Date.now() }
 }
 
 function refusalOf(status: number, reason: string): Error | null {

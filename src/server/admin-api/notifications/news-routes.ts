@@ -32,8 +32,8 @@ export function adminNewsRoutes(app: FastifyInstance, context: AppContext): void
 
   servePrivate(app, context, previewNews, async ({ db, body: { segment, ...text } }) => {
     const email = newsEmail(context, text, '', 'own-link-of-each-player')
-    const { body_text } = writeEmail(email, await findBranding(db, context.site))
-    return { text: body_text, ...(await store.countTargets(db, segment, context.site.sends_mail)) }
+    const { body_text: text_version, body_html: html } = writeEmail(email, await findBranding(db, context.site))
+    return { text: text_version, html, ...(await store.countTargets(db, segment, context.site.sends_mail)) }
   })
 
   servePrivate(app, context, testNews, async (call) => {

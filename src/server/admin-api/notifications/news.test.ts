@@ -49,6 +49,7 @@ test('the preview has the text and the number of players who want news', async (
   const shown = await preview(all)
   expect(shown).toMatchObject({ emails: 4, pushes: 0 })
   expect(shown.text).toContain('Hello.\n\nThe captain counts more.')
+  expect(shown.html).toMatch(/<p class="paragraph" style="[^"]+">The captain counts more\.<\/p>/)
 })
 
 test.each<[string, NewsSegment, number[]]>([
