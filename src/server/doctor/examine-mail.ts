@@ -40,6 +40,10 @@ export async function checkSender(_: ServerSettings, db: Db): Promise<CheckResul
 
 const REFUSED = { sender: 'the sender MAIL_FROM', login: 'the user name and password in SMTP_URL' }
 
-export function mailPauseText({ cause, status, since }: Pick<MailPause, 'cause' | 'status' | 'since'>): string {
+export function mailPauseText({
+  cause,
+  status,
+  since,
+}: Pick<MailPause, 'cause' | 'status' | 'since'>): string {
   return `No emails are sent since ${since}: the mail server refuses ${REFUSED[cause]} with the status ${status}`
 }

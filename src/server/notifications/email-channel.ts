@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { type MailTransport, mailErrorOf } from '#server/platform/email/mail-transport.ts'
-import { endMailPause, findMailPause, type Mail, markRefusing, pauseMail } from '#server/platform/email/store.ts'
+import {
+  endMailPause,
+  findMailPause,
+  type Mail,
+  markRefusing,
+  pauseMail,
+} from '#server/platform/email/store.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 import { KIND_REASONS } from '#text/notifications/kind-texts.ts'
 import type { Channel, DueNotification, HandOver } from './channel.ts'

@@ -36,10 +36,10 @@ async function pick(user_id: number, athletes: number): Promise<void> {
 /** Moves the deadline of Davos. Its races are moved away first, so that it stays before them. */
 async function move(interval: string): Promise<void> {
   await pool.query(`update races set date = date + interval '9 days' where selection_id = ${davos}`)
-  await pool.query('update selections set trading_close = trading_close + $1::interval where selection_id = $2', [
-    interval,
-    davos,
-  ])
+  await pool.query(
+    'update selections set trading_close = trading_close + $1::interval where selection_id = $2',
+    [interval, davos],
+  )
 }
 
 const subjects = async () => (await setup.run()).map(({ mail }) => mail.subject ?? '')
@@ -168,7 +168,9 @@ describe('a player who wants reminders', () => {
     setup.server.behavior.recipient = 250
     const sender = await pool.connect()
     onTestFinished(() => sender.release())
-    await sender.query(`begin; update notifications set state = 'dropped', reason = 'settled', ended_at = now()`)
+    await sender.query(
+      `begin; update notifications set state = 'dropped', reason = 'settled', ended_at = now()`,
+    )
     expect([...(await subjects()), ...(await subjects())]).toEqual([])
     await sender.query('commit')
     expect(await subjects()).toHaveLength(1)

@@ -69,9 +69,7 @@ function sendBatch(db: Db, channel: Channel, options: SendingOptions, log: Log):
 /** What becomes of a notification that must not be sent now. Empty if it may be sent. Quiet hours postpone it. */
 function unsentOutcome(row: DueRow): SendingOutcome[] {
   const { notification_id, time_left_ms, is_reachable, is_wanted, quiet_until } = row
-  const drop = (reason: DropReason): SendingOutcome[] => [
-    { notification_id, is: 'dropped', reason },
-  ]
+  const drop = (reason: DropReason): SendingOutcome[] => [{ notification_id, is: 'dropped', reason }]
   if (!is_reachable) return drop('unreachable')
   if (!is_wanted) return drop('unwanted')
   if (time_left_ms <= 0) return drop('expired')

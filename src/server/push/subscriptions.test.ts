@@ -59,14 +59,16 @@ test('a browser that another player uses now is no longer a browser of the forme
 })
 
 describe('a browser that two players claim at once', () => {
-  const claim = async (user_id: number, name: string, tx = Db.of(pool)) => {
-    const { rows: sessions } = await pool.query('select session_id from sessions where user_id = $1', [user_id])
-    const { endpoint, keys } = subscription(name)
-    return saveSubscription(tx, { user_id, session_id: sessions[0]?.session_id ?? 0, endpoint, ...keys })
-  }
+  const sessions = new Map<number, number>()
   beforeEach(async () => {
     for (const user_id of [anna, bjorn]) await logIn(app, pool, user_id)
+    const { rows: found } = await pool.query('select user_id, session_id from sessions')
+    for (const { user_id, session_id } of found) sessions.set(user_id, session_id)
   })
+  const claim = (user_id: number, name: string, tx = Db.of(pool)) => {
+    const { endpoint, keys } = subscription(name)
+    return saveSubscription(tx, { user_id, session_id: sessions.get(user_id)!, endpoint, ...keys })
+  }
 
   test('is the browser of one of them', async () => {
     const db = Db.of(pool)

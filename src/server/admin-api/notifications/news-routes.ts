@@ -32,7 +32,10 @@ export function adminNewsRoutes(app: FastifyInstance, context: AppContext): void
 
   servePrivate(app, context, previewNews, async ({ db, body: { segment, ...text } }) => {
     const email = newsEmail(context, text, '', 'own-link-of-each-player')
-    const { body_text: text_version, body_html: html } = writeEmail(email, await findBranding(db, context.site))
+    const { body_text: text_version, body_html: html } = writeEmail(
+      email,
+      await findBranding(db, context.site),
+    )
     return { text: text_version, html, ...(await store.countTargets(db, segment, context.site.sends_mail)) }
   })
 

@@ -108,8 +108,8 @@ const news = (condition: Sql) => sql<AdminNews>`
   with counted as (
     select subject_key, count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'dropped')::int as dropped
-    from notifications where state in ('waiting', 'dropped') and subject_key in (
-      select 'news:' || news_id from news_mailings where ended_at is null)
+    from notifications where state in ('waiting', 'dropped') and subject_key = any (array(
+      select 'news:' || news_id from news_mailings where ended_at is null))
     group by subject_key)
   select n.news_id, n.subject, n.body, n.segment, n.planned,
     case when n.cancelled_at is not null then 'cancelled'

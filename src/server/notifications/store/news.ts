@@ -18,9 +18,8 @@ export async function dropCancelledPart(db: Db): Promise<boolean> {
   const dropped = await db.run(sql`
     update notifications set state = 'dropped', reason = 'cancelled', ended_at = now()
     where notification_id in (
-      select notification_id from (${waiting(sql`
-        subject_key in (
-          select 'news:' || news_id from news_mailings where cancelled_at is not null and ended_at is null)`)}) waiting
+      select notification_id from (${waiting(sql`subject_key = any (array(
+        select 'news:' || news_id from news_mailings where cancelled_at is not null and ended_at is null))`)}) waiting
       limit ${part_size})`)
   return dropped === part_size
 }
@@ -37,7 +36,8 @@ export async function endNews(db: Db): Promise<void> {
       select m.news_id, (
         select count(*)::int from notifications where subject_key = 'news:' || m.news_id and state = 'dropped') as dropped
       from news_mailings m
-      where m.ended_at is null and (m.planned_at is not null or m.cancelled_at is not null) and not exists (
-        select from notifications where subject_key = 'news:' || m.news_id and state = 'waiting')) counted
+      where m.ended_at is null and (m.planned_at is not null or m.cancelled_at is not null) and (
+        select notification_id from notifications
+        where subject_key = 'news:' || m.news_id and state = 'waiting' limit 1) is null) counted
     where n.news_id = counted.news_id and n.ended_at is null`)
 }

@@ -103,7 +103,10 @@ export async function findMailPause(db: Db): Promise<MailPause | undefined> {
 }
 
 /** Pauses all emails for a minute. */
-export async function pauseMail(tx: Db, { cause, status }: Pick<MailPause, 'cause' | 'status'>): Promise<void> {
+export async function pauseMail(
+  tx: Db,
+  { cause, status }: Pick<MailPause, 'cause' | 'status'>,
+): Promise<void> {
   await tx.run(sql`
     insert into mail_pause (cause, status, retry_at) values (${cause}, ${status}, clock_timestamp() + interval '1 minute')
     on conflict (is_only_row) do update

@@ -49,11 +49,11 @@ function fill(frame: HTMLIFrameElement, html: string): () => void {
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [sheet]
 
-  const fit = () => {
+  const resize = () => {
     frame.height = String(shown.scrollHeight)
   }
-  fit()
-  const observer = new ResizeObserver(fit)
+  resize()
+  const observer = new ResizeObserver(resize)
   observer.observe(shown)
   return () => observer.disconnect()
 }

@@ -65,14 +65,17 @@ test('a site without SMTP says that players cannot choose email', async () => {
 test.each([
   ['sender', 'our sender address', 'Set MAIL_FROM'],
   ['login', 'our login', 'password in SMTP_URL'],
-] as const)('a mail server that refuses the %s of the site is named, with what to do', async (cause, title, advice) => {
-  await open({ ...state, mail_pause: { cause, status: 553, since: '2026-11-24T10:05:00.000Z' } })
-  const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent(`The mail server refuses ${title}`)
-  await expect.element(alert).toMatchTextContent('the status 553')
-  await expect.element(alert).toMatchTextContent(advice)
-  await expectFine()
-})
+] as const)(
+  'a mail server that refuses the %s of the site is named, with what to do',
+  async (cause, title, advice) => {
+    await open({ ...state, mail_pause: { cause, status: 553, since: '2026-11-24T10:05:00.000Z' } })
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(`The mail server refuses ${title}`)
+    await expect.element(alert).toMatchTextContent('the status 553')
+    await expect.element(alert).toMatchTextContent(advice)
+    await expectFine()
+  },
+)
 
 test('all are paused with a reason, based on what was shown, and resumed', async () => {
   let shown = state
