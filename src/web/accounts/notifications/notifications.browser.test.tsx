@@ -108,10 +108,13 @@ test('a site that sends nothing tells its operators how to switch it on', async 
   await expectFine()
 })
 
-test('a site that sends no email, or no push messages, says so', async () => {
+test('a site that sends no email says so', async () => {
   await open({ email_available: false })
   await expect.element(where).toMatchTextContent('Off: this site has no mail server')
   await expect.element(page.getByText(/always sent/)).not.toBeInTheDocument()
+})
+
+test('a site without push messages says so', async () => {
   await open({ push_available: false })
   await expect.element(where).toMatchTextContent('The people who run it can switch it on')
 })

@@ -18,15 +18,23 @@ export function EmailFrame({ title, html }: Props) {
       stop()
       stop = fill(frame, html)
     }
-    show()
-    // Some browsers replace the empty document once it has loaded.
+    if (frame.contentDocument?.doctype) show()
     frame.addEventListener('load', show)
     return () => {
       frame.removeEventListener('load', show)
       stop()
     }
   }, [html])
-  return <iframe ref={ref} className="email-frame" title={title} sandbox="allow-same-origin" />
+  return (
+    <iframe
+      ref={ref}
+      className="email-frame"
+      title={title}
+      sandbox="allow-same-origin"
+      // Without a type, the document would be as high as the frame.
+      srcDoc="<!doctype html>"
+    />
+  )
 }
 
 /** Writes the email into the frame, and keeps the frame as high as the email. Returns a function that ends this. */
@@ -50,10 +58,11 @@ function fill(frame: HTMLIFrameElement, html: string): () => void {
   document.adoptedStyleSheets = [sheet]
 
   const resize = () => {
-    frame.height = String(shown.scrollHeight)
+    frame.height = String(shown.offsetHeight)
   }
   resize()
-  const observer = new ResizeObserver(resize)
-  observer.observe(shown)
+  // After the observer's turn, because a change of size within it would be reported as an error.
+  const observer = new ResizeObserver(() => void requestAnimationFrame(resize))
+  observer.observe(frame)
   return () => observer.disconnect()
 }
