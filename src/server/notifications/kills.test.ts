@@ -17,7 +17,12 @@ const size = isExtendedRun ? { deadlines: 50, players: 100 } : { deadlines: 2, p
 const events = size.deadlines * size.players * 2
 const failing = 0.3
 
-test('servers that are killed while mail and push fail lose no reminder and send none twice or late [R12]', async () => {
+/** Each kill takes as long as a server needs to start. */
+const timeout = isExtendedRun ? 1_800_000 : 300_000
+
+test('servers that are killed while mail and push fail lose no reminder and send none twice or late [R12]', {
+  timeout,
+}, async () => {
   const { pool } = await filledDatabase(test_season)
   const selection_ids = await insertDeadlines(pool)
   const [mail_server, push_server] = [await openMailServer(), await openPushServer()]

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { filledDatabase } from '#testing/database/database.ts'
 import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
@@ -30,15 +30,6 @@ async function pick(user_id: number, athletes: number): Promise<void> {
     `insert into picks (selection_id, user_id, athlete_id, gender)
      select $1, $2, athlete_id, gender from athletes where name like 'Racer %' order by athlete_id limit $3`,
     [davos, user_id, athletes],
-  )
-}
-
-/** Moves the deadline of Davos. Its races are moved away first, so that it stays before them. */
-async function move(interval: string): Promise<void> {
-  await pool.query(`update races set date = date + interval '9 days' where selection_id = ${davos}`)
-  await pool.query(
-    'update selections set trading_close = trading_close + $1::interval where selection_id = $2',
-    [interval, davos],
   )
 }
 
@@ -137,43 +128,6 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([])
     await setup.wait('2 hours')
     expect(await subjects()).toEqual([expect.stringMatching(/^0 of 8 picked/)])
-  })
-
-  test('of a deadline that moves away and back gets the reminder that had not been sent, once', async () => {
-    await setup.wait('4 days 1 hour')
-    setup.server.behavior.recipient = 451
-    await setup.run()
-    await move('2 days')
-    await setup.wait('1 minute')
-    await setup.run()
-    expect(await states()).toEqual(['settled'])
-    setup.server.behavior.recipient = 250
-    await move('-2 days')
-    // The first run notices the move, the second one plans the reminder.
-    expect([...(await subjects()), ...(await subjects())]).toHaveLength(1)
-    await setup.wait('13 hours')
-    await move('2 days')
-    await subjects()
-    await move('-2 days')
-    expect([...(await subjects()), ...(await subjects())]).toEqual([])
-    expect(await states()).toEqual(['sent'])
-  })
-
-  test('whose reminder is being dropped while the deadline moves back still gets it', async () => {
-    await setup.wait('4 days 1 hour')
-    setup.server.behavior.recipient = 451
-    await setup.run()
-    await move('2 days')
-    await move('-2 days')
-    setup.server.behavior.recipient = 250
-    const sender = await pool.connect()
-    onTestFinished(() => sender.release())
-    await sender.query(
-      `begin; update notifications set state = 'dropped', reason = 'settled', ended_at = now()`,
-    )
-    expect([...(await subjects()), ...(await subjects())]).toEqual([])
-    await sender.query('commit')
-    expect(await subjects()).toHaveLength(1)
   })
 
   test('gets nothing after the deadline, however long the mail server was down', async () => {
