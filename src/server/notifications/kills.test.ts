@@ -9,7 +9,7 @@ import { startServer } from '#testing/launch.ts'
 import { openMailServer } from '#testing/mail/mail-server.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { openPushServer } from '#testing/push/push-server.ts'
-import { insertSubscriptions, switchPushOn } from '#testing/push/push-setup.ts'
+import { insertSubscribed, switchPushOn } from '#testing/push/push-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 
 /** Each deadline has its own players, who get an email and a push message. A server is killed during each deadline. */
@@ -131,8 +131,13 @@ async function insertDeadlines(pool: pg.Pool): Promise<number[]> {
 /** Subscribes a browser of each player. */
 async function subscribe(pool: pg.Pool, server: Awaited<ReturnType<typeof openPushServer>>): Promise<void> {
   const public_key = await switchPushOn(pool)
-  const { rows } = await pool.query(`select user_id from users where user_name like 'killed %'`)
-  for (const { user_id } of rows) await insertSubscriptions(pool, user_id, [server.subscribe(public_key)])
+  const { rows } = await pool.query<{ user_id: number }>(
+    `select user_id from users where user_name like 'killed %'`,
+  )
+  await insertSubscribed(
+    pool,
+    rows.map(({ user_id }) => ({ user_id, ...server.subscribe(public_key) })),
+  )
 }
 
 /** Moves a deadline to a moment that near. Returns when that is, as `Date.now()`. */
