@@ -41,8 +41,7 @@ test('a deadline that moves away and back has the reminder that had not been sen
   expect(await states()).toEqual(['settled'])
   setup.server.behavior.recipient = 250
   await move('-2 days')
-  // The first run notices the move, the second one plans the reminder.
-  expect([...(await subjects()), ...(await subjects())]).toHaveLength(1)
+  expect(await subjects()).toHaveLength(1)
   await setup.wait('13 hours')
   await move('2 days')
   await subjects()

@@ -23,6 +23,8 @@ type Log = Pick<FastifyBaseLogger, 'info'>
  * Also drops the messages of news that was cancelled, and ends news of which no message waits.
  */
 export async function planDue(db: Db, log: Log): Promise<void> {
+  // Before the reminders, so that those of a moved deadline are not planned twice.
+  await planEvents(db, 'deadline_moved', planMove)
   for (const reminder of await listDueReminders(db)) {
     const planned = await db.transaction(async (tx) => {
       return (await claimPlan(tx, reminder.plan_key)) ? planReminders(tx, reminder) : undefined
@@ -30,7 +32,6 @@ export async function planDue(db: Db, log: Log): Promise<void> {
     const { selection_id, lead_h } = reminder
     if (planned !== undefined) log.info({ selection_id, lead_h, planned }, 'reminders planned')
   }
-  await planEvents(db, 'deadline_moved', planMove)
   await planEvents(db, 'start_list', planStartList)
   await planJoins(db)
   await planSummaries(db)

@@ -107,9 +107,9 @@ function linkTo(url: string, label = url): string {
   return part('a', 'link', escapeHtml(label), { href: url })
 }
 
-/** Turns each URL of our site in the text into a link, and keeps line breaks. */
+/** Turns each URL of our site in the text into a link, without the punctuation after it, and keeps line breaks. */
 function withLinks(text: string, origin: string): string {
-  const parts = text.split(/(https?:\/\/\S+)/)
+  const parts = text.split(/(https?:\/\/\S*[^\s.,;:!?)])/)
   const html = parts.map((each) => (each.startsWith(`${origin}/`) ? linkTo(each) : escapeHtml(each))).join('')
   return html.replaceAll(/\r?\n/g, '<br>')
 }
