@@ -49,9 +49,9 @@ export const previewNews = route({
   method: 'POST',
   path: '/api/admin/news/previews',
   caller: 'operator',
-  summary: 'Returns the email as text, and how many players will get it',
+  summary: 'Returns the email as text and HTML, and how many players will get it',
   body: z.strictObject({ ...NewsText.shape, segment: NewsSegment }),
-  reply: z.strictObject({ text: z.string(), emails: z.int(), pushes: z.int() }),
+  reply: z.strictObject({ text: z.string(), html: z.string(), emails: z.int(), pushes: z.int() }),
 })
 
 export const testNews = route({

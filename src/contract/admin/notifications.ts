@@ -5,7 +5,7 @@ import { NotificationKind } from '../notifications/notifications.ts'
 import { route } from '../route.ts'
 import { objectChange, Reason } from './changes.ts'
 
-const DROP_REASONS = ['expired', 'unwanted', 'settled', 'unreachable', 'cancelled'] as const
+const DROP_REASONS = ['expired', 'unwanted', 'settled', 'unreachable', 'refused', 'cancelled'] as const
 
 /** How many notifications of a kind and channel there were in the last 14 days. */
 const DeliveryCount = z.strictObject({
@@ -23,6 +23,13 @@ export const AdminNotifications = z.strictObject({
   oldest_due_at: Instant.nullable(),
   /** How many addresses refused an email and get no more notifications. */
   bounced_addresses: z.int(),
+  /**
+   * Why no emails are sent: since `since`, the mail server has refused the address (`sender`) or the login of the site,
+   * with this status. It is tried again every minute. Null if the mail server accepts them.
+   */
+  mail_pause: z
+    .strictObject({ cause: z.enum(['sender', 'login']), status: z.int(), since: Instant })
+    .nullable(),
   /** When the notifications were paused. Null if they are not paused. */
   paused_at: Instant.nullable(),
   push: z.strictObject({

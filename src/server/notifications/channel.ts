@@ -26,9 +26,11 @@ export type Contents = Map<number, NotificationContent>
 /**
  * - `sent`: the channel has taken it over.
  * - `retry`: it could not be handed over now.
+ * - `closed`: the channel reaches nobody now. What else is due waits too.
+ * - `refused`: this notification will never be taken. Others to the player may be.
  * - `gone`: the player cannot be reached by this channel any more.
  */
-export type HandOver = 'sent' | 'retry' | 'gone'
+export type HandOver = 'sent' | 'retry' | 'closed' | 'refused' | 'gone'
 
 /**
  * A way to reach players. `handOver` gets a connection outside of the transaction that locks the notification. If it

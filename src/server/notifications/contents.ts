@@ -5,7 +5,8 @@ import type { Contents } from './channel.ts'
 import { deadlineContents, movedContents } from './deadline-contents.ts'
 import { scoreContents } from './score-contents.ts'
 import type { DueRow } from './store/due.ts'
-import { listLeagueNames, listNewsTexts } from './store/subjects.ts'
+import { listNewsTexts } from './store/news.ts'
+import { listLeagueNames } from './store/subjects.ts'
 
 /**
  * Checks notifications against the current state and writes their contents. A reminder is written only if the selection

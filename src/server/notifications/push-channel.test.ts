@@ -9,10 +9,11 @@ import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 import type { DueNotification } from './channel.ts'
 import { pushChannel } from './push-channel.ts'
+import { sendDue } from './send-due.ts'
 
 const { pool } = await testApp()
 const db = Db.of(pool)
-const { anna } = test_ids.users
+const { anna, bjorn } = test_ids.users
 
 beforeEach(async () => {
   await pool.query('delete from push_subscriptions; delete from notifications')
@@ -56,6 +57,24 @@ async function due(given: Partial<DueNotification> = {}): Promise<DueNotificatio
     email_folded: 'anna@example.org',
     ...given,
   }
+}
+
+/** Puts that many notifications about news into the queue. */
+async function queueNews(user_id: number, times: number): Promise<void> {
+  await pool.query(
+    `insert into notification_preferences (user_id, kind, channel) values ($1, 'news', 'push')
+     on conflict do nothing`,
+    [user_id],
+  )
+  await pool.query(
+    `with news as (
+       insert into news_mailings (subject, body, segment, actor)
+       select 'Snow', 'At last', '{"to": "all"}', 'test' from generate_series(1, $2) returning news_id)
+     insert into notifications (user_id, kind, channel, subject_key, due_at, expires_at, next_attempt_at, data)
+     select $1, 'news', 'push', 'news:' || news_id, game_now(), game_now() + interval '1 day', game_now(),
+       jsonb_build_object('news_id', news_id) from news`,
+    [user_id, times],
+  )
 }
 
 const count = async () => (await pool.query('select from push_subscriptions')).rowCount
@@ -125,9 +144,25 @@ test('a retry reaches only the browsers that were not reached', async () => {
 test('a message that the push service refuses is not tried again, and the subscription stays', async () => {
   const { server, channel, lines } = await open(1)
   server.behavior.reply = () => ({ status: 403 })
-  expect(await channel.handOver(db, await due())).toBe('gone')
+  expect(await channel.handOver(db, await due())).toBe('refused')
   expect(await count()).toBe(1)
   expect(lines).toEqual([['warn', 'push refused', expect.objectContaining({ code: '403' })]])
+})
+
+test('a push service that asks for a pause delays no messages by another one', async () => {
+  const { server } = await open(0)
+  const other = await openPushServer()
+  const service = openPushService({ private_hosts: [server.host, other.host], ca: server.ca })
+  onTestFinished(service.close)
+  const both = pushChannel(service, openLog().log)
+  const public_key = await switchPushOn(pool)
+  await insertSubscriptions(pool, anna, [server.subscribe(public_key)])
+  await insertSubscriptions(pool, bjorn, [other.subscribe(public_key)])
+  server.behavior.reply = () => ({ status: 429, headers: { 'retry-after': '120' } })
+  await queueNews(anna, 20)
+  await queueNews(bjorn, 3)
+  await sendDue(db, both, { concurrency: 5, per_second: 1000, sends_mail: true }, openLog().log)
+  expect([server.delivered.length, other.delivered.length]).toEqual([0, 3])
 })
 
 test('players without a browser, and suspended and deleted players, get nothing', async () => {
@@ -147,7 +182,7 @@ test('nothing is sent while push is off, and waiting notifications are sent late
   const notification = await due()
   await db.transaction((tx) => switchPush(tx, { is_on: false, contact: null }, { actor: 'test' }))
   expect(await channel.isOpen(db)).toBe(false)
-  expect(await channel.handOver(db, notification)).toBe('retry')
+  expect(await channel.handOver(db, notification)).toBe('closed')
   await switchPushOn(pool)
   expect(await channel.isOpen(db)).toBe(true)
   expect(await channel.handOver(db, notification)).toBe('sent')

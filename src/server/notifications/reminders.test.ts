@@ -203,30 +203,3 @@ test('nothing is sent during a pause, and notifications that expire in it are no
   expect(await subjects()).toEqual([])
   expect(await states()).toEqual(['expired', 'expired'])
 })
-
-describe('an address that the mail server refuses', () => {
-  test('gets no more notifications, and the account says so', async () => {
-    await setup.subscribe(anna, 'deadline')
-    await setup.advanceClock('4 days 1 hour')
-    setup.server.behavior.recipient = 550
-    await setup.run()
-    expect(await states()).toEqual(['unreachable'])
-    setup.server.behavior.recipient = 250
-    await setup.advanceClock('21 hours')
-    expect(await subjects()).toEqual([])
-    await pool.query(`update users set email = 'new@example.org' where user_id = $1`, [anna])
-    await pool.query(`delete from notification_plans`)
-    expect(await subjects()).toHaveLength(1)
-  })
-
-  test('because of the sending server is tried again and keeps its notifications', async () => {
-    await setup.subscribe(anna, 'deadline')
-    await setup.advanceClock('4 days 1 hour')
-    Object.assign(setup.server.behavior, { recipient: 550, reason: '5.7.1 Sender not allowed' })
-    await setup.run()
-    expect(await states()).toEqual(['waiting'])
-    setup.server.behavior.recipient = 250
-    await setup.advanceClock('1 minute')
-    expect(await subjects()).toHaveLength(1)
-  })
-})

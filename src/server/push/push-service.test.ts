@@ -101,6 +101,20 @@ test.each([
   expect(requests).toBe(1)
 })
 
+test('a push service that fails ten times in a row gets nothing for a moment', async () => {
+  const server = await openPushServer()
+  let requests = 0
+  server.behavior.reply = (n) => {
+    requests++
+    return { status: n === 5 ? 201 : 500 }
+  }
+  const service = openFor(server)
+  const target = subscribed(server)
+  for (let n = 0; n < 20; n++) await service.send(target, message, keys)
+  expect(requests).toBe(16)
+  expect(await service.send(target, message, keys)).toEqual({ outcome: 'retry', code: 'paused' })
+})
+
 test('a redirect is not followed [R35]', async () => {
   let hits = 0
   const inside = createServer((_request, response) => {

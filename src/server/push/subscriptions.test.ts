@@ -9,6 +9,7 @@ import { newBrowser } from '#testing/push/push-browser.ts'
 import { insertSubscriptions, switchPushOn } from '#testing/push/push-setup.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
+import { saveSubscription } from './store/subscriptions.ts'
 import { switchPush } from './switch-push.ts'
 
 const { app, pool } = await testApp({ site: { private_push_hosts: ['push.lan:8443'] } })
@@ -55,6 +56,60 @@ test('if another player subscribes a browser, the subscription of the former pla
   await (await logIn(app, pool, anna)).ask('POST', url, given)
   await (await logIn(app, pool, bjorn)).ask('POST', url, given)
   expect(await rows()).toEqual([{ user_id: bjorn, name: 'one' }])
+})
+
+describe('a browser that two players claim at once', () => {
+  const sessions = new Map<number, number>()
+  beforeEach(async () => {
+    for (const user_id of [anna, bjorn]) await logIn(app, pool, user_id)
+    const { rows: found } = await pool.query('select user_id, session_id from sessions')
+    for (const { user_id, session_id } of found) sessions.set(user_id, session_id)
+  })
+  const claim = (user_id: number, name: string, tx = Db.of(pool)) => {
+    const { endpoint, keys } = subscription(name)
+    return saveSubscription(tx, { user_id, session_id: sessions.get(user_id)!, endpoint, ...keys })
+  }
+
+  test('is the browser of one of them', async () => {
+    const db = Db.of(pool)
+    const claims = Array.from({ length: 40 }, (_, n) =>
+      db.transaction((tx) => claim(n % 2 ? anna : bjorn, 'one', tx)),
+    )
+    expect(await Promise.all(claims)).toEqual(Array(40).fill(true))
+    expect(await rows()).toEqual([{ user_id: expect.any(Number), name: 'one' }])
+  })
+
+  test('stays with the second one when the first makes room for another browser', async () => {
+    const names = Array.from({ length: 10 }, (_, n) => `many-${n}`)
+    for (const name of names) await claim(anna, name)
+    const held = Promise.withResolvers<void>()
+    const second = Db.of(pool).transaction(async (tx) => {
+      await claim(bjorn, 'many-0', tx)
+      held.resolve()
+      await isBlocked()
+    })
+    await held.promise
+    await Promise.all([second, claim(anna, 'eleventh')])
+    expect(await rows()).toContainEqual({ user_id: bjorn, name: 'many-0' })
+  })
+
+  test('does not go back to a player who has logged out meanwhile', async () => {
+    await claim(bjorn, 'one')
+    await pool.query('delete from sessions where user_id = $1', [anna])
+    expect(await claim(anna, 'one')).toBe(false)
+    expect(await rows()).toEqual([{ user_id: bjorn, name: 'one' }])
+  })
+
+  /** Waits until another connection waits for a lock. */
+  const isBlocked = () =>
+    expect
+      .poll(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      })
+      .toBe(1)
 })
 
 test('the eleventh browser replaces the oldest one, also if many subscribe at once', async () => {

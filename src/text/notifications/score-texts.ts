@@ -41,7 +41,8 @@ export function correctionContent(score: WeekendScore, before: number): Notifica
   return {
     title: `Result corrected: ${change} in ${weekend_name}`,
     text: `You have ${points} points instead of ${formatPoints(before, 'en')}, and are ${ordinal(rank)} of ${formatNumber(players, 'en')}.${seasonText(score)}`,
-    figure: { value: points, label: `points in ${weekend_name}, ${change}` },
+    figure: { value: points, label: `points in ${weekend_name}` },
+    heading: `${change} by a correction`,
     button: 'See what changed',
     path: `/events/${weekend_id}`,
   }
@@ -68,6 +69,8 @@ export function leagueContent(league_name: string, joined: number): Notification
   return {
     title: `${who} ${league_name}`,
     text: `${who} your league ${league_name}.`,
+    heading: `${who} ${league_name}`,
+    paragraphs: ['Their names are on the page of the league.'],
     button: 'See the league',
     path: `/leagues/${encodeURIComponent(league_name)}`,
   }

@@ -1,5 +1,5 @@
 import { offlinePage } from './offline-page.ts'
-import { type OwnData, readOwnData, wipeOwnData } from './own-data.ts'
+import { isCurrentSession, readOwnData, wipeOwnData } from './own-data.ts'
 
 /**
  * The service worker. It shows push notifications, and an offline page if a page cannot be loaded. It stores no reply
@@ -59,17 +59,7 @@ async function openPage(path: string): Promise<void> {
 
 async function loadOfflinePage(): Promise<Response> {
   const data = await readOwnData().catch(() => null)
-  const is_own = data !== null && (await isCurrentSession(data))
-  if (data && !is_own) await wipeOwnData()
+  const is_own = data !== null && (await isCurrentSession(data, self.cookieStore))
+  if (data && !is_own) await wipeOwnData().catch(() => {})
   return offlinePage(is_own ? data : null, Date.now() + (is_own ? data.clock_ahead_ms : 0))
-}
-
-/**
- * Whether the data belongs to the session of this browser. Pages wipe the data of a session that has ended. Until
- * the next page has done that, this check keeps the data hidden. Browsers without `cookieStore` rely on the pages.
- */
-async function isCurrentSession({ session }: OwnData): Promise<boolean> {
-  if (!self.cookieStore) return true
-  const cookies = await self.cookieStore.getAll()
-  return cookies.some(({ name, value }) => /^(__Host-)?csrf$/.test(name ?? '') && value === session)
 }

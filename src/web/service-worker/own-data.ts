@@ -39,3 +39,17 @@ export async function saveOwnData(data: OwnData): Promise<void> {
 export async function wipeOwnData(): Promise<void> {
   await caches.delete(CACHE)
 }
+
+/**
+ * Whether the data belongs to the session of this browser. Pages wipe the data of a session that has ended. Until
+ * the next page has done that, this check keeps the data hidden. If the browser has no `cookieStore`, or does not let the
+ * worker use it, the pages alone decide.
+ */
+export async function isCurrentSession(
+  { session }: Pick<OwnData, 'session'>,
+  cookie_store: Pick<CookieStore, 'getAll'> | undefined,
+): Promise<boolean> {
+  const cookies = await cookie_store?.getAll().catch(() => undefined)
+  if (!cookies) return true
+  return cookies.some(({ name, value }) => /^(__Host-)?csrf$/.test(name ?? '') && value === session)
+}

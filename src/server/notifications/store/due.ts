@@ -66,7 +66,7 @@ export async function lockDue(
     order by n.next_attempt_at, n.notification_id limit ${limit} for no key update of n skip locked`)
 }
 
-export type DropReason = 'expired' | 'unwanted' | 'settled' | 'unreachable'
+export type DropReason = 'expired' | 'unwanted' | 'settled' | 'unreachable' | 'refused' | 'cancelled'
 
 export type SendingOutcome =
   | { notification_id: number; is: 'sent' }

@@ -30,14 +30,6 @@ export async function listLeagueNames(
     select league_id, name, admin_id from leagues where league_id = any (${league_ids}::int[])`)
 }
 
-export type NewsText = { news_id: number; subject: string; body: string }
-
-/** News that was not cancelled. */
-export async function listNewsTexts(db: Db, news_ids: readonly number[]): Promise<NewsText[]> {
-  return db.many(sql<NewsText>`
-    select news_id, subject, body from news_mailings where news_id = any (${news_ids}::int[]) and cancelled_at is null`)
-}
-
 /** Records that a player has joined a league, if its admin wants these notifications. */
 export async function insertJoin(tx: Db, league_id: number, user_id: number): Promise<void> {
   await tx.run(sql`

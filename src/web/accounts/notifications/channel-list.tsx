@@ -7,13 +7,21 @@ import { type PushState, useThisBrowser } from './this-browser.ts'
 
 type Props = { settings: MyNotifications; email: string | null }
 
-/** Where notifications arrive: the email address, and this browser. */
+/** Where notifications arrive: the email address, and this browser. Also says what the site does not send. */
 export function ChannelList({ settings, email }: Props) {
   return (
     <SettingsPart id="channels" title="Where you get notifications">
       <ul className="sessions">
-        {settings.email_available && <EmailChannel state={settings.email_address} email={email} />}
-        {settings.push_available && <PushChannel public_key={settings.push_public_key} />}
+        {settings.email_available ? (
+          <EmailChannel state={settings.email_address} email={email} />
+        ) : (
+          <Channel name="Email" text="Off: this site has no mail server." />
+        )}
+        {settings.push_available ? (
+          <PushChannel public_key={settings.push_public_key} />
+        ) : (
+          <Channel name="Push" text="Off on this site. The people who run it can switch it on." />
+        )}
       </ul>
     </SettingsPart>
   )

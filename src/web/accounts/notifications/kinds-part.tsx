@@ -44,7 +44,9 @@ export function KindsPart({ preferences, channels, send }: Props) {
         </button>
         <FormSaveLabel saving={saving} />
       </div>
-      <p className="session-when">Emails about your account, such as password resets, are always sent.</p>
+      {channels.includes('email') && (
+        <p className="session-when">Emails about your account, such as password resets, are always sent.</p>
+      )}
     </SettingsPart>
   )
 }

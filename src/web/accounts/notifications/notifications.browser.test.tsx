@@ -23,6 +23,7 @@ const open = (changed: Partial<MyNotifications> = {}, replies: ServerReplies = {
 const partOf = (name: string) => page.getByRole('region', { name, exact: true })
 const reminder = page.getByRole('switch', { name: 'Picks close soon, email' })
 const kinds = partOf('Which notifications you get')
+const where = partOf('Where you get notifications')
 
 const withEmail = (kind: string) =>
   settings.preferences.map((each) => (each.kind === kind ? { ...each, email: true } : each))
@@ -87,10 +88,35 @@ test.each([
   },
 )
 
-test('a site that sends no notifications says so', async () => {
-  await open({ email_available: false, push_available: false })
-  await expect.element(page.getByText('This game does not send notifications')).toBeVisible()
+const off = { email_available: false, push_available: false }
+
+test('a site that sends nothing says what is off, and who can change that', async () => {
+  await open(off)
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Notifications are off on this site')
+  await expect.element(main).toMatchTextContent('no mail server, and push messages are switched off')
+  await expect.element(main).toMatchTextContent('The people who run the game can change that')
   expect(page.getByRole('switch').elements()).toEqual([])
+  await expectFine()
+})
+
+test('a site that sends nothing tells its operators how to switch it on', async () => {
+  const replies = { [GET]: { json: { ...settings, ...off } } }
+  await showPage('/users/me/notifications', replies, { ...anna, role: 'operator' })
+  const link = page.getByRole('link', { name: 'switch push messages on' })
+  await expect.element(link).toHaveAttribute('href', '/admin/notifications')
+  await expectFine()
+})
+
+test('a site that sends no email says so', async () => {
+  await open({ email_available: false })
+  await expect.element(where).toMatchTextContent('Off: this site has no mail server')
+  await expect.element(page.getByText(/always sent/)).not.toBeInTheDocument()
+})
+
+test('a site without push messages says so', async () => {
+  await open({ push_available: false })
+  await expect.element(where).toMatchTextContent('The people who run it can switch it on')
 })
 
 test('after the settings could not be loaded, the player can try again', async () => {
@@ -140,7 +166,6 @@ function stubPush(permission: NotificationPermission, subscribe = async (): Prom
 }
 
 const turnOn = page.getByRole('button', { name: 'Turn on here' })
-const where = partOf('Where you get notifications')
 
 test('push is turned on in this browser only after the player asks for it', async () => {
   const unsubscribe = vi.fn(async () => true)

@@ -12,6 +12,7 @@ const REASON_TEXTS: Record<Reason, string> = {
   unwanted: 'turned off by the player',
   settled: 'no longer needed',
   unreachable: 'could not be reached',
+  refused: 'refused by the mail server or push service',
   cancelled: 'cancelled',
 }
 

@@ -8,6 +8,7 @@ import { countOf } from '../parts/count-of.ts'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange, useShownChange } from '../parts/use-object-change.ts'
+import { EmailFrame } from './email-frame.tsx'
 import { SegmentFields } from './segment-fields.tsx'
 
 type News = { subject: string; body: string; segment: NewsSegment | null }
@@ -81,7 +82,7 @@ type PreviewedProps = { news: News & { segment: NewsSegment }; preview: Preview;
 
 function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
   const { subject, body, segment } = news
-  const { emails, pushes, text } = preview
+  const { emails, pushes, text, html } = preview
   const change = useObjectChange()
   const test = useShownChange()
   const sendTest = async () => {
@@ -102,7 +103,11 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
           { value: pushes, label: pushes === 1 ? 'push message' : 'push messages' },
         ]}
       />
-      <p className="content-text">{text}</p>
+      <EmailFrame title="The email" html={html} />
+      <details>
+        <summary>The email as text</summary>
+        <p className="content-text">{text}</p>
+      </details>
       {emails + pushes === 0 && (
         <Note level="info" title="Nobody would get it">
           <p>No player in this group wants news and can get it by email or push.</p>

@@ -27,9 +27,10 @@ export function NotificationsPage() {
 
 function Notifications({ state }: { state: AdminNotifications }) {
   const config = useConfig()
-  const { paused_at, oldest_due_at, bounced_addresses, push } = state
+  const { paused_at, oldest_due_at, bounced_addresses, push, mail_pause } = state
   return (
     <>
+      {mail_pause && <MailPauseNote pause={mail_pause} />}
       {paused_at && (
         <Note level="warning" title="No notifications are sent">
           <p>
@@ -70,6 +71,33 @@ function Notifications({ state }: { state: AdminNotifications }) {
         </div>
       </div>
     </>
+  )
+}
+
+type MailPause = NonNullable<AdminNotifications['mail_pause']>
+
+const MAIL_PAUSES: Record<MailPause['cause'], { title: string; advice: string }> = {
+  sender: {
+    title: 'The mail server refuses our sender address',
+    advice: 'Set MAIL_FROM to an address from which the mail server lets this site send.',
+  },
+  login: {
+    title: 'The mail server refuses our login',
+    advice: 'Set the user name and the password in SMTP_URL to ones that the mail server accepts.',
+  },
+}
+
+/** Says why no emails are sent, and what an operator can do. */
+function MailPauseNote({ pause: { cause, status, since } }: { pause: MailPause }) {
+  const { title, advice } = MAIL_PAUSES[cause]
+  return (
+    <Note level="bad" title={title}>
+      <p>
+        No emails have been sent since <Moment iso={since} />, also none about accounts: the mail server
+        answers with the status {status}. {advice} Then restart the server. Players’ addresses stay valid, and
+        what waits is tried again every minute.
+      </p>
+    </Note>
   )
 }
 

@@ -20,6 +20,7 @@ const state: AdminNotifications = {
   ],
   oldest_due_at: '2026-11-24T10:00:00.000Z',
   bounced_addresses: 1,
+  mail_pause: null,
   paused_at: null,
   push: { is_on: false, contact: null, subscriptions: 0 },
   version: '"4"',
@@ -60,6 +61,21 @@ test('a site without SMTP says that players cannot choose email', async () => {
   await open(state, { 'GET /api/config': { json: { ...config, sends_mail: false } } })
   await expect.element(main).toMatchTextContent('The site sends no email')
 })
+
+test.each([
+  ['sender', 'our sender address', 'Set MAIL_FROM'],
+  ['login', 'our login', 'password in SMTP_URL'],
+] as const)(
+  'a mail server that refuses the %s of the site is named, with what to do',
+  async (cause, title, advice) => {
+    await open({ ...state, mail_pause: { cause, status: 553, since: '2026-11-24T10:05:00.000Z' } })
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(`The mail server refuses ${title}`)
+    await expect.element(alert).toMatchTextContent('the status 553')
+    await expect.element(alert).toMatchTextContent(advice)
+    await expectFine()
+  },
+)
 
 test('all notifications are paused with a reason and the version that was shown, and then resumed', async () => {
   let shown = state

@@ -177,6 +177,11 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     to: '/results',
   },
   'the mail server accepts emails': healthCheck('Emails do not reach players'),
+  'the mail server accepts the sender of emails': {
+    title: () => 'The mail server refuses our emails',
+    button: 'See details',
+    to: '/notifications',
+  },
   'no emails are waiting': healthCheck('Emails are waiting to be sent'),
   'the game has an owner': healthCheck('The game has no owner'),
   'the logins of the demo season are not active': healthCheck('The logins of the demo season are active'),

@@ -26,17 +26,20 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager?.getSubscription()) ?? null
 }
 
-/** Tells the server that this browser is subscribed for the player. Returns whether the server has accepted it. */
+/**
+ * Tells the server that this browser is subscribed for the player. Returns whether the server has accepted it, and the
+ * player has not logged out meanwhile.
+ */
 export async function saveSubscription(user_id: number, subscription: PushSubscription): Promise<boolean> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  const session = readCookie('csrf') ?? ''
+  const session = readCookie('csrf')
   const answer = await sendChange(
     addPushSubscription,
     { body: { endpoint, keys: { p256dh, auth } } },
     { critical: false },
   )
-  if (!answer.ok) return false
-  await (await caches.open(CACHE)).put(ADDRESS, Response.json({ user_id, session, endpoint }))
+  if (!answer.ok || readCookie('csrf') !== session) return false
+  await (await caches.open(CACHE)).put(ADDRESS, Response.json({ user_id, session: session ?? '', endpoint }))
   return true
 }
 
