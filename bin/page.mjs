@@ -11,6 +11,7 @@ const sources = [
   'src/contract',
   'src/game',
   'src/text',
+  'admin.html',
   'index.html',
   'scoreboard.html',
   'public',
