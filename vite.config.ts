@@ -16,7 +16,7 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
 const PLAY_STYLES =
-  /src\/web\/(accounts|compare|forms|leagues|live|market|team-picker|profiles|team)\/.*\.css$/
+  /src\/web\/(accounts|compare|content|forms|leagues|live|market|team-picker|profiles|team)\/.*\.css$/
 
 const browsers = ['chrome123', 'firefox128', 'safari17.5']
 
@@ -46,8 +46,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // One style sheet for forms, teams and profiles; src/web/shell/part-styles.ts has the others.
+                // One style sheet for texts, forms, teams and profiles; src/web/shell/part-styles.ts has the others.
                 { name: 'play-styles', test: PLAY_STYLES },
+                { name: 'scoreboard-styles', test: /src\/web\/scoreboard\/.*\.css$/ },
                 // Everything that the scoreboard shares with the pages, so that it does not load React.
                 { name: 'styles', test: /styles\.ts$|load-fonts|next-task|\.css$/ },
                 // The code of most public pages. Otherwise each page would load some thirty files, and the requests

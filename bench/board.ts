@@ -65,8 +65,8 @@ async function hammer({ child, address }: Server): Promise<Measure> {
   const before = await cpuSeconds(child.pid!)
   const args = ['bench/hammer.ts', new URL(board, address).href, String(seconds), String(connections)]
   const load = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  const { asked, per_second } = JSON.parse(await text(load.stdout))
-  const cpu_us = ((await cpuSeconds(child.pid!)) - before) / asked
+  const { replies, per_second } = JSON.parse(await text(load.stdout))
+  const cpu_us = ((await cpuSeconds(child.pid!)) - before) / replies
   return { per_second: Math.round(per_second), cpu_us: Math.round(cpu_us * 1e7) / 10 }
 }
 

@@ -41,7 +41,7 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
 }
 await saveFigures('exports', figures)
 
-/** Downloads the file and pauses after each chunk. Returns by how much the memory of this process grew at most. */
+/** Downloads the file and pauses after each chunk. Measures the largest growth of this process's memory. */
 async function download(port: number, pause_ms: number) {
   const start = performance.now()
   const before = process.memoryUsage()

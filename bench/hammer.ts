@@ -18,7 +18,7 @@ await sleep(500)
 const start = { replies, at: performance.now() }
 await sleep(Number(seconds) * 1000)
 const elapsed_s = (performance.now() - start.at) / 1000
-console.log(JSON.stringify({ asked: replies, per_second: (replies - start.replies) / elapsed_s }))
+console.log(JSON.stringify({ replies, per_second: (replies - start.replies) / elapsed_s }))
 for (const socket of sockets) socket.destroy()
 
 function ask(): Socket {

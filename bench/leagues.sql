@@ -1,4 +1,4 @@
--- A winter of {weekends} weekends, with generated boards for all but the two that were published; a league of
+-- A winter of {weekends} weekends, with generated boards for all but the two that were published. Also a league of
 -- {members} members, and player 1 in {leagues} leagues.
 do $$
 declare

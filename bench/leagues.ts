@@ -1,6 +1,6 @@
 /**
  * The league routes: `node bench/leagues.ts [players] [rounds]`. A winter of thirty weekends, a league of 10,000
- * members, and a player in 100 leagues; each request is sent `rounds` times, two at a time; the median and the 99th
+ * members, and a player in 100 leagues. Each request is sent `rounds` times, two at a time. The median and the 99th
  * percentile are saved.
  */
 import { randomUUID } from 'node:crypto'
@@ -93,11 +93,11 @@ async function ask(method: string, url: string, cookies: Cookies, body?: object)
     ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
   }
   const reply = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-  const said = await reply.text()
-  if (reply.status !== 200) throw new Error(`${method} ${url}: ${reply.status} ${said}`)
+  const text = await reply.text()
+  if (reply.status !== 200) throw new Error(`${method} ${url}: ${reply.status} ${text}`)
 }
 
-/** Sends the calls two at a time; the first requests warm up the server and are not counted. */
+/** Sends the calls two at a time. The first requests warm up the server and are not counted. */
 async function measure(call: (n: number) => Promise<void>): Promise<{ median: number; p99: number }> {
   const times: number[] = []
   let next = 0

@@ -1,7 +1,7 @@
 /**
  * The load generator for `live-pages.ts`, a separate process: `node bench/live-pages-load.ts '{…}'` (`Wanted`). Each page
- * has a connection of its own that stays open, and asks for the race about every 15 seconds, with the tag of its last
- * reply. After a new reply it asks for the player's own data, up to three times if the server is busy, as the page does.
+ * has its own open connection, and requests the race about every 15 seconds, with the ETag of its last reply. After a
+ * new reply it requests the player's own data, up to three times if the server is busy, as the real page does.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantileOf } from './figures.ts'
@@ -10,7 +10,7 @@ import { openSocketPool } from './socket-pool.ts'
 export type Wanted = {
   address: string
   path: string
-  /** The path of the player's own data; null if pages ask only for the race. */
+  /** The path of the player's own data. Null if pages request only the race. */
   own_path: string | null
   pages: number
   warm_up_s: number
@@ -73,12 +73,12 @@ async function poll(page: Page): Promise<void> {
   count(shared, status)
   if (status === '200') {
     page.etag = /\r\netag: (\S+)/i.exec(head)?.[1] ?? page.etag
-    if (wanted.own_path) await askForOwn(page, wanted.own_path)
+    if (wanted.own_path) await requestOwn(page, wanted.own_path)
   }
   page.is_busy = false
 }
 
-async function askForOwn({ pool, user_id }: Page, path: string): Promise<void> {
+async function requestOwn({ pool, user_id }: Page, path: string): Promise<void> {
   const start = performance.now()
   const cookie = `cookie: session=${encodeURIComponent(`token ${user_id}`)}`
   for (const wait_ms of [1000, 2000, 0]) {

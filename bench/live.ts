@@ -67,8 +67,8 @@ async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
 }
 
 /**
- * The least that a rank of every player needs: one sum by player, of the athletes with at least `points`. It runs in the
- * database, and only its largest value is sent.
+ * The minimum that ranking all players needs: one sum per player, of the athletes with at least `points`. Only the
+ * largest sum leaves the database.
  */
 async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race, points: 0 | 1): Promise<void> {
   await Db.of(pool).transaction(async (tx) => {

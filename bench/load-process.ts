@@ -6,7 +6,6 @@ import { root } from './own-server.ts'
 /** How many seconds at the start are not counted, because a new process is slow at first. */
 export const warm_up_s = 2
 
-/** Runs `load.ts` in a separate process. */
 export async function runLoad(wanted: Wanted): Promise<Report> {
   const args = ['bench/load.ts', JSON.stringify(wanted)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 })

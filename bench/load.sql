@@ -35,7 +35,7 @@ select s.selection_id, u.user_id, k * 40 + 1 + ((u.user_id::bigint * 7919 * s.se
   case when k < 4 then 'f' else 'm' end, k = 0
 from selections s, users u, generate_series(0, 7) k;
 
--- Three leagues for each player: a few very large ones, a middle, and many small ones of friends.
+-- Three leagues for each player: a few leagues are very large, some medium, and many small.
 insert into leagues (name, admin_id) select 'League ' || n, 1 from generate_series(1, greatest({players} / 10, 30)) n;
 insert into league_members (league_id, user_id)
 select distinct case k

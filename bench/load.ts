@@ -1,8 +1,8 @@
 /**
  * The load generator for `picks.ts`, `spike.ts` and `crowd.ts`, a separate process: `node bench/load.ts '{…}'`
- * (`Wanted`). Either an open model: requests are sent at a rate, each timed from the instant at which it was due; or
- * a number of connections, each sending again once it has its reply. Uses raw sockets to take as little of the
- * machine as possible; its own CPU usage is part of the report.
+ * (`Wanted`). In an open model it sends requests at a rate, each timed from the instant at which it was due.
+ * Otherwise a number of connections each send again once they have a reply. Uses raw sockets, which need little CPU.
+ * Its own CPU usage is part of the report.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -72,7 +72,7 @@ await Promise.all([
   sendAt('change', wanted.changes),
   sendAt('read', wanted.reads),
   sendAt('board', wanted.board),
-  ...Array.from({ length: connections }, sendAgain),
+  ...Array.from({ length: connections }, sendContinuously),
 ])
 const { user, system } = process.cpuUsage()
 const report: Report = {
@@ -114,7 +114,7 @@ async function sendFrom(kind: Kind, rate: number, from: number, until: number): 
   await Promise.all(under_way)
 }
 
-async function sendAgain(): Promise<void> {
+async function sendContinuously(): Promise<void> {
   while (performance.now() - began < wanted.seconds * 1000) await send('change', performance.now())
 }
 

@@ -67,7 +67,7 @@ try {
   await bench.close()
 }
 
-/** All users have opened the form, and submit it at the same time. */
+/** Opens the form for all users, and then submits all forms at the same time. */
 async function logInAll(address: string, round: number): Promise<LoginReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: people })
   const visitors = await Promise.all(

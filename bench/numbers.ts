@@ -25,7 +25,7 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
     const page = await timed('page', () => readNumbers(db, {}))
     const page_again = await timed('page again', () => readNumbers(db, {}))
     const picks_csv = await timed('picks', () => readTable(db, 'picks', {}))
-    // The second selection open again: its teams are counted with each view.
+    // Teams of an open selection are counted with each view, so the second selection is reopened.
     await pool.query(`set session_replication_role = replica;
       update selections set locked_at = null, trading_close = now() + interval '1 day' where selection_id = 2;
       set session_replication_role = origin`)

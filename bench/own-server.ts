@@ -11,7 +11,6 @@ type Wanted = {
   args?: string[]
   /** The file for its log, as in production; without it only warnings are logged, and discarded. */
   log_file?: string
-  /** Environment variables. */
   more?: NodeJS.ProcessEnv
 }
 
@@ -55,8 +54,8 @@ export async function cpuSeconds(pid: number): Promise<number> {
 }
 
 /**
- * The CPU time of a database server so far, with all its processes, including those that have ended. `url` is of an
- * embedded database: it names the folder that contains the PID file.
+ * The CPU time of a database server so far, with all its processes, including those that have ended. `url` must be that
+ * of an embedded database, because it contains the folder of the PID file.
  */
 export async function databaseCpuSeconds(url: string): Promise<number> {
   const folder = new URL(url).searchParams.get('host')!

@@ -157,7 +157,7 @@ async function scriptOf(file: string, selection_id: number): Promise<string> {
 
 /** R04: the selection closes halfway through. */
 async function crossClose(pool: pg.Pool, address: string, selection_id: number) {
-  await pool.query('truncate teams, picks, idempotency_keys')
+  await pool.query('truncate teams, picks, reserves, idempotency_keys')
   await pool.query(
     'update selections set trading_close = game_now() + make_interval(secs => $1) where selection_id = $2',
     [warm_up_s + spike.seconds / 2, selection_id],

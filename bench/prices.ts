@@ -19,7 +19,7 @@ const budget = 100_000
 const teams = 10_000
 const places = 8
 
-/** `reads` are the seasons whose races before `before` are known when the prices are computed. */
+/** Prices are computed from the races of the seasons `reads` before the day `before`. */
 const trials = [
   { prices: '2023-02', before: '2023-02-05', reads: ['wc_2021-22', 'wc_2022-23_to_feb05'] },
   {
@@ -44,7 +44,7 @@ function readLivePrices(name: string): LivePrice[] {
   })
 }
 
-/** For one gender: the live game's prices of its active athletes beside those of the rule. */
+/** Compares the live game's prices of the active athletes of one gender with those of the rule. */
 function compare(live_prices: readonly LivePrice[], earned: Earned) {
   const worths = live_prices.map(({ athlete_id }) => worthOf(earned.get(athlete_id) ?? []))
   const best = Math.max(...worths)

@@ -27,7 +27,7 @@ async function measure(players: number) {
       floors.push(await timed('floor', () => runFile(pool, 'floor.sql', before)))
       await pool.query('drop table floor_race, floor_weekend, floor_season, floor_sheet')
       publications.push(await timed('publish', () => publishRaces(pool, [measured])))
-      await takeBack(pool, measured)
+      await undoPublication(pool, measured)
     }
     const [floor, publication] = [Math.min(...floors), Math.min(...publications)]
     const memory_mb = Math.round(process.resourceUsage().maxRSS / 1024)
@@ -37,8 +37,8 @@ async function measure(players: number) {
   }
 }
 
-/** Resets the state to before the race and deletes everything built for it: the next round builds it all again. */
-async function takeBack(pool: pg.Pool, race_id: number): Promise<void> {
+/** Withdraws the race and deletes everything built for it, so that the next round builds all of it again. */
+async function undoPublication(pool: pg.Pool, race_id: number): Promise<void> {
   const order = { race_ids: [race_id], state: 'scheduled' as const, actor: 'bench', reason: 'again' }
   await publishResults(Db.of(pool), order)
   const { rows } = await pool.query<{ standing_id: number }>(
@@ -50,8 +50,8 @@ async function takeBack(pool: pg.Pool, race_id: number): Promise<void> {
 }
 
 /**
- * Prepares what the baseline reads: a copy of the latest sheet, and the latest weekend and season totals, to which it
- * adds the race.
+ * Prepares the tables that the baseline reads: a copy of the latest sheet, and the latest weekend and season totals, to
+ * which the baseline adds the race.
  */
 async function standingsBefore(pool: pg.Pool, race_id: number): Promise<Record<string, string>> {
   await pool.query(

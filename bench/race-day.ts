@@ -32,7 +32,7 @@ for (const players of sizes.length > 0 ? sizes : [1000]) {
 }
 await saveFigures('race-day', figures)
 
-/** The seconds that a job takes. */
+/** Runs a job. Returns the seconds that it took. */
 async function run(pool: pg.Pool, kind: string, input: object): Promise<number> {
   const db = Db.of(pool)
   const job_id = await addJob(db, { kind, input, actor: 'bench' })

@@ -104,7 +104,7 @@ async function loadUntil(address: string, ended: Promise<unknown>) {
 }
 
 /**
- * Random pages of the board in an open model: requests arrive at random at that rate, and do not wait for each other.
+ * Requests random pages of the board in an open model: at random instants at this rate, without waiting for replies.
  */
 async function load(address: string, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -27,13 +27,13 @@ function openCachedFetch(address: string): InternalFetch {
     const found = known.get(path)
     if (found) return found
     const reply = await fetch(address + path, { method })
-    const asked = {
+    const internal_reply = {
       status: reply.status,
       headers: Object.fromEntries(reply.headers),
       body: await reply.text(),
     }
-    known.set(path, asked)
-    return asked
+    known.set(path, internal_reply)
+    return internal_reply
   }
 }
 

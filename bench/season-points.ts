@@ -7,7 +7,7 @@ import { type RaceKind, tableNameOf } from '#game/scoring/race-kinds.ts'
 
 type Row = Record<string, string>
 
-/** Points by athlete; includes all starters, with or without points. */
+/** Points by athlete. Includes all starters, even those without points. */
 export type Earned = Map<string, EarnedPoints[]>
 
 /** The points of all athletes in the races of those seasons before that day, by the points tables of each season. */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Status and head of a reply; without a reply, the status is the error's code. */
+/** Status and head of a reply. Without a reply, the status is the error's code. */
 export type ReplyHead = { status: string; head: string }
 
 type Connection = {

@@ -1,9 +1,9 @@
 /**
- * Load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. First, unless given, the machine's capacity:
- * the highest rate of team changes, with half as many reads of the player's own team, at which the p99 of the changes
- * stays within 250 ms and at most one in a thousand is rejected. Then spikes of 0.7, 1.5 and 3 times that rate across
- * a close, with 200 reads a second of a public board, and the time until the server is back to normal. The generator
- * runs on the same machine.
+ * Load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. Unless the capacity is given, it is measured
+ * first: the highest rate of team changes, with half as many reads of the player's own team, at which the p99 of the
+ * changes stays within 250 ms and at most one in a thousand is rejected. Then sends spikes of 0.7, 1.5 and 3 times that
+ * rate across a close, with 200 reads a second of a public board, and measures the time until the server is back to
+ * normal. The generator runs on the same machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -32,7 +32,7 @@ function install() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The pinned Node if npm has one for this machine, else the running one if it is new enough. */
+/** The pinned Node if npm has one for this machine. Otherwise the running one, if it is new enough. */
 export function findNode() {
   const home = join(root, 'node_modules', `node-${is_windows ? 'win' : process.platform}-${process.arch}`)
   const pinned = join(home, 'bin', is_windows ? 'node.exe' : 'node')

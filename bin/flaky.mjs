@@ -1,17 +1,17 @@
 // In CI a failed test runs once more: if it passes then, it is reported as flaky and does not fail the run.
 
-/** With more failed files than this, the failure is systematic, and a second run would only cost time. */
+/** With more failed files than this, the failures probably have one cause, and a second run would only cost time. */
 const max_files = 5
 
-/** The test files to run again; none if a failure belongs to no file or too many files failed. */
+/** The test files to run again. None if a failure belongs to no file, or if too many files failed. */
 export function filesToRetry({ failures = [] }) {
   const files = new Set(failures.map(({ file }) => file))
   return files.has(undefined) || files.size > max_files ? [] : [...files]
 }
 
 /**
- * Counts and failures of the whole suite after the failed files ran once more in a separate process. A failure is
- * forgiven only if the same test passed then; a test that did not run has not passed.
+ * Combines the report of the whole suite with that of the second run. A failure is forgiven only if the same test passed
+ * in the second run. A test that did not run has not passed.
  */
 export function afterRetry(first, second) {
   const passed_now = new Set(second.passed_tests)

@@ -11,7 +11,7 @@ const report = (passed_tests, ...failures) => ({
 })
 const [once, twice] = [failed('once'), failed('twice')]
 
-test('the files of failed tests run again, each once', () => {
+test('every file with failed tests runs again once', () => {
   expect(filesToRetry(report([], failed('a'), failed('b')))).toEqual(['x.test.ts'])
   expect(filesToRetry(report(['a']))).toEqual([])
 })
@@ -23,7 +23,7 @@ test('nothing runs again if a failure belongs to no file, or more than five file
   expect(filesToRetry(report([], ...many))).toEqual([])
 })
 
-test('a test that passes the second time is flaky; one that fails twice has failed', () => {
+test('a test that passes in the second run is flaky, and a test that fails twice has failed', () => {
   const first = report(['other'], once, twice)
   expect(afterRetry(first, report(['other', 'once'], twice))).toMatchObject({
     passed: 2,
@@ -33,7 +33,7 @@ test('a test that passes the second time is flaky; one that fails twice has fail
   })
 })
 
-test('a test that passes first and fails the second time is flaky too', () => {
+test('a test that passes in the first run and fails in the second one is flaky', () => {
   const later = failed('later')
   expect(afterRetry(report(['later'], once), report(['once'], later))).toMatchObject({
     failed: 0,
@@ -41,7 +41,7 @@ test('a test that passes first and fails the second time is flaky too', () => {
   })
 })
 
-test('a group that failed before its tests is flaky if all tests of its file pass the second time', () => {
+test('a group that failed before its tests is flaky if all tests of its file pass in the second run', () => {
   const group = { ...failed('x.test.ts > a group'), is_group: true }
   const first = { ...report(['other'], group), skipped: 2 }
   const names = ['x.test.ts > one', 'x.test.ts > two']
@@ -50,7 +50,7 @@ test('a group that failed before its tests is flaky if all tests of its file pas
 })
 
 test.each([
-  ['broke off', report([], { ...failed('the suite ended before it wrote its report'), file: undefined })],
+  ['ended early', report([], { ...failed('the suite ended before it wrote its report'), file: undefined })],
   ['did not load the file', report([], failed('x.test.ts'))],
   ['failed before its tests', report([], failed('x.test.ts > a group'))],
   ['skipped the test', report(['other'])],

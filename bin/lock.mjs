@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 const wait_ms = 200
 
 /**
- * Runs `work` while no other process of this machine runs it with the same lock file. Waits for another process and says
- * so. The lock of a process that has died is taken over.
+ * Runs `work` while no other process of this machine runs it with the same lock file. Waits for such a process and
+ * prints a message. The lock of a process that has died is taken over.
  */
 export function withLock(path, what, work) {
   mkdirSync(dirname(path), { recursive: true })
@@ -22,15 +22,15 @@ export function withLock(path, what, work) {
 }
 
 function takeLock(path) {
-  if (isCreated(path)) return true
+  if (tryCreate(path)) return true
   const holder = readHolder(path)
   if (holder === null || isRunning(holder)) return false
   return takeOver(path)
 }
 
 /**
- * Removes the lock of a process that has died, and takes it. A second lock lets only one process do so at a time;
- * otherwise a slow one might remove the lock that a faster one has just taken.
+ * Removes the lock of a process that has died, and takes it. A second lock ensures that only one process does this at a
+ * time. Otherwise a slow process might remove the lock that a faster one has just taken.
  */
 function takeOver(path) {
   const takeover = `${path}.takeover`
@@ -39,14 +39,14 @@ function takeOver(path) {
     // Meanwhile another process may have taken the lock.
     const holder = readHolder(path)
     if (holder !== null && !isRunning(holder)) rmSync(path, { force: true })
-    return isCreated(path)
+    return tryCreate(path)
   } finally {
     rmSync(takeover, { force: true })
   }
 }
 
-/** Links a file that is already written, so that a lock always names its holder. */
-function isCreated(path) {
+/** Returns false if the lock exists. Links a file that is already written, so that a lock always names its holder. */
+function tryCreate(path) {
   const written = `${path}.${process.pid}`
   writeFileSync(written, `${process.pid} ${startOf(process.pid)}`)
   try {
@@ -60,7 +60,7 @@ function isCreated(path) {
   }
 }
 
-/** Null if the lock was released meanwhile. A file that a crash of the machine left empty has the holder 0. */
+/** Null if the lock was released meanwhile. The PID is 0 if a crash of the machine left the file empty. */
 function readHolder(path) {
   try {
     const [pid, start = ''] = readFileSync(path, 'utf8').split(' ')
@@ -71,7 +71,7 @@ function readHolder(path) {
   }
 }
 
-/** Another process may have got the id of a holder that has died: then it has started at another time. */
+/** The PID of a dead holder may now belong to another process, which has another start time. */
 function isRunning({ pid, start }) {
   if (!pid || pid === process.pid) return false
   if (start && start !== startOf(pid)) return false
@@ -83,7 +83,7 @@ function isRunning({ pid, start }) {
   }
 }
 
-/** When a process started, in ticks since the machine did; empty except on Linux. */
+/** The start time of a process, in ticks since the start of the machine. Empty except on Linux. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -9,7 +9,7 @@ import { withLock } from './lock.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Appends `begin` and `end` to the log, with a pause between them, while it holds the lock. */
+/** While it holds the lock, appends `begin` and `end` to the log, with a pause between them. */
 const program = `
   import { appendFileSync } from 'node:fs'
   const [module, lock, log] = process.argv.slice(1)
@@ -22,12 +22,12 @@ const program = `
 
 const module = new URL('lock.mjs', import.meta.url).href
 
-/** Starts the program, and returns it with a promise of its exit status and of what it has said. */
+/** Starts the program, and returns it with a promise of its exit status and output. */
 function start(lock, log) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, module, lock, log])
-  let said = ''
-  child.stderr.on('data', (text) => (said += text))
-  const ended = new Promise((resolve) => child.on('close', (status) => resolve({ status, said })))
+  let output = ''
+  child.stderr.on('data', (text) => (output += text))
+  const ended = new Promise((resolve) => child.on('close', (status) => resolve({ status, output })))
   return { child, ended }
 }
 
@@ -37,7 +37,9 @@ test('processes run one after the other, and say that they wait', async () => {
   const runs = await Promise.all([run(), run(), run()])
   expect(runs.map(({ status }) => status)).toEqual([0, 0, 0])
   expect(readFileSync(log, 'utf8')).toBe('begin end begin end begin end ')
-  expect(runs.filter(({ said }) => said.startsWith('Another process is building: waiting'))).not.toEqual([])
+  expect(runs.filter(({ output }) => output.startsWith('Another process is building: waiting'))).not.toEqual(
+    [],
+  )
 })
 
 test('the lock of a process that has died is taken over, and released after an error', () => {
@@ -55,15 +57,15 @@ test('only one process at a time takes over the lock of a process that has died'
   const [lock, log] = [join(folder, 'dead'), join(folder, 'dead.log')]
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   writeFileSync(lock, String(pid))
-  // This process is taking it over.
+  // This process pretends to be taking over the lock.
   writeFileSync(`${lock}.takeover`, String(process.pid))
   const { child, ended } = start(lock, log)
   await Promise.race([once(child.stderr, 'data'), ended])
-  // Now another process has taken it over.
+  // The takeover is complete: this process holds the lock.
   writeFileSync(lock, String(process.pid))
   rmSync(`${lock}.takeover`)
   expect(existsSync(log)).toBe(false)
-  // And has died before it removed its lock, while a third one has died taking that over.
+  // Both the holder and a process that was taking over its lock have died.
   writeFileSync(`${lock}.takeover`, String(pid))
   writeFileSync(lock, String(pid))
   expect(await ended).toMatchObject({ status: 0 })
@@ -71,11 +73,11 @@ test('only one process at a time takes over the lock of a process that has died'
   expect([existsSync(lock), existsSync(`${lock}.takeover`)]).toEqual([false, false])
 })
 
-// 1 is the id of a process that runs everywhere on Linux, but has not started at tick 7.
+// On Linux, process 1 always runs, but did not start at tick 7.
 test.runIf(process.platform === 'linux').each([
-  ['a file that a crash has left empty', ''],
-  ['the id of a dead holder that another process has got', '1 7'],
-])('%s is no lock', (_what, content) => {
+  ['no content after a crash', ''],
+  ['the id of a dead holder that now belongs to another process', '1 7'],
+])('a file with %s is not a lock', (_what, content) => {
   const lock = join(folder, 'abandoned')
   writeFileSync(lock, content)
   const { status } = spawnSync(

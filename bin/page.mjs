@@ -11,6 +11,7 @@ const sources = [
   'src/contract',
   'src/game',
   'src/text',
+  'admin.html',
   'index.html',
   'scoreboard.html',
   'public',
@@ -20,8 +21,8 @@ const sources = [
 const stamp = join(root, 'dist', '.built-from')
 
 /**
- * Builds the page if its sources have changed since the last build; exits if the build fails. Waits for another process
- * that builds it, and then finds it built.
+ * Builds the page if its sources have changed since the last build. Exits if the build fails. If another process is
+ * building the page, waits for that build instead.
  */
 export function buildPageIfStale() {
   if (!existsSync(join(root, 'vite.config.ts')) || isBuiltFrom(fingerprint())) return
@@ -47,7 +48,7 @@ function build(current) {
   writeFileSync(stamp, current)
 }
 
-/** Compares contents, not modification times: a fresh clone or a branch switch changes those. */
+/** A hash of contents, not modification times, because a fresh clone or a branch switch changes modification times. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesUnder)) hash.update(path).update(readFileSync(join(root, path)))

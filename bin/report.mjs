@@ -2,7 +2,7 @@
 // `npm test` prints the failures at the end of its output.
 import { writeFileSync } from 'node:fs'
 
-/** How many of the slowest tests a report keeps. */
+/** How many of the slowest tests a report contains. */
 const max_slowest = 20
 
 export default class Report {
@@ -46,7 +46,7 @@ export default class Report {
     this.#broken.push(failure('outside of any test', [error]))
   }
 
-  /** Playwright: at the end. In CI it retries a failed test itself; one that passes then is flaky. */
+  /** Playwright: at the end. In CI, Playwright retries failed tests itself. A test that passes then is flaky. */
   onEnd() {
     const tests = this.#suite?.allTests() ?? []
     const stateOf = { expected: 'passed', unexpected: 'failed', flaky: 'passed', skipped: 'skipped' }

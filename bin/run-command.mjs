@@ -9,7 +9,7 @@ export const foreground = {
   execute: (command, more) => ended(start(command, 'inherit', more)),
 }
 
-/** Keeps the output for `output`. The commands have a lower priority than the step in the foreground. */
+/** Collects the output, which `output` returns. The commands have a lower priority than the step in the foreground. */
 export function openBackground() {
   const parts = []
   const keep = (part) => parts.push(part)

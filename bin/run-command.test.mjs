@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBackground } from './run-command.mjs'
 
-test('what a command beside another step prints is kept, errors included, in its order', async () => {
+test('the output of a background step is collected in its order, including standard error', async () => {
   const run = openBackground()
   expect(await run.execute('echo one')).toBe(true)
   run.print('two')
@@ -9,7 +9,7 @@ test('what a command beside another step prints is kept, errors included, in its
   expect(run.output()).toBe('one\ntwo\nthree\n')
 })
 
-test.each(['exit 3', 'kill -9 $$', 'no-such-command-here'])('"%s" has not succeeded', async (command) => {
+test.each(['exit 3', 'kill -9 $$', 'no-such-command-here'])('the command "%s" fails', async (command) => {
   expect(await openBackground().execute(command)).toBe(false)
 })
 

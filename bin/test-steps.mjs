@@ -14,7 +14,7 @@ export function add(one, other) {
   }
 }
 
-/** Commands that must all succeed; together they count as one test. */
+/** Runs commands that must all succeed. Together they count as one test. */
 export async function runCommands(run, ...commands) {
   let failed = 0
   for (const command of commands) if (!(await run.execute(command))) failed = 1
@@ -31,7 +31,7 @@ export async function suite(run, project) {
   return afterRetry(report, await runSuite(run, `${project}-again`, [command, ...files].join(' ')))
 }
 
-/** `journeys` and `browserSuite` are skipped if there is no browser; `hasBrowser` prints how to install one. */
+/** `journeys` and `browserSuite` are skipped if there is no browser. Then `hasBrowser` prints how to install one. */
 export async function journeys(run) {
   return (await hasBrowser(run)) ? runSuite(run, 'journeys', 'playwright test') : { ...no_tests, skipped: 1 }
 }

@@ -1,5 +1,5 @@
 // `npm test` runs every step, `npm test -- unit server` only those. A failed step does not stop the following ones.
-// The steps that need no database run beside the server's tests; the journeys run last, and alone.
+// The steps that need no database run beside the server's tests. The journeys run last, and alone.
 import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
 import { foreground, openBackground } from './run-command.mjs'
@@ -71,7 +71,7 @@ function runShown(name) {
   return runStep(name, foreground)
 }
 
-/** Prints the output of the step when it has ended. */
+/** Prints the output of the step once the step has ended. */
 async function runHidden(name) {
   const run = openBackground()
   const result = await runStep(name, run)

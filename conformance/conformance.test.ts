@@ -4,15 +4,15 @@ import { namesIn, testNames } from './test-names.ts'
 
 const names = testNames('.')
 
-test('every numbered fact has a test that carries its number', () => {
+test('every numbered fact has a test whose name contains its number', () => {
   expect(missingIn(names)).toEqual([])
 })
 
-test('no test carries an unknown number', () => {
+test('no test name contains an unknown fact number', () => {
   expect(unknownIn(names)).toEqual([])
 })
 
-test('finds names with their groups and in tables, and detects a fact without a test', () => {
+test('test names are found in groups and in tables, and a fact without a test is detected', () => {
   const source = `
     describe.each(games)('2.1a %s', () => {
       test('in time', () => {})

@@ -27,8 +27,8 @@ const FACT_ID = /^[1-9]\.(\d+[a-e]|[a-z]+\.[a-z]|\/[a-z])$/
 
 const HEAD = `# Conformance
 
-The numbered facts of the specification, and for each the tests whose names carry its number. If a whole group of tests
-carries the number, the group is listed. This file is written by \`npm run conformance\` and not committed.
+The numbered facts of the specification, and for each fact the tests whose names contain its number. If the name of a
+group contains the number, the group is listed. This file is written by \`npm run conformance\` and not committed.
 `
 
 function section(title: string, facts: Record<string, string>, tests: Map<string, Set<string>>): string {
@@ -38,11 +38,11 @@ function section(title: string, facts: Record<string, string>, tests: Map<string
   return [`## ${title}`, '', '| fact | what it says | tests |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
-/** For each fact number, the tests and groups whose own name contains it: the file, and the names down to it. */
+/** For each fact number, the tests and groups whose own name contains it, each with its file and the names around it. */
 function testsByFact(names: readonly Named[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { file, path } of names) {
-    // Only the last name: a number in the name of a group is listed once, with the group.
+    // Only the last name counts, so that a number in the name of a group is listed once, with the group.
     for (const id of new Set(wordsOf(path.at(-1) ?? ''))) {
       const entry = `\`${file}\` ${cell(path.join(' › '))}`
       found.set(id, (found.get(id) ?? new Set()).add(entry))

@@ -1,6 +1,6 @@
 /**
- * The numbered facts that the game implements, by topic; docs/rules.md explains the rules. A test that proves a fact
- * carries its number in its name.
+ * The numbered facts that the game implements, by topic. A test that proves a fact contains its number in its name.
+ * docs/rules.md explains the rules.
  */
 export const FACTS: Record<string, Record<string, string>> = {
   'What it is, and for whom': {
@@ -9,9 +9,9 @@ export const FACTS: Record<string, Record<string, string>> = {
     '1.0b': 'The same code runs three kinds of game; settings of the season distinguish them',
     '1.1': 'The site serves visitors without an account and players who are logged in',
     '1.2': 'A team belongs to a selection: some races of one weekend or one leg',
-    '1.3a': 'A selection may take women, men, or both together',
-    '1.3b': 'Some selections take national teams',
-    '1.3c': 'Some selections take pro teams',
+    '1.3a': 'A selection may accept women, men, or both',
+    '1.3b': 'Some selections accept national teams',
+    '1.3c': 'Some selections accept pro teams',
     '1.4': 'If a budget is enforced, a team may cost no more than its budget',
     '1.5a': 'Results become points; points add up to a total score and a rank among all players',
     '1.5b': 'A player can join leagues, and a league may require a password',
@@ -56,22 +56,22 @@ export const FACTS: Record<string, Record<string, string>> = {
     '2.8e': 'Tooltips appear on hover, and a spinner appears while something loads',
   },
   Pages: {
-    '2./a': 'The home page welcomes visitors and offers them to log in or register',
+    '2./a': 'The home page welcomes visitors and has links to log in and to register',
     '2./b': 'Boards on the home page show ten rows each',
     '2./c': "In the World Cup and league variants the home page has 'Season Leaders' and 'Last Weekend'",
     '2./d':
       'In the marathon variant the home page has four boards: Ranked and Overall, for the season and the last event',
     '2.login.a':
       'The login form has email, password, a checkbox to stay logged in, and a captcha when needed',
-    '2.login.b': 'If a login provider is set, /login redirects to it and says so',
+    '2.login.b': 'If a login provider is set, /login shows a message and redirects to the provider',
     '2.login.c': "If the URL has `next`, /login shows 'You need to be logged in to access that page'",
     '2.login.d': 'Users can log in with Google',
     '2.reg.a':
       'A link may prefill fields, which then cannot be edited; a password is read from the URL fragment only',
     '2.reg.b': 'Registration with Google is offered unless register_source is given',
     '2.reg.c':
-      'If a login provider is set, /register redirects to it and says so, unless register_source is given',
-    '2.reg.d': 'A user who comes from an external login without an account here sees a note',
+      'If a login provider is set, /register redirects to it with a message, unless register_source is given',
+    '2.reg.d': 'A user who has logged in with an external provider but has no account here sees a note',
     '2.reg.e': 'The Register button is disabled until the settings have loaded',
     '2.reg.f': 'The registration request includes the answer to the captcha',
     '2.reg.g': 'The form of the marathon variant also asks for a first and a last name',
@@ -85,7 +85,7 @@ export const FACTS: Record<string, Record<string, string>> = {
     '2.ath.b': "A card lists the weekend's races under Men, Women and Mixed",
     '2.ath.c': 'Side bets are placed on the team page',
     '2.ath.d': 'A text that the operator can edit explains how tours work',
-    '2.ath.e': "A table lists the selections: 'Race(s)', 'Deadline', and buttons to copy and to pick or view",
+    '2.ath.e': "A table of selections has 'Race(s)', 'Deadline', and buttons to copy, to pick and to view",
     '2.ath.f': 'A line shows the money left',
     '2.ath.g': 'Each gender has a list to pick from, in pages of ten',
     '2.ath.h': 'The search and the filters are kept in the URL, separately for men and women',
@@ -105,7 +105,7 @@ export const FACTS: Record<string, Record<string, string>> = {
       'The next weekend is expanded; each weekend has its flags, number of races, dates and deadlines',
     '2.ev.c': 'All deadlines can be imported into a calendar from /events.ics',
     '2.ev.d': "The marathon variant has two lists: 'Upcoming Events' and 'Past Events'",
-    '2.ev.e': 'An event with one race shows its distance; with several, each race; without races, its dates',
+    '2.ev.e': 'An event shows the distance of its only race, or else a list of its races, or else its dates',
     '2.ev.f': "'Click Here to Stream' and 'Event Details' are shown if the event has these links",
     '2.evid.a': "An event's page shows the event and its races; 'Results' appears once a race is scored",
     '2.evid.b': "An event's page also shows 'Top players' and 'My weekend'",
@@ -122,7 +122,7 @@ export const FACTS: Record<string, Record<string, string>> = {
     '2.lgn.a': "A league's page shows its name, a tick if it is verified, its score, and the user's buttons",
     '2.lgn.b': "A league's page lists its members by rank and score; its admin also sees 'Remove Player'",
     '2.lgn.c':
-      'In the table by weekend a heading is a link, unless all selections of the weekend take ranked picks',
+      'In the table by weekend a heading is a link, unless all selections of the weekend have ranked picks',
     '2.lgn.d': "Visitors cannot open a league's page",
     '2.lgw.a': "A league's weekend has the tab 'Weekend Overall' and a tab for each selection",
     '2.lgw.b':
@@ -145,7 +145,7 @@ export const FACTS: Record<string, Record<string, string>> = {
     '3.2a': 'The configuration for players has the captcha key, the mail address and the login provider',
     '3.2b':
       "The configuration of a site has its name, Google's key, the login provider and the current season",
-    '3.3': 'Pages know whether a user is logged in, and who it is',
+    '3.3': 'The session of a page says whether a user is logged in, and which user',
     '3.4a': 'A user has certain fields, some of which only that user can see',
     '3.4b': 'A profile is a user with score and rank',
     '3.5': 'A country has a code of three letters and a name',
@@ -212,7 +212,7 @@ export const FACTS: Record<string, Record<string, string>> = {
     '4.10a': 'A new team name is shown at once in every part of the page, with a confirmation',
     '4.10b': 'After a change of the team name, the next return to the page checks the session again',
     '4.11': 'Texts, dialogs, alerts, expandable sections and tabs each have their states',
-    '4.12': 'The browser remembers which announcements the user closed',
+    '4.12': 'The browser stores which announcements the user closed',
     '4.13': 'The cookie banner disappears after the answer, which the server stores',
     '4.14a': 'An event shows the error banner, which disappears after ten seconds or when the user closes it',
     '4.14b': 'The page stores an error of the server, and deletes it when another page opens',
@@ -239,7 +239,8 @@ export const FACTS: Record<string, Record<string, string>> = {
     '5.11b': 'A cub fits if the squad, including its extra places for cubs, is not full',
     '5.11c':
       'Other athletes need a free place for their gender, one for athletes who are not cubs, and one in the squad',
-    '5.12': 'Team selections offer teams, others athletes; mixed entries are for mixed selections only',
+    '5.12':
+      'Team selections offer teams, and others offer athletes; only mixed selections offer mixed entries',
     '5.13a':
       "'Only show athletes I can afford' shows athletes who cost at most the money left, and picked ones",
     '5.13b': 'A search finds any part of a name, ignoring case',
@@ -262,7 +263,7 @@ export const FACTS: Record<string, Record<string, string>> = {
     '7.3': 'A caller can handle errors itself instead of using the common handler',
     '7.4a': 'GET /api/settings returns the four settings',
     '7.4b': 'Open pages reload the settings every 20 minutes',
-    '7.5': 'GET /api/config returns what the pages need to know about the site and season',
+    '7.5': 'GET /api/config returns the data about the site and the season that the pages need',
     '7.6': 'POST /api/login takes the credentials, whether to stay logged in, and the captcha',
     '7.7':
       'POST /api/googleLogin takes a token; 403 without an account, with data to prefill the registration',
@@ -331,7 +332,7 @@ export const FACTS: Record<string, Record<string, string>> = {
   },
   Figures: {
     '9.1':
-      'All requests to our own /api are traced; replays record a tenth of the visits and all with an error',
+      'All requests to our own /api are traced; replays record a tenth of all visits, and all visits with an error',
     '9.2': 'Pages reload the settings every 20 minutes',
     '9.3': 'Pages check the session every 300,000 ms',
     '9.4': 'Pages check deadlines every second; a banner stays for ten seconds',

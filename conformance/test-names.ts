@@ -7,9 +7,8 @@ export type Named = { file: string; path: string[] }
 const RUNNERS = ['test', 'it', 'describe']
 
 /**
- * All tests and groups in the sources. An interpolated part of a name appears as an ellipsis, and a placeholder such as
- * `%s` stays. Only in a name that begins with `%s` it is replaced by the first cell of each table row, which may be a
- * fact's number.
+ * All tests and groups in the sources. An ellipsis replaces each interpolated part of a name. If a name begins with `%s`,
+ * the first cell of each table row replaces it, because the cell may be a fact's number. Other placeholders stay.
  */
 export function testNames(folder: string): Named[] {
   const files = globSync('{src,e2e}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: folder }).sort()
@@ -39,7 +38,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** The name in `test(name, …)` or `describe.each(table)(name, …)`; null for any other expression. */
+/** The name in `test(name, …)` or `describe.each(table)(name, …)`. Null for any other expression. */
 function nameOf({ type, callee, arguments: given }: Node): string | null {
   if (type !== 'CallExpression' || !RUNNERS.includes(runnerOf(callee))) return null
   return Array.isArray(given) && given.length > 1 ? textOf(given[0]) : null

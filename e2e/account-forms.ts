@@ -3,12 +3,11 @@ import { emailTo, linkIn } from './emails.ts'
 
 export const PHRASE = 'seven grey reindeer'
 
-/** A registration or login needs a captcha, a slow hash and a few requests: seconds on a loaded machine. */
-export const arrival = { timeout: 20_000 }
+/** For registrations and logins, which need a captcha, a slow hash and a few requests. */
+export const long_timeout = { timeout: 20_000 }
 
 let count = 0
 
-/** A unique name and address. */
 export function newName(): { user_name: string; email: string } {
   const user_name = `ilse-${process.pid}-${Date.now()}-${++count}`
   return { user_name, email: `${user_name}@ski.example` }
@@ -27,7 +26,6 @@ export async function fillRegistration(
   await main.getByLabel('Home nation').selectOption('NOR')
 }
 
-/** Fills in the form of the login page and submits it. */
 export async function logInAs(page: Page, email: string, password: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(email)
@@ -42,14 +40,14 @@ export async function registerByMail(page: Page): Promise<{ user_name: string; e
   await page.goto('/register')
   await fillRegistration(page, someone)
   await main.getByRole('button', { name: 'Register' }).click()
-  await expect(main.getByText('We sent an email')).toBeVisible(arrival)
+  await expect(main.getByText('We sent an email')).toBeVisible(long_timeout)
   await page.goto(linkIn(await emailTo('mailed', someone.email, /confirm/), '/verify/'))
-  await expect(main.getByText('Your email is confirmed')).toBeVisible(arrival)
+  await expect(main.getByText('Your email is confirmed')).toBeVisible(long_timeout)
   return someone
 }
 
-/** Serves forms without the server's settings, so that the pages fetch the mocked settings of another site. */
-export async function seemSetUp(page: Page, config: object): Promise<void> {
+/** Removes the settings from the served forms, so that the pages fetch them. The reply contains `config` as well. */
+export async function mockConfig(page: Page, config: object): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ json: { ...(await reply.json()), ...config } })

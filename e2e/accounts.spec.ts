@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrival, fillRegistration, logInAs, newName, PHRASE } from './account-forms.ts'
+import { fillRegistration, logInAs, long_timeout, newName, PHRASE } from './account-forms.ts'
 import { emailTo, linkIn } from './emails.ts'
 import { expectAccessible } from './pages.ts'
 import { test } from './test.ts'
@@ -18,10 +18,10 @@ test('a registration continues from the email link to the page the user wanted [
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(arrival)
+  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(long_timeout)
 
   await page.goto(linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
-  await main(page).getByRole('link', { name: 'Continue' }).click(arrival)
+  await main(page).getByRole('link', { name: 'Continue' }).click(long_timeout)
   await expect(page).toHaveURL('/leagues?tab=mine')
 })
 
@@ -34,11 +34,11 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await page.goto('/register')
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(arrival)
+  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(long_timeout)
   await expect(bar(page)).toHaveCount(0)
 
   await page.goto(linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
-  await expect(main(page).getByText('Your email is confirmed.')).toBeFocused(arrival)
+  await expect(main(page).getByText('Your email is confirmed.')).toBeFocused(long_timeout)
   const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
   await expect(welcome).toContainText(`Welcome, ${user_name}`)
   await expect(welcome).toContainText('once the next event opens')
@@ -51,7 +51,7 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
   await expect(main(page).getByText('You need to be logged in to access that page')).toBeVisible()
   await logInAs(page, email, PHRASE)
-  await expect(page).toHaveURL('/users/me', arrival)
+  await expect(page).toHaveURL('/users/me', long_timeout)
 
   await main(page)
     .getByRole('textbox', { name: /^Team name/ })
@@ -81,10 +81,10 @@ test('register, verify, log out, log in with next, change the team name, reset, 
     password_confirm: 'eight grey reindeer',
     'g-recaptcha-response': expect.stringMatching(/./),
   })
-  await expect(main(page).getByText('Your password has been changed.')).toBeVisible(arrival)
+  await expect(main(page).getByText('Your password has been changed.')).toBeVisible(long_timeout)
   await main(page).getByRole('link', { name: 'Log in' }).click()
   await logInAs(page, email, 'eight grey reindeer')
-  await expect(bar(page)).toContainText('Seven Reindeer', arrival)
+  await expect(bar(page)).toContainText('Seven Reindeer', long_timeout)
 
   await page.goto('/users/me')
   const leaving = main(page).getByRole('region', { name: 'Delete user' })
@@ -99,7 +99,10 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await expect(bar(page)).toBeVisible()
   await leaving.getByRole('button', { name: 'Delete user' }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted', arrival)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your account has been deleted',
+    long_timeout,
+  )
   await expect(bar(page)).toHaveCount(0)
   await expect(
     main(page)
@@ -127,11 +130,11 @@ test('a missing email can be sent again, to the same or another address [2.reg.f
   await fillRegistration(page, someone)
   const first = page.waitForRequest('**/api/register')
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText('We sent an email')).toBeFocused(arrival)
+  await expect(main(page).getByText('We sent an email')).toBeFocused(long_timeout)
 
   const again = page.waitForRequest('**/api/register')
   await main(page).getByRole('button', { name: 'Send it again' }).click()
-  await expect(main(page).getByText(`We sent another email to ${someone.email}`)).toBeFocused(arrival)
+  await expect(main(page).getByText(`We sent another email to ${someone.email}`)).toBeFocused(long_timeout)
   const [before, after] = [(await first).postDataJSON(), (await again).postDataJSON()]
   expect({ ...after, 'g-recaptcha-response': '' }).toEqual({ ...before, 'g-recaptcha-response': '' })
   expect(after['g-recaptcha-response']).not.toBe(before['g-recaptcha-response'])
@@ -150,7 +153,7 @@ test('a registration link opened in another browser asks for the password [R27]'
   await page.goto('/register')
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(arrival)
+  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(long_timeout)
   const link = linkIn(await emailTo('mailed', email, /confirm/), '/verify/')
 
   const elsewhere = await (await browser.newContext()).newPage()
@@ -158,11 +161,11 @@ test('a registration link opened in another browser asks for the password [R27]'
   const password = main(elsewhere).getByLabel('Password', { exact: true })
   await password.fill('not this one')
   await main(elsewhere).getByRole('button', { name: 'Confirm' }).click()
-  await expect(password).toHaveAttribute('aria-invalid', 'true', arrival)
+  await expect(password).toHaveAttribute('aria-invalid', 'true', long_timeout)
   await expectAccessible(elsewhere)
   await password.fill(PHRASE)
   await main(elsewhere).getByRole('button', { name: 'Confirm' }).click()
-  await expect(bar(elsewhere)).toContainText(user_name, arrival)
+  await expect(bar(elsewhere)).toContainText(user_name, long_timeout)
   await elsewhere.context().close()
 })
 
@@ -172,7 +175,7 @@ test('a used or unknown link is reported at once, and its URL is not sent to oth
   for (const name of ['verify', 'restore', 'reset']) {
     await page.goto(`/${name}/never-was`)
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-    await expect(main(page).getByRole('alert')).toContainText('This link no longer works', arrival)
+    await expect(main(page).getByRole('alert')).toContainText('This link no longer works', long_timeout)
     await expect(main(page).getByRole('textbox')).toHaveCount(0)
   }
   await page.goto('/goodbye')

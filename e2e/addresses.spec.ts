@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { test } from './test.ts'
 
-// Browsers and `fetch` normalize a URL before they send it; these are sent verbatim.
+// Browsers and `fetch` normalize a URL before they send it. `ask` sends these paths verbatim.
 
 const LOST = [
   '//x/race/1',
@@ -15,7 +15,7 @@ const LOST = [
   '/index%2ehtml',
   '//evil.example',
 ]
-test('odd paths show the not-found page [2.3]', async ({ baseURL }) => {
+test('unusual paths show the not-found page [2.3]', async ({ baseURL }) => {
   for (const path of LOST) {
     const reply = await ask(baseURL, path)
     expect([path, reply.statusCode, reply.headers.location]).toEqual([path, 404, undefined])
@@ -44,7 +44,9 @@ test('a redirect never leads to another site [2.race.c]', async ({ baseURL }) =>
   }
 })
 
-test('a browser at such a URL shows the same page [2.3]', async ({ page }) => {
+test('a browser shows the not-found page for an unusual path, before and after hydration [2.3]', async ({
+  page,
+}) => {
   await page.goto('/user//x')
   await expect(page.getByText('Uh oh. Did you get lost?')).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -4,13 +4,17 @@ import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 
 /** Previews and confirms the change whose form is open. */
-async function make(page: Page, reason: string, button: string) {
+async function previewAndConfirm(page: Page, reason: string, button: string) {
   await page.getByLabel(/^Reason/).fill(reason)
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('a weekend is added, and two operators change it at once', async ({ page, ownGame, browser }) => {
+test('an operator adds a weekend, and two operators change it at the same time', async ({
+  page,
+  ownGame,
+  browser,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOperator(page, ownGame.database_url)
   await page.goto('/admin/calendar')
@@ -20,12 +24,12 @@ test('a weekend is added, and two operators change it at once', async ({ page, o
   const weekend = `Lahti ${Date.now()}`
   await page.getByRole('button', { name: 'Add a weekend' }).click()
   await page.getByLabel('Name of the weekend').fill(weekend)
-  await page.getByLabel('Time zone of the place').selectOption('Europe/Helsinki')
+  await page.getByLabel('Time zone of the venue').selectOption('Europe/Helsinki')
   await page.getByLabel('Name of the race').fill('Women Sprint')
   await page.getByLabel('Code used in result lists').fill(`LAH-${Date.now()}`)
   await page.getByLabel(/^Start, local time/).fill('2049-12-05T11:00')
   await page.getByLabel('Country').selectOption('FIN')
-  await make(page, 'new programme', 'Add the weekend')
+  await previewAndConfirm(page, 'new programme', 'Add the weekend')
   await expect(page.getByText('Weekend added.')).toBeVisible()
   await page.getByRole('link', { name: `Open ${weekend}` }).click()
   await expect(page.getByText('Added a weekend')).toBeVisible()
@@ -42,23 +46,23 @@ test('a weekend is added, and two operators change it at once', async ({ page, o
   await page.getByRole('button', { name: 'Preview' }).click()
   await expectAccessible(page)
 
-  await make(other, 'television', 'Move the deadline')
-  await expect(other.getByText('The deadline is moved.')).toBeVisible()
+  await previewAndConfirm(other, 'television', 'Move the deadline')
+  await expect(other.getByText('Deadline moved.')).toBeVisible()
   await other.context().close()
 
   await page.getByRole('button', { name: 'Cancel the race' }).click()
   await expect(page.getByText(`Changed by ${name} since you opened it.`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the race' }).click()
-  await expect(page.getByText('The race is cancelled.')).toBeVisible()
+  await expect(page.getByText('Race cancelled.')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Reinstate' }).click()
-  await make(page, 'it snowed', 'Reinstate the race')
-  await expect(page.getByText('The race is reinstated.')).toBeVisible()
+  await previewAndConfirm(page, 'it snowed', 'Reinstate the race')
+  await expect(page.getByText('Race reinstated.')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0)
 })
 
-test('a cup counts other races', async ({ page, ownGame }) => {
+test('an operator adds a cup, chooses its races, and removes it', async ({ page, ownGame }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOperator(page, ownGame.database_url)
   await page.goto('/admin/calendar')

@@ -4,7 +4,7 @@ import { becomeOperator, operatorCode, runSql } from './become-operator.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 
-test('an operator announces something on a phone, and ends it [3.26]', async ({ page, ownGame }) => {
+test('an operator publishes an announcement on a phone, and ends it [3.26]', async ({ page, ownGame }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOperator(page, ownGame.database_url)
   await page.goto('/admin/content')
@@ -13,12 +13,13 @@ test('an operator announces something on a phone, and ends it [3.26]', async ({ 
   await expect(form.getByLabel('Header')).toBeFocused()
   await form.getByLabel('Header').fill('Wax change')
   await form.getByLabel('Text').fill('It got warmer.')
-  await form.getByRole('radio', { name: 'Until a time' }).check()
+  const end = form.getByRole('group', { name: 'When it ends' })
+  await end.getByRole('radio', { name: 'At a set time' }).check()
   await form.getByLabel(/^Ends/).fill('2020-01-01T07:00')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Show it now' }).click()
   await expect(form.getByText('The end is in the past')).toBeVisible()
-  await form.getByRole('radio', { name: 'Until I end it' }).check()
+  await end.getByRole('radio', { name: 'When I end it' }).check()
   await form.getByRole('button', { name: 'Show it now' }).click()
   await expect(form).toBeHidden()
 

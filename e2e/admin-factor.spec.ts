@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { resetFactor } from '#server/admin/reset-factor.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { runSql } from './become-operator.ts'
-import { findSetupLink, onDatabase, plugInKey, saveCodes } from './first-owner.ts'
+import { addVirtualKey, findSetupLink, onDatabase, saveCodes } from './first-owner.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 import { PASSWORD } from './player.ts'
@@ -13,7 +13,7 @@ test.use({
   baseURL: async ({ ownGame }, use) => use(ownGame.address.replace('127.0.0.1', 'localhost')),
 })
 
-/** Ends the session and logs in again: the second factor is asked for once more. */
+/** Ends the session and logs in again. The page then requires the second factor again. */
 async function logInAgain(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/login?next=%2Fadmin')
@@ -30,9 +30,9 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
   ownGame: { database_url },
   baseURL,
 }) => {
-  // Seven journeys in a row, with a login each.
+  // Seven steps, most of them with a login.
   test.slow()
-  await plugInKey(page)
+  await addVirtualKey(page)
   const link = await findSetupLink(database_url, baseURL)
 
   await test.step('registers by the setup link', async () => {
@@ -48,7 +48,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
     await page.getByRole('button', { name: 'Register as owner' }).click()
   })
 
-  const codes = await test.step('creates a passkey, and reaches no page before it', async () => {
+  const codes = await test.step('must create a passkey before any page opens', async () => {
     await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Admin', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Create a passkey' }).click()
@@ -70,7 +70,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
     await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   })
 
-  const app = await test.step('adds an app; the act waits for a new confirmation', async () => {
+  const app = await test.step('adds an app after confirming again', async () => {
     await page.goto('/admin/security')
     await runSql(database_url, sql`update sessions set factor_at = now() - interval '11 minutes'`)
     await page.getByRole('button', { name: 'Add a second factor' }).click()
@@ -83,7 +83,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
     const secret = (await page.locator('.factor-secret').textContent())!.replaceAll(' ', '')
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
     const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
-    await page.getByLabel('The code that the app shows now').fill(codeAt(-1))
+    await page.getByLabel('Enter the code that the app shows now').fill(codeAt(-1))
     await page.getByRole('button', { name: 'Add the app' }).click()
     await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible()
     await expectAccessible(page)

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Page, expect as quickly } from '@playwright/test'
+import { type Page, expect as playwrightExpect } from '@playwright/test'
 import { realData } from '#testing/seasons/real-data.ts'
-import { findSetupLink, plugInKey, saveCodes } from './first-owner.ts'
+import { addVirtualKey, findSetupLink, saveCodes } from './first-owner.ts'
 import { test } from './own-game.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-/** Generous: each step uses a real server, on a machine that may be busy. */
-const expect = quickly.configure({ timeout: 60_000 })
+/** A long timeout, because each step uses a real server on a machine that may be busy. */
+const expect = playwrightExpect.configure({ timeout: 60_000 })
 
 type Given = { name: string; mimeType: string; buffer: Buffer }
 
@@ -82,14 +82,14 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
       baseURL: async ({ ownGame }, use) => use(ownGame.address.replace('127.0.0.1', 'localhost')),
     })
 
-    test('an owner comes from an empty database to an open weekend by clicking only [E1]', async ({
+    test('by clicking only, the owner of an empty site opens the first weekend [E1]', async ({
       page,
       ownGame,
       browser,
       baseURL,
     }) => {
       page.setDefaultTimeout(60_000)
-      await plugInKey(page)
+      await addVirtualKey(page)
       await registerOwner(page, await findSetupLink(ownGame.database_url, baseURL))
       await expect(heading(page)).toHaveText('Open your first weekend')
       await expectAccessible(page)
@@ -115,7 +115,7 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
       await expect(heading(page)).toHaveText('Today')
       await expect(page.getByText(season.first_weekend).first()).toBeVisible()
 
-      await test.step('sends players the address', async () => {
+      await test.step('finds the address to send to players', async () => {
         await page.getByRole('link', { name: 'People' }).first().click()
         await expect(page.getByText(ownGame.address, { exact: true })).toBeVisible()
         await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
@@ -135,7 +135,6 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Registers by the setup link and creates a passkey. */
 async function registerOwner(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('User name').fill('otto')
@@ -148,7 +147,6 @@ async function registerOwner(page: Page, link: string): Promise<void> {
   await saveCodes(page)
 }
 
-/** Accepts the proposed answer to each question of the plan. */
 async function answerQuestions(page: Page): Promise<void> {
   const proposals = page.getByRole('button', { name: /^Use “/ })
   const count = await proposals.count()

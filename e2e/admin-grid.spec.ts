@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { adminPageStates, becomeOwner, emptyAdminPageStates, openAdminPage } from './admin-grid.ts'
 import { test } from './test.ts'
-import { expectFine, show, viewportsOf } from './viewports.ts'
+import { expectFine, setViewport, viewportsOf } from './viewports.ts'
 
-/** The replies of the admin routes that are errors. */
 function failedReplies(page: Page): string[] {
   const failed: string[] = []
   page.on('response', (reply) => {
@@ -14,10 +13,10 @@ function failedReplies(page: Page): string[] {
   return failed
 }
 
-/** How many pages one test visits: opening a browser and registering an owner costs more than a page. */
+/** How many pages one test visits, because opening a browser and registering an owner costs more than a page. */
 const group_size = 9
 
-/** So high that on phones the tabs at the bottom cover no button: a half covered one counts as too small. */
+/** On phones the tabs at the bottom would cover a button in a lower viewport. A partly covered button is too small. */
 const height = 6000
 
 for (const [variant, list] of [
@@ -36,7 +35,7 @@ for (const [variant, list] of [
         for (const [index, { name, path }] of group.entries()) {
           await test.step(name, async () => {
             const at = viewportsOf(from + index)
-            await show(page, at[0]!, height)
+            await setViewport(page, at[0]!, height)
             await openAdminPage(page, path)
             await expectFine(page, at, height)
           })
@@ -47,7 +46,7 @@ for (const [variant, list] of [
   }
 }
 
-test('the list has every page of the menu', async ({ page, variant }) => {
+test('the list of admin pages contains every page of the menu', async ({ page, variant }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await becomeOwner(page, variant)
   await openAdminPage(page, '')

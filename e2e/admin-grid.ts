@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readDatabaseUrl } from './admin.ts'
 import { becomeOperator } from './become-operator.ts'
 import type { Game } from './games.ts'
-import { hydrated } from './test.ts'
+import { waitForHydration } from './test.ts'
 
 /** An admin page, by its path below /admin. */
 type AdminPageState = { name: string; path: string }
@@ -12,12 +12,12 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'today', path: '' },
   { name: 'results', path: '/results' },
   { name: 'results of a race', path: '/results/1' },
-  { name: 'results of a race to come', path: '/results/80' },
-  { name: 'live results of a race to come', path: '/results/80/live' },
+  { name: 'results of an upcoming race', path: '/results/80' },
+  { name: 'live results of an upcoming race', path: '/results/80/live' },
   { name: 'live results of a published race', path: '/results/1/live' },
   { name: 'results to publish', path: '/results/publish' },
   { name: 'start lists', path: '/start-lists' },
-  { name: 'start list of a race to come', path: '/start-lists/80' },
+  { name: 'start list of an upcoming race', path: '/start-lists/80' },
   { name: 'side bets', path: '/side-bets' },
   { name: 'calendar', path: '/calendar' },
   { name: 'calendar with a weekend', path: '/calendar/5' },
@@ -26,7 +26,7 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'import of weekends', path: '/calendar/import-weekends' },
   { name: 'seasons', path: '/calendar/seasons' },
   { name: 'athletes', path: '/athletes' },
-  { name: 'athletes searched in vain', path: '/athletes?search=xyzzy' },
+  { name: 'athletes without a match', path: '/athletes?search=xyzzy' },
   { name: 'athlete', path: '/athletes/1' },
   { name: 'merge of a double', path: '/athletes/1/merge?double=2' },
   { name: 'new athlete', path: '/athletes/new' },
@@ -43,7 +43,7 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'settings', path: '/settings' },
   { name: 'people', path: '/people' },
   { name: 'person', path: '/people/1' },
-  { name: 'people searched in vain', path: '/people?search=xyzzy' },
+  { name: 'people without a match', path: '/people?search=xyzzy' },
   { name: 'numbers', path: '/numbers' },
   { name: 'leagues', path: '/leagues' },
   { name: 'league', path: '/leagues/1' },
@@ -67,19 +67,19 @@ export const emptyAdminPageStates: readonly AdminPageState[] = [
   '/settings',
 ].map((path) => ({ name: `empty admin ${path}`, path }))
 
-/** Makes the page's browser one of an owner who has confirmed their second factor. */
+/** Logs the page in as an owner who has confirmed their second factor. */
 export async function becomeOwner(page: Page, variant: Game): Promise<void> {
   await becomeOperator(page, readDatabaseUrl(variant), 'owner')
 }
 
-/** Opens an admin page, and waits until it has its data. */
+/** Opens an admin page, and waits until its data is loaded. */
 export async function openAdminPage(page: Page, path: string): Promise<void> {
   await page.goto(`/admin${path}`)
-  await untilAdminPageIsFilled(page)
+  await waitForAdminPage(page)
 }
 
-export async function untilAdminPageIsFilled(page: Page): Promise<void> {
-  await hydrated(page)
+export async function waitForAdminPage(page: Page): Promise<void> {
+  await waitForHydration(page)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('.spinner')).toHaveCount(0)
 }

@@ -42,7 +42,7 @@ test('an owner gives the site a look and sponsors, and every page shows them [E7
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Nothing has changed.')).toBeVisible()
 
-  // Public replies are cached until this process knows of the change.
+  // The server caches public replies until it has polled the change.
   const sponsorsOf = async () => (await (await page.request.get('/api/config')).json()).links.sponsors
   await expect.poll(sponsorsOf).toHaveLength(1)
   await page.goto('/events')

@@ -10,7 +10,7 @@ import { isPlain, upcoming } from './team-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-/** Counts the taps of a person on the page. */
+/** Counts real clicks on the page, not those of scripts. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const taps = () => Number(sessionStorage.getItem('taps') ?? 0)
@@ -49,10 +49,10 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
     return gender === 'f' && selection.races.some((each) => each.race_id === race_id)
   })!
   const own = finishes.filter(({ race_code }) => race_code === race.race_code)
-  const namesake = picks.find(({ code }) => code === own[1]!.athlete)!
+  const misspelled = picks.find(({ code }) => code === own[1]!.athlete)!
   const lines = listOf(own)
   // The second athlete has no code and a misspelled name; the last one is not in the season yet.
-  lines[2] = `2\t\t${namesake.name}x\t`
+  lines[2] = `2\t\t${misspelled.name}x\t`
   lines.push(`${own.length + 1}\t3999999\tTAMMELIN Aune\tEST`)
 
   const taps = await countTaps(page)
@@ -62,7 +62,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   await page.locator(`a[href$="/results/${race.race_id}"]`).click()
   await page.getByRole('button', { name: 'Paste' }).click()
   const question = page.getByRole('region', { name: /^Row 3/ })
-  await question.getByRole('button', { name: new RegExp(namesake.name) }).click()
+  await question.getByRole('button', { name: new RegExp(misspelled.name) }).click()
   await page.getByRole('button', { name: 'Create athlete' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'Points per athlete' })).toBeVisible({ timeout: 30_000 })

@@ -45,7 +45,7 @@ test('the second of two operators sees who changed the object, and overwrites no
     const saved = await (await second.request.get('/api/admin/people/1')).json()
     expect(saved.person.team_name).toBe('Decent Skiers')
 
-    // Now they have seen it, and may decide.
+    // The second operator has now seen the change, and may overwrite it.
     await renameTeam(second, 'Polite Skiers')
     await expect(form).toBeHidden()
     await expect(second.getByText('Renamed a team')).toHaveCount(2)

@@ -7,21 +7,20 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { mailFolder } from './emails.ts'
 import type { Game } from './games.ts'
 
-/** Writes where a game's database is, for admin commands in tests. */
+/** Saves the URL of a game's database, for admin commands in tests. */
 export function writeDatabaseUrl(game: Game, url: string): void {
   mkdirSync(mailFolder(game), { recursive: true })
   writeFileSync(fileOf(game), url)
 }
 
-/** Reads what `writeDatabaseUrl` wrote. */
 export function readDatabaseUrl(game: Game): string {
   return readFileSync(fileOf(game), 'utf8')
 }
 
 /**
- * Moves the closes of selections, as an operator can; `to` is in game time. Returns the reason if they cannot be moved.
+ * Moves the deadlines of selections, as an operator can. `to` is in game time. Returns the reasons of refusals.
  */
-export async function moveCloses(
+export async function moveDeadlines(
   database_url: string,
   selection_ids: readonly number[],
   to: Date,

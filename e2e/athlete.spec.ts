@@ -15,7 +15,6 @@ type Athlete = {
   pro_team: { name: string; abbreviation: string; logo_url: string | null } | null
 }
 
-/** The best athlete of the season that matches. */
 async function findAthlete(page: Page, isMatch: (athlete: Athlete) => boolean): Promise<Athlete> {
   const reply = await page.request.get('/api/athletes')
   const found = ((await reply.json()) as Athlete[]).find(isMatch)
@@ -98,7 +97,7 @@ test('a visitor reads about athletes', async ({ page }) => {
 test.describe('marathon', () => {
   test.use({ variant: 'marathon' })
 
-  test('an athlete’s pro team, with its logo [2.athid 3.10c]', async ({ page }) => {
+  test('an athlete’s page shows the pro team with its logo [2.athid 3.10c]', async ({ page }) => {
     const { pro_team } = await open(page, (each) => each.pro_team !== null)
     const team = page.locator('.pro-team')
     await expect(team).toContainText(pro_team?.name ?? '')
@@ -109,7 +108,7 @@ test.describe('marathon', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('the flags of athletes [3.10b]', async ({ page }) => {
+  test('an athlete’s page shows the flags of the athlete [3.10b]', async ({ page }) => {
     for (const [label, isMatch] of [
       ['Youth', (each: Athlete) => each.youth],
       ['QCI', (each: Athlete) => each.is_qci_bonus_eligible],

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer } from './player.ts'
-import { addressOf, board, CHEAP, expectSaved, isRanked, namesIn } from './team-page.ts'
+import { addressOf, board, CHEAPEST_FIRST, expectSaved, isRanked, namesIn } from './team-page.ts'
 import { test } from './test.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a team is picked by touch, and its order dragged and saved; the component tests drag by mouse and keyboard [1.6c 5.10 6.2 9.12]', async ({
+  test('a team is picked and reordered by touch, and the order is saved [1.6c 5.10 6.2 9.12]', async ({
     page,
   }) => {
     await becomePlayer(page)
     const names = await pickToOrder(page, 3)
-    await dragBelow(page, names[0] ?? '', names[1] ?? '', await thumbOf(page))
+    await dragBelow(page, names[0] ?? '', names[1] ?? '', await touchPointer(page))
     await expectOrder(page, [names[1], names[0], names[2]])
     await expectSaved(page)
 
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
 
 /** Picks athletes of each gender in a selection with an order; returns the men's names in order. */
 async function pickToOrder(page: Page, count: number): Promise<string[]> {
-  await page.goto(await addressOf(page, isRanked, CHEAP))
+  await page.goto(await addressOf(page, isRanked, CHEAPEST_FIRST))
   const men = board(page, 'Men')
   const names = (await namesIn(men)).slice(0, count)
   for (const name of names) await men.getByRole('button', { name: `Add ${name}`, exact: true }).tap()
@@ -51,7 +51,7 @@ type Pointer = {
   up: () => Promise<unknown>
 }
 
-async function thumbOf(page: Page): Promise<Pointer> {
+async function touchPointer(page: Page): Promise<Pointer> {
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints })

@@ -6,7 +6,7 @@ import {
   addressOf,
   bar,
   board,
-  CHEAP,
+  CHEAPEST_FIRST,
   expectSaved,
   isPlain,
   isRanked,
@@ -16,10 +16,12 @@ import {
 } from './team-page.ts'
 import { test } from './test.ts'
 
-test('a full team by mouse, with a captain, is saved on the server [6.2 5.10 9.15]', async ({ page }) => {
+test('a full team with a captain, picked by mouse, is saved on the server [6.2 5.10 9.15]', async ({
+  page,
+}) => {
   test.slow()
   await becomePlayer(page)
-  await page.goto(await addressOf(page, isPlain, CHEAP))
+  await page.goto(await addressOf(page, isPlain, CHEAPEST_FIRST))
   await expect(bar(page)).toContainText('0 of 16')
   for (const [title, word] of [
     ['Men', 'men'],
@@ -42,7 +44,7 @@ test('a full team by mouse, with a captain, is saved on the server [6.2 5.10 9.1
   const captain = page.getByRole('button', { name: /^Captain: / }).first()
   await captain.click()
   await expect(captain).toHaveAttribute('aria-pressed', 'true')
-  // The contrast of the mark is the same under the mouse as without it.
+  // Hovering does not change the colour, so the contrast is the same.
   const pointed = await captain.evaluate((button) => getComputedStyle(button).backgroundColor)
   await page.mouse.move(0, 0)
   await expect(captain).toHaveCSS('background-color', pointed)
@@ -61,7 +63,7 @@ test('a full team by mouse, with a captain, is saved on the server [6.2 5.10 9.1
 test('a team is copied to another selection after a confirmation [5.14 7.22]', async ({ page }) => {
   test.slow()
   await becomePlayer(page)
-  await page.goto(await addressOf(page, isPlain, CHEAP))
+  await page.goto(await addressOf(page, isPlain, CHEAPEST_FIRST))
   const men = board(page, 'Men')
   const names = (await namesIn(men)).slice(0, 3)
   for (const name of names) await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()

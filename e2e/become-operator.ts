@@ -27,8 +27,8 @@ export async function becomeOperator(
   return user_name
 }
 
-/** Logs in as a player who exists already, and whose password nobody knows. */
-export async function becomeExisting(page: Page, database_url: string, user_id: number): Promise<void> {
+/** Logs in as an existing player without their password. */
+export async function becomeExistingPlayer(page: Page, database_url: string, user_id: number): Promise<void> {
   const user_name = await becomePlayer(page)
   await runSql(
     database_url,

@@ -22,7 +22,7 @@ export function findChromium(): { executablePath?: string } {
   return found ? { executablePath: found } : {}
 }
 
-/** The arguments for a browser that asks nothing of the outside. */
+/** Arguments that disable the browser's own requests to the internet. */
 export const launch_args: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { athletesByPrice } from './market-place.ts'
+import { athletesByPrice } from './market-page.ts'
 import { test } from './test.ts'
 
 test.use({ variant: 'marathon' })
@@ -14,7 +14,7 @@ async function pairOf(page: Page) {
   return { one, other, address: `/athletes?sort=-price&compare=${one.athlete_id},${other.athlete_id}` }
 }
 
-/** The athlete's share of the teams in the open selection, as far as it is published. */
+/** The athlete's share of the teams in the open selection. Undefined if it is not published. */
 async function ratioNow(page: Page, athlete_id: number): Promise<number | undefined> {
   const { selections } = await (await page.request.get('/api/weekends/upcoming')).json()
   const { links } = selections.find(({ trading_open }: { trading_open: boolean }) => trading_open)
@@ -24,7 +24,7 @@ async function ratioNow(page: Page, athlete_id: number): Promise<number | undefi
   return rows.find((row) => row.athlete_id === athlete_id)?.ratio
 }
 
-test('two athletes of the list are compared side by side, with a URL, and back returns to the list [2.athid.b]', async ({
+test('two athletes are compared side by side at their own URL, and the back button returns to the list [2.athid.b]', async ({
   page,
 }) => {
   const { one, other, address } = await pairOf(page)
@@ -63,7 +63,7 @@ test('two athletes of the list are compared side by side, with a URL, and back r
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('two are chosen by touch, and the choice can be cancelled', async ({ page }) => {
+  test('two athletes are chosen by touch, and the choice can be cancelled', async ({ page }) => {
     await page.goto('/athletes')
     await expect(page.getByRole('button', { name: /^Compare ./ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Compare', exact: true }).tap()

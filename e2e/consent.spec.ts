@@ -12,7 +12,7 @@ for (const [word, value] of [
   ['Accept', 'true'],
   ['Decline', 'false'],
 ] as const) {
-  test(`${word}: the server stores it, and the banner does not return [1.9d 4.13 7.14 rules §9]`, async ({
+  test(`after ${word} the server stores the answer, and the banner does not return [1.9d 4.13 7.14 rules §9]`, async ({
     page,
   }) => {
     await open(page)
@@ -35,7 +35,7 @@ test('after an answer the banner is never shown, not even before the script has 
   await expect(question(page)).toHaveCount(0)
 })
 
-test('an answer before hydration counts after hydration [R24]', async ({ page }) => {
+test('the last answer before hydration is sent once, after hydration [R24]', async ({ page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/assets/*.js', async (route) => {

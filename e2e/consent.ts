@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The cookie banner. */
 export const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-/** The answer stored in the browser. */
 export const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')?.value
 
-/** Answers, and waits until the server has stored it. */
+/** Answers, and waits until the server has stored the answer. */
 export async function answer(page: Page, word: string): Promise<void> {
   const reply = page.waitForResponse('**/api/set_cookie')
   await question(page).getByRole('button', { name: word }).click()

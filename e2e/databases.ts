@@ -1,7 +1,7 @@
 import { openPool } from '#server/platform/db/pool.ts'
 
-/** A template copy of a game's initial database: it is only used to create further copies. */
-export function untouched(name: string): string {
+/** The name of a template: a copy of a game's initial database, which is only used to create further copies. */
+export function templateOf(name: string): string {
   return `${name}_untouched`
 }
 
@@ -10,7 +10,7 @@ export async function createDatabase(url: string, name: string, source = 'templa
   const server = openPool(url, { max: 1 })
   await server.query(`create database ${name} template ${source}`)
   await server.end()
-  return beside(url, name)
+  return withDatabase(url, name)
 }
 
 export async function dropDatabase(url: string, name: string): Promise<void> {
@@ -19,6 +19,6 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await server.end()
 }
 
-function beside(url: string, name: string): string {
+function withDatabase(url: string, name: string): string {
   return url.replace(/\/podium\w*(\?|$)/, `/${name}$1`)
 }

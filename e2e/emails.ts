@@ -6,16 +6,16 @@ import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Game } from './games.ts'
 
-const NAME = 'E2E_LETTERS'
+const NAME = 'E2E_EMAILS'
 
 /** The folder for the emails of the journeys. The servers create and delete it. */
 export function chooseMailFolder(): void {
-  process.env[NAME] ??= join(tmpdir(), `podium-letters-${randomUUID()}`)
+  process.env[NAME] ??= join(tmpdir(), `podium-emails-${randomUUID()}`)
 }
 
 export function mailFolder(game: Game | '' = ''): string {
   const folder = process.env[NAME]
-  // The journeys' server deletes it at the end: without a name that would be its working directory.
+  // The journeys' server deletes the folder at the end. Without a name it would delete its working directory.
   if (!folder) throw new Error(`${NAME} is not set`)
   return join(folder, game)
 }
@@ -31,14 +31,13 @@ export async function emailTo(game: Game, email: string, subject: RegExp): Promi
         found = mails.find((mail) => isTo(mail, email) && subject.test(mail.subject ?? ''))
         return found !== undefined
       },
-      { message: `a letter to ${email}`, timeout: 60_000 },
+      { message: `an email to ${email}`, timeout: 60_000 },
     )
     .toBe(true)
-  if (!found) throw new Error('there is no such letter')
+  if (!found) throw new Error('there is no such email')
   return found
 }
 
-/** The link in an email to a page below that path. */
 export function linkIn({ text = '' }: Email, path: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname.startsWith(path))
   if (!link) throw new Error(`no link to ${path} in: ${text}`)

@@ -135,7 +135,7 @@ test('a visitor reads an event', async ({ page }) => {
   })
 })
 
-test('events of other kinds, to come and missing', async ({ page }) => {
+test('a visitor reads tours, championships, side bets, upcoming and missing events', async ({ page }) => {
   await test.step('a tour is shown leg by leg, with the winners, and a chart of its points [1.6e]', async () => {
     const tour = await findWeekend(page, (each) => each.is_tour && isRaced(each))
     await page.goto(`/events/${tour.weekend_id}`)

@@ -19,7 +19,7 @@ async function listSeason(page: Page): Promise<Weekend[]> {
   return weekends.toSorted((a, b) => Date.parse(a.event_start) - Date.parse(b.event_start))
 }
 
-/** The game time as the server gives it, which divides past from upcoming events. */
+/** The game time of the server, which separates past from upcoming events. */
 async function serverNow(page: Page): Promise<number> {
   const reply = await page.request.get('/livez')
   return Date.parse(reply.headers()['x-server-time'] ?? '')
@@ -61,7 +61,7 @@ test.describe('variant A', () => {
       await expect(link).toHaveAttribute('href', '/events.ics')
       await expect(link).toHaveAttribute('download', '')
     })
-    await test.step('another weekend is expanded by keyboard, and links to its page [2.8c]', async () => {
+    await test.step('another weekend can be expanded by keyboard, and links to its page [2.8c]', async () => {
       await page.goto('/events')
       const [first] = await listSeason(page)
       if (!first) throw new Error('the demo season has no weekend')
@@ -69,7 +69,7 @@ test.describe('variant A', () => {
       await item.locator('summary').focus()
       await page.keyboard.press('Enter')
       await expect(item).toHaveAttribute('open', '')
-      await item.getByRole('link', { name: `All about ${first.weekend_name}` }).click()
+      await item.getByRole('link', { name: `More about ${first.weekend_name}` }).click()
       await expect(page).toHaveURL(`/events/${first.weekend_id}`)
       await page.goBack()
       await expect(page).toHaveURL('/events')
@@ -132,7 +132,7 @@ test.describe('variant B', () => {
       await expect(lines.first()).toContainText(/\d km/)
       await expect(lines.first().locator('time')).toHaveText(/^(\w{3}, \w{3} \d+|cancelled)$/)
     })
-    await test.step('an event that is broadcast says where [2.ev.f]', async () => {
+    await test.step('an event has links to its stream and its details, if they are set [2.ev.f]', async () => {
       await page.goto('/events')
       for (const { weekend_name, livestream_link, event_link } of await listSeason(page)) {
         const item = page.locator('.weekend-item').filter({ hasText: weekend_name })

@@ -1,28 +1,28 @@
 import { expect, type Page } from '@playwright/test'
-import { bar, expectSaved, savedSquad } from './market-place.ts'
+import { bar, expectSaved, savedSquad } from './market-page.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
 const proposal = (page: Page) => page.getByRole('dialog', { name: 'Suggested team' })
-const coming = (page: Page) => proposal(page).getByRole('listitem')
+const suggested = (page: Page) => proposal(page).getByRole('listitem')
 
 test.describe('in the market', () => {
   test.use({ variant: 'marathon' })
 
-  test('an empty squad is proposed, edited, accepted as one change, and undone', async ({ page }) => {
+  test('a squad is suggested, edited, accepted as one change, and undone', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
     await page.getByRole('button', { name: 'Fill my team' }).click()
-    await expect(coming(page)).toHaveCount(12)
+    await expect(suggested(page)).toHaveCount(12)
     await expect(proposal(page)).toContainText(/Adds 12 athletes for \$[\d,]+, leaving \$[\d,]+\./)
-    await expect(coming(page).filter({ hasText: 'Captain' })).toHaveCount(1)
-    const [, gone = ''] = await coming(page).locator('.fill-name').allTextContents()
+    await expect(suggested(page).filter({ hasText: 'Captain' })).toHaveCount(1)
+    const [, gone = ''] = await suggested(page).locator('.fill-name').allTextContents()
     await proposal(page)
       .getByRole('button', { name: `Leave out ${gone}` })
       .click()
-    await expect(coming(page)).toHaveCount(11)
+    await expect(suggested(page)).toHaveCount(11)
     await proposal(page).getByRole('button', { name: 'Suggest another' }).click()
-    await expect(coming(page)).toHaveCount(12)
+    await expect(suggested(page)).toHaveCount(12)
     await expect(proposal(page)).not.toContainText(gone)
 
     let changes = 0

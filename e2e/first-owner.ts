@@ -17,8 +17,8 @@ export async function findSetupLink(database_url: string, address: string | unde
   return onDatabase(database_url, async (db) => String(await makeSetupLink(db, new URL(String(address)))))
 }
 
-/** A key in the browser that answers as soon as it is asked. */
-export async function plugInKey(page: Page): Promise<void> {
+/** Adds a virtual security key to the browser, which confirms every request at once. */
+export async function addVirtualKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -33,7 +33,6 @@ export async function plugInKey(page: Page): Promise<void> {
   })
 }
 
-/** Saves the recovery codes, as the page asks. */
 export async function saveCodes(page: Page): Promise<string[]> {
   const codes = page.locator('.factor-codes li')
   await expect(codes).toHaveCount(10)

@@ -1,7 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { emptyPageStates, inGroups, isRendered, pageStates } from './grid.ts'
-import { expectHydratedHeading, expectNoShift, expectOneHead, listen, watchShifts } from './hydration.ts'
+import {
+  collectErrors,
+  expectHydratedHeading,
+  expectNoShift,
+  expectOneHead,
+  watchShifts,
+} from './hydration.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -11,11 +17,10 @@ const of_visitors = [...pageStates, ...emptyPageStates].filter(
 const sample_count = 8
 const today = Math.floor(Date.now() / 86_400_000)
 /**
- * Without JavaScript nobody is logged in, and a player's own page shows only that a login is required. A usual run
- * visits the start pages and an eighth of the others, which changes every day: `grid.spec.ts` checks what the server
- * sends for every page.
+ * Players' own pages are left out, because without JavaScript nobody is logged in. A usual run visits the start pages and
+ * an eighth of the others, which changes every day. `grid.spec.ts` checks the HTML of every page.
  */
-const public_ones = of_visitors.filter(
+const public_pages = of_visitors.filter(
   ({ address }, index) => isExtendedRun || address === '/' || index % sample_count === today % sample_count,
 )
 const LOST = ['/no/such/page', '/races/987654', '/races/abc']
@@ -34,11 +39,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').locator('tbody tr').first()).toContainText('101')
   })
 
-  for (const [title, variant, list] of inGroups(public_ones)) {
+  for (const [title, variant, list] of inGroups(public_pages)) {
     test.describe(title, () => {
       test.use({ variant })
 
-      test('have their headings, and nothing is still loading', async ({ page }) => {
+      test('pages have their headings, and nothing is still loading', async ({ page }) => {
         for (const { name, address } of list) {
           await test.step(name, async () => {
             const path = typeof address === 'string' ? address : await address(page.request, page)
@@ -62,19 +67,34 @@ test.describe('without JavaScript', () => {
 })
 
 test('URLs with campaign parameters or a search are hydrated as well', async ({ page }) => {
-  const complaints = listen(page)
+  const errors = collectErrors(page)
   for (const query of ['utm_source=mail', 'page=2', 'team_name=a']) {
     await page.goto(`/overall?${query}`)
     await expectHydratedHeading(page)
     await expectOneHead(page)
   }
-  expect(complaints.end()).toEqual([])
+  expect(errors.end()).toEqual([])
+})
+
+test('the styles of a public page are one file that arrives with the first ten packets', async ({ page }) => {
+  const styles: Request[] = []
+  page.on('requestfinished', (request) => {
+    const is_fonts = request.url().includes('/fonts-')
+    if (request.resourceType() === 'stylesheet' && !is_fonts) styles.push(request)
+  })
+  for (const address of ['/', '/overall', '/events']) {
+    styles.length = 0
+    await page.goto(address)
+    expect(styles, address).toHaveLength(1)
+    const { responseBodySize } = await styles[0]!.sizes()
+    expect(responseBodySize, address).toBeLessThan(14_100)
+  }
 })
 
 test('a page has its fonts on the first load and on a reload', async ({ page }) => {
   for (const address of ['/overall', '/overall', '/scoreboard', '/scoreboard']) {
     await page.goto(address)
-    await expect.poll(() => loadedFaces(page)).toEqual(['Barlow', 'Barlow Condensed'])
+    await expect.poll(() => loadedFonts(page)).toEqual(['Barlow', 'Barlow Condensed'])
   }
 })
 
@@ -98,13 +118,13 @@ for (const width of [390, 1280]) {
 
 test('the chunks of a page are requested before its script needs them', async ({ page }) => {
   await page.goto('/overall')
-  const [named, asked] = await page.evaluate(() => [
+  const [named, preloaded] = await page.evaluate(() => [
     document.querySelector<HTMLElement>('script[data-preload]')?.dataset.preload?.split(' '),
     [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
   ])
   expect(named?.length).toBeGreaterThan(2)
   // Vite later preloads further chunks in the same way.
-  expect(asked).toEqual(expect.arrayContaining(named ?? []))
+  expect(preloaded).toEqual(expect.arrayContaining(named ?? []))
 })
 
 test('the document head is updated on navigation', async ({ page }) => {
@@ -117,7 +137,7 @@ test('the document head is updated on navigation', async ({ page }) => {
 })
 
 /** The fonts in use, without fallback fonts. Some browsers quote names of two words. */
-async function loadedFaces(page: Page): Promise<string[]> {
+async function loadedFonts(page: Page): Promise<string[]> {
   const loaded = await page.evaluate(() =>
     [...document.fonts]
       .filter(({ status }) => status === 'loaded')

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
-import { arrival, fillRegistration, logInAs, newName, seemSetUp } from './account-forms.ts'
+import { fillRegistration, logInAs, long_timeout, mockConfig, newName } from './account-forms.ts'
 import { expectAccessible, expectToFit, viewports } from './pages.ts'
-import { becomePlayer, PASSWORD, seemPlayer } from './player.ts'
+import { becomePlayer, mockPlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-const FAULTY = [
+const FORMS_WITH_ERRORS = [
   ['login', 'worldcup', '/login', 'Log in'],
   ['registration', 'worldcup', '/register', 'Register'],
   ['registration of a marathon season', 'marathon', '/register', 'Register'],
@@ -15,14 +15,14 @@ const FAULTY = [
   ['new password', 'worldcup', '/reset/some-token', 'Set password'],
 ] as const
 
-/** Empty in a usual run: then only component tests check these forms, and the grid checks the own profile. */
+/** Empty in a usual run, because component tests check these forms and the grid checks the own profile. */
 const checked_viewports = isExtendedRun ? viewports : []
 
 for (const { name: viewport, use } of checked_viewports) {
   test.describe(viewport, () => {
     test.use(use)
 
-    for (const [name, variant, address, button] of FAULTY) {
+    for (const [name, variant, address, button] of FORMS_WITH_ERRORS) {
       test.describe(name, () => {
         test.use({ variant })
 
@@ -50,7 +50,7 @@ for (const { name: viewport, use } of checked_viewports) {
     })
 
     test('the confirmation before deleting the account is accessible', async ({ page, baseURL }) => {
-      await seemPlayer(page, baseURL)
+      await mockPlayer(page, baseURL)
       await page.goto('/users/me')
       const leaving = main(page).getByRole('region', { name: 'Delete user' })
       await leaving.getByLabel('Current password').fill(PASSWORD)
@@ -61,19 +61,19 @@ for (const { name: viewport, use } of checked_viewports) {
   })
 }
 
-/** Loads the page, which is hydrated only when `wake` is called. */
-async function openBeforeHydration(page: Page, address: string): Promise<{ wake: () => void }> {
-  let wake = () => {}
-  const held = new Promise<void>((resolve) => (wake = resolve))
+/** Loads the page, which is hydrated only when `hydrate` is called. */
+async function openBeforeHydration(page: Page, address: string): Promise<{ hydrate: () => void }> {
+  let hydrate = () => {}
+  const held = new Promise<void>((resolve) => (hydrate = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  return { wake }
+  return { hydrate }
 }
 
-/** Each form is sent in one of two ways, the login in both. That suffices: the same event sends all of them. */
+/** The login form is sent in both ways, the others in one. That suffices, because one listener handles all forms. */
 const BEFORE_HYDRATION = [
   ['/login', 'Enter', 'Password', 'Log in', '/api/login'],
   ['/login', 'the button', 'Password', 'Log in', '/api/login'],
@@ -91,7 +91,7 @@ for (const [address, how, last, button, call] of BEFORE_HYDRATION) {
       sent.push(route.request().postDataJSON())
       return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not now' } })
     })
-    const { wake } = await openBeforeHydration(page, address)
+    const { hydrate } = await openBeforeHydration(page, address)
     const someone = newName()
     if (address === '/register') await fillRegistration(page, someone)
     else await main(page).getByLabel('Email').fill(someone.email)
@@ -100,8 +100,8 @@ for (const [address, how, last, button, call] of BEFORE_HYDRATION) {
     else await main(page).getByRole('button', { name: button }).click()
     await expect(page).toHaveURL(address)
 
-    wake()
-    await expect(page.getByText('Not now')).toBeVisible(arrival)
+    hydrate()
+    await expect(page.getByText('Not now')).toBeVisible(long_timeout)
     expect(sent).toEqual([expect.objectContaining({ email: someone.email })])
     await expect(main(page).getByLabel('Email')).toHaveValue(someone.email)
     await expect(page).toHaveURL(address)
@@ -112,50 +112,50 @@ for (const [address, how, last, button, call] of BEFORE_HYDRATION) {
 
 /** Records the login requests from now on, and how often the cookie banner was answered. */
 async function recordRequests(page: Page): Promise<{ logins: unknown[]; answers: unknown[] }> {
-  const heard = { logins: [] as unknown[], answers: [] as unknown[] }
+  const recorded = { logins: [] as unknown[], answers: [] as unknown[] }
   await page.route('**/api/login', (route) => {
-    heard.logins.push(route.request().postDataJSON())
+    recorded.logins.push(route.request().postDataJSON())
     return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not now' } })
   })
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/set_cookie')) heard.answers.push(request.postDataJSON())
+    if (request.url().endsWith('/api/set_cookie')) recorded.answers.push(request.postDataJSON())
   })
-  return heard
+  return recorded
 }
 
 for (const first of ['form', 'answer'] as const) {
-  test(`a form and a cookie answer given before hydration both count, the ${first} first`, async ({
+  test(`a form and a cookie answer from before hydration are both sent, the ${first} first`, async ({
     page,
   }) => {
-    const heard = await recordRequests(page)
-    const { wake } = await openBeforeHydration(page, '/login')
+    const recorded = await recordRequests(page)
+    const { hydrate } = await openBeforeHydration(page, '/login')
     const question = page.getByRole('region', { name: 'Cookies' })
     const decline = () => question.getByRole('button', { name: 'Decline' }).click()
     if (first === 'answer') await decline()
     await logInAs(page, 'anna@ski.example', PASSWORD)
     if (first === 'form') await decline()
 
-    wake()
-    await expect(page.getByText('Not now')).toBeVisible(arrival)
+    hydrate()
+    await expect(page.getByText('Not now')).toBeVisible(long_timeout)
     await expect(question).toHaveCount(0)
     await page.waitForLoadState('networkidle')
-    expect(heard.logins).toEqual([expect.objectContaining({ email: 'anna@ski.example' })])
-    expect(heard.answers).toHaveLength(1)
+    expect(recorded.logins).toEqual([expect.objectContaining({ email: 'anna@ski.example' })])
+    expect(recorded.answers).toHaveLength(1)
   })
 }
 
 test('a form edited after an early submit is not sent automatically', async ({ page }) => {
   const { logins } = await recordRequests(page)
-  const { wake } = await openBeforeHydration(page, '/login')
+  const { hydrate } = await openBeforeHydration(page, '/login')
   await logInAs(page, 'anna@ski.example', 'seven')
   await main(page).getByLabel('Password', { exact: true }).press('End')
   await main(page).getByLabel('Password', { exact: true }).pressSequentially(' grey')
-  wake()
+  hydrate()
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
   expect(logins).toEqual([])
   await main(page).getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Not now')).toBeVisible(arrival)
+  await expect(page.getByText('Not now')).toBeVisible(long_timeout)
   expect(logins).toEqual([expect.objectContaining({ password: 'seven grey' })])
 })
 
@@ -163,7 +163,7 @@ for (const [what, addressFor, left] of [
   ['with campaign parameters', () => '/register?utm_source=mail', '/register?utm_source=mail'],
   ['with a prefilled field', (email: string) => `/register?email=${email}`, '/register'],
 ] as const) {
-  test(`a link ${what} leads to a page that handles the early submit after hydration [2.reg.b]`, async ({
+  test(`the form of a link ${what}, submitted before hydration, is sent after hydration [2.reg.b]`, async ({
     page,
   }) => {
     const sent: unknown[] = []
@@ -172,12 +172,12 @@ for (const [what, addressFor, left] of [
       return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not now' } })
     })
     const someone = newName()
-    const { wake } = await openBeforeHydration(page, addressFor(someone.email))
+    const { hydrate } = await openBeforeHydration(page, addressFor(someone.email))
     await fillRegistration(page, someone)
     await main(page).getByRole('button', { name: 'Register' }).click()
 
-    wake()
-    await expect(page.getByText('Not now')).toBeVisible(arrival)
+    hydrate()
+    await expect(page.getByText('Not now')).toBeVisible(long_timeout)
     await expect(page).toHaveURL(left)
     await page.waitForLoadState('networkidle')
     expect(sent).toEqual([expect.objectContaining(someone)])
@@ -187,10 +187,10 @@ for (const [what, addressFor, left] of [
 test('a form not submitted before hydration keeps the typed values, and is not sent', async ({ page }) => {
   let count = 0
   page.on('request', (request) => (count += request.url().endsWith('/api/login') ? 1 : 0))
-  const { wake } = await openBeforeHydration(page, '/login')
+  const { hydrate } = await openBeforeHydration(page, '/login')
   await main(page).getByLabel('Email').fill('anna@ski.example')
   await main(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  wake()
+  hydrate()
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await expect(main(page).getByLabel('Email')).toHaveValue('anna@ski.example')
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
@@ -201,7 +201,7 @@ test('a form not submitted before hydration keeps the typed values, and is not s
 test('reCAPTCHA loads on the first use of the form, and its proof is sent [2.reg.f rules §9]', async ({
   page,
 }) => {
-  await seemSetUp(page, { captcha: 'recaptcha', recaptcha_public_key: 'key' })
+  await mockConfig(page, { captcha: 'recaptcha', recaptcha_public_key: 'key' })
   let is_loaded = false
   await page.route('https://www.google.com/recaptcha/api.js?*', (route) => {
     is_loaded = true

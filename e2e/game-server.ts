@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const main = join(import.meta.dirname, '..', 'src', 'server', 'app', 'main.ts')
 
 type Wanted = {
-  /** Its URL, with the assigned port. */
+  /** The URL of the server, with the assigned port. */
   address: string
   database_url: string
   /** The folder for its emails. */
@@ -14,13 +14,13 @@ type Wanted = {
   more?: NodeJS.ProcessEnv | undefined
 }
 
-/** The real server, starting. */
+/** Starts the real server, without waiting until it answers. */
 export function startServer(wanted: Wanted): ChildProcess {
   return fork(main, { env: environmentOf(wanted), execArgv: [] })
 }
 
 /** Throws if it exits early, or takes longer than three minutes to start. */
-export async function untilItAnswers(server: ChildProcess, address: string): Promise<void> {
+export async function waitForServer(server: ChildProcess, address: string): Promise<void> {
   const latest = Date.now() + 180_000
   while (!(await answers(address))) {
     if (!isRunning(server)) throw new Error(`the server of ${address} does not start`)
@@ -40,7 +40,7 @@ function environmentOf({ address, database_url, data_dir, more }: Wanted): NodeJ
     ...process.env,
     PORT: new URL(address).port,
     PUBLIC_URL: address,
-    // The journeys register more players than one network may: each request has its own client network.
+    // The journeys register more players than one network may, so each request gives its own client network.
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: database_url,
     DATA_DIR: data_dir,

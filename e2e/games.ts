@@ -8,12 +8,11 @@ export type Game = Variant | 'none' | 'mailed' | 'provided'
 
 export const GAMES: readonly Game[] = [...VARIANTS, 'none', 'mailed', 'provided']
 
-/** The URL of a game; the configuration assigned the ports. */
+/** The URL of a game. The configuration assigns the ports. */
 export function addressOf(game: Game): string {
   return `http://127.0.0.1:${process.env[portName(game)]}`
 }
 
-/** The URL of the real OpenID provider of `provided`. */
 export function providerAddress(): string {
   return `http://127.0.0.1:${process.env[PROVIDER_PORT]}`
 }

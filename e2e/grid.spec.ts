@@ -2,44 +2,44 @@ import { expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import {
   addressOfPageState,
-  asking,
-  comeTo,
   emptyPageStates,
   inGroups,
   isRendered,
+  navigateWithFault,
   networkFaults,
   type PageState,
   pageStates,
+  requestingPages,
 } from './grid.ts'
 import {
+  collectErrors,
   expectHydratedHeading,
   expectNoShift,
   expectOneHead,
-  listen,
-  stylesBeyond,
+  unexpectedStyles,
   watchShifts,
 } from './hydration.ts'
 import { test } from './test.ts'
-import { expectFine, expectShort, expectToFitEnlarged, show, viewportsOf } from './viewports.ts'
+import { expectFine, expectShort, expectToFitEnlarged, setViewport, viewportsOf } from './viewports.ts'
 
 const all = [...pageStates, ...emptyPageStates]
-/** A third of the pages is checked with large letters, all of them in an extended run. */
+/** A third of the pages is checked with large text, all of them in an extended run. */
 const isInSample = (pageState: PageState) => isExtendedRun || all.indexOf(pageState) % 3 === 0
-/** The only page with network faults in a usual run; component tests check other pages with the same faults. */
-const different = ['start']
+/** The pages with network faults in a usual run. Component tests check other pages with the same faults. */
+const fault_sample = ['start']
 
 /**
- * Loads the page and expects that React hydrates it without a complaint or a layout shift. What the server sends to
- * visitors is complete, for browsers without JavaScript: it has its heading, and nothing is still loading.
+ * Loads the page and expects that React hydrates it without an error or a layout shift. The HTML for visitors must be
+ * complete for browsers without JavaScript: it has its heading, and nothing is still loading.
  */
 async function expectHydrated(page: Page, pageState: PageState, address: string): Promise<void> {
-  const complaints = listen(page)
+  const errors = collectErrors(page)
   const reply = await page.goto(address)
   await expectHydratedHeading(page)
   await page.waitForLoadState('networkidle')
-  expect(complaints.end()).toEqual([])
+  expect(errors.end()).toEqual([])
   const sent = (await reply?.text()) ?? ''
-  expect(await stylesBeyond(sent, page)).toEqual([])
+  expect(await unexpectedStyles(sent, page)).toEqual([])
   if (!pageState.is_own) {
     expect(reply?.status()).toBe(address === '/nowhere' ? 404 : 200)
     expect(sent).toMatch(/<h1[ >]/)
@@ -58,7 +58,7 @@ test.describe('in another language and time zone', () => {
     test.describe(title, () => {
       test.use({ variant })
 
-      test('hydrates without a complaint or a layout shift, is accessible and fits, in light and dark mode and with large letters', async ({
+      test('hydrates without an error or a layout shift, is accessible and fits, in light and dark mode and with large text', async ({
         page,
       }) => {
         test.setTimeout(isExtendedRun ? 180_000 : 120_000)
@@ -66,16 +66,16 @@ test.describe('in another language and time zone', () => {
         for (const pageState of list) {
           await test.step(pageState.name, async () => {
             const at = viewportsOf(all.indexOf(pageState))
-            // Every player's page registers a new player.
+            // Each player's page registers a new player.
             await page.context().clearCookies()
             const address = await addressOfPageState(pageState, page)
-            await show(page, at[0]!)
+            await setViewport(page, at[0]!)
             if (isRendered(pageState)) await expectHydrated(page, pageState, address)
             else await page.goto(address)
-            // The user is only fetched after hydration; until then a player's own page shows only a frame.
+            // The user is fetched after hydration. Until then a player's own page is empty.
             await page.getByRole('heading', { level: 1 }).waitFor()
             await expectFine(page, at)
-            // The standings show a hundred rows, and the documentation of the API is not for phones.
+            // The standings have a hundred rows, and the API documentation is not for phones.
             if (!/^\/(overall|api\/)/.test(address)) await expectShort(page)
             if (isInSample(pageState)) await expectToFitEnlarged(page)
           })
@@ -85,14 +85,19 @@ test.describe('in another language and time zone', () => {
   }
 })
 
-for (const pageState of asking.filter(({ name }) => isExtendedRun || different.includes(name))) {
+for (const pageState of requestingPages.filter(({ name }) => isExtendedRun || fault_sample.includes(name))) {
   test.describe(pageState.name, () => {
     test.use({ variant: pageState.variant })
 
     for (const [index, networkFault] of networkFaults.entries()) {
       test(`is accessible and fits with a network fault: ${networkFault}`, async ({ page }) => {
         if (isExtendedRun) test.setTimeout(180_000)
-        await comeTo(page, await addressOfPageState(pageState, page), networkFault, pageState.last_button)
+        await navigateWithFault(
+          page,
+          await addressOfPageState(pageState, page),
+          networkFault,
+          pageState.last_button,
+        )
         await expectFine(page, viewportsOf(index * 2 + 1))
       })
     }

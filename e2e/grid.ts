@@ -2,20 +2,20 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { readDatabaseUrl } from './admin.ts'
-import { becomeExisting } from './become-operator.ts'
+import { becomeExistingPlayer } from './become-operator.ts'
 import type { Game } from './games.ts'
 import { becomePlayer } from './player.ts'
 
 type Item = Record<string, unknown>
 
-/** A page and its state, as the grid checks it; an id in its address is looked up. */
+/** A page in one state that the grid checks. If its address contains an id, a function finds it. */
 export type PageState = {
   name: string
   variant: Game
   address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
   /** A player's own page. Whether it opens depends on the server's reply about the user. */
   is_own?: true
-  /** Fields may move: the browser fills in values of the URL that the server does not render. */
+  /** Fields may move, because the browser fills in values of the URL that the server does not render. */
   shifts?: true
   /** The button shown after a network fault, if it is not the retry button: some pages continue without a reply. */
   last_button?: string
@@ -28,16 +28,16 @@ export const pageStates: PageState[] = [
   { name: 'standings', variant: 'worldcup', address: '/overall' },
   { name: 'standings of a cup', variant: 'worldcup', address: '/overall?cup=Sprint' },
   { name: 'standings of the ranked', variant: 'marathon', address: '/overall?verified_users=false' },
-  { name: 'standings searched in vain', variant: 'worldcup', address: '/overall?team_name=xyzzy' },
+  { name: 'standings without a match', variant: 'worldcup', address: '/overall?team_name=xyzzy' },
   { name: 'events', variant: 'worldcup', address: '/events' },
   { name: 'events of a marathon season', variant: 'marathon', address: '/events' },
   {
-    name: 'event that was',
+    name: 'past event',
     variant: 'worldcup',
     address: first('/api/weekends/previous', '/events/', 'weekend_id'),
   },
   {
-    name: 'event to come',
+    name: 'upcoming event',
     variant: 'worldcup',
     address: first('/api/weekends/upcoming', '/events/', 'weekend_id'),
   },
@@ -54,7 +54,7 @@ export const pageStates: PageState[] = [
     address: first('/api/weekends', '/events/', 'weekend_id', isChampionship),
   },
   {
-    name: 'race to come',
+    name: 'upcoming race',
     variant: 'worldcup',
     address: first('/api/races?scored=false', '/races/', 'race_id'),
   },
@@ -104,7 +104,7 @@ export const pageStates: PageState[] = [
   { name: 'team challenge', variant: 'league', address: '/info/team_challenge' },
   { name: 'page without a text', variant: 'worldcup', address: '/info/nothing' },
   { name: 'login', variant: 'worldcup', address: '/login?next=%2Fusers%2Fme' },
-  { name: 'login after trouble with a provider', variant: 'worldcup', address: '/login?sign_in=cancelled' },
+  { name: 'login after an error with a provider', variant: 'worldcup', address: '/login?sign_in=cancelled' },
   { name: 'registration', variant: 'worldcup', address: '/register' },
   { name: 'registration of a marathon season', variant: 'marathon', address: '/register' },
   {
@@ -118,16 +118,16 @@ export const pageStates: PageState[] = [
     name: 'new password',
     variant: 'worldcup',
     last_button: 'Set password',
-    address: withGoodLink('/reset/some-token'),
+    address: withValidLink('/reset/some-token'),
   },
   { name: 'verification of an address', variant: 'worldcup', address: '/verify/some-token' },
   {
-    name: 'return of an account',
+    name: 'restored account',
     variant: 'worldcup',
     last_button: 'Restore my account',
-    address: withGoodLink('/restore/some-token'),
+    address: withValidLink('/restore/some-token'),
   },
-  { name: 'link that was used', variant: 'worldcup', address: '/reset/used-token' },
+  { name: 'used link', variant: 'worldcup', address: '/reset/used-token' },
   {
     name: 'my profile',
     variant: 'worldcup',
@@ -155,14 +155,18 @@ export const pageStates: PageState[] = [
       return '/users/me/notifications'
     },
   },
-  { name: 'emails of a link that does not work', variant: 'worldcup', address: '/notifications/some-token' },
+  {
+    name: 'notification settings of an invalid link',
+    variant: 'worldcup',
+    address: '/notifications/some-token',
+  },
   {
     name: 'my profile after many weekends',
     variant: 'worldcup',
     is_own: true,
     address: async (api, page) => {
       const [leader] = await (await api.get('/api/users?limit=1')).json()
-      await becomeExisting(page, readDatabaseUrl('worldcup'), leader.user_id)
+      await becomeExistingPlayer(page, readDatabaseUrl('worldcup'), leader.user_id)
       return '/users/me'
     },
   },
@@ -182,13 +186,13 @@ export const pageStates: PageState[] = [
   },
   { name: 'league', variant: 'worldcup', is_own: true, address: inLeague((path) => path) },
   {
-    name: 'league over a weekend',
+    name: 'league in a weekend',
     variant: 'worldcup',
     is_own: true,
     address: inLeague((path, weekend_id) => `${path}/weekend/${weekend_id}`),
   },
   {
-    name: 'league over a weekend to come',
+    name: 'league in an upcoming weekend',
     variant: 'worldcup',
     is_own: true,
     address: async (api, page) => {
@@ -214,7 +218,7 @@ export const pageStates: PageState[] = [
     },
   },
   {
-    name: 'my team selection where picks are ordered',
+    name: 'my team selection with ranked picks',
     variant: 'worldcup',
     is_own: true,
     address: async (api, page) => {
@@ -232,7 +236,7 @@ export const pageStates: PageState[] = [
     },
   },
   { name: 'market', variant: 'marathon', address: '/athletes' },
-  { name: 'market without a hit', variant: 'marathon', address: '/athletes?name=xyzzy&kind=cub&compare=' },
+  { name: 'market without a match', variant: 'marathon', address: '/athletes?name=xyzzy&kind=cub&compare=' },
   {
     name: 'market of a player',
     variant: 'marathon',
@@ -244,14 +248,14 @@ export const pageStates: PageState[] = [
   },
   { name: 'two athletes compared', variant: 'marathon', address: '/athletes?compare=1,2' },
   { name: 'goodbye', variant: 'worldcup', address: '/goodbye' },
-  { name: 'lost', variant: 'worldcup', address: '/nowhere' },
+  { name: 'unknown page', variant: 'worldcup', address: '/nowhere' },
   { name: 'scoreboard', variant: 'worldcup', address: '/scoreboard' },
   { name: 'scoreboard of the event', variant: 'worldcup', address: '/scoreboard?tab=event' },
-  { name: 'calls', variant: 'worldcup', address: '/api/docs' },
+  { name: 'API documentation', variant: 'worldcup', address: '/api/docs' },
 ]
 
 /** The page of an emailed link that still works. */
-function withGoodLink(address: string): PageState['address'] {
+function withValidLink(address: string): PageState['address'] {
   return async (_, page) => {
     await page.route(`**/api${address}`, (route) => route.fulfill({ json: {} }))
     return address
@@ -273,7 +277,7 @@ export const emptyPageStates: PageState[] = [
 }))
 
 /** Pages that call the API when reached by a link. */
-export const asking = pageStates.filter(({ address, is_own }) =>
+export const requestingPages = pageStates.filter(({ address, is_own }) =>
   typeof address === 'string' ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address) : !is_own,
 )
 
@@ -299,7 +303,7 @@ function first(path: string, folder: string, key: string, isMatch: (item: Item) 
     const reply = await api.get(path)
     const items: Item[] = [await reply.json()].flat()
     const found = items.find(isMatch)
-    if (!found) throw new Error(`the demo season has nothing like it at ${path}`)
+    if (!found) throw new Error(`the demo season has no match at ${path}`)
     return `${folder}${String(found[key])}`
   }
 }
@@ -338,7 +342,7 @@ export const networkFaults = ['loading', 'error', 'offline'] as const
 export type NetworkFault = (typeof networkFaults)[number]
 
 /** Navigates to a page by a link, with a network fault. */
-export async function comeTo(
+export async function navigateWithFault(
   page: Page,
   address: string,
   networkFault: NetworkFault,
@@ -361,7 +365,7 @@ export async function comeTo(
     await expect(heading).not.toHaveText('Uh oh. Did you get lost?', { timeout: 1000 })
   }).toPass()
   if (networkFault === 'loading') return
-  // It retries automatically before it shows the error.
+  // The page retries automatically before it shows the error.
   await page.getByRole('button', { name: last_button }).first().waitFor()
 }
 
@@ -370,10 +374,10 @@ export function isRendered({ address }: PageState): boolean {
   return typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address)
 }
 
-/** How many pages one test visits: a test with its browser context costs as much as a page. */
+/** How many pages one test visits, because a test with its browser context costs as much as a page. */
 const group_size = isExtendedRun ? 1 : 8
 
-/** The pages in groups, each of one variant, with a title. Players' own pages and those of visitors are apart. */
+/** The pages in groups with a title. Pages of different variants, and players' own pages, are in different groups. */
 export function inGroups(list: readonly PageState[]): [title: string, variant: Game, list: PageState[]][] {
   const groups = new Map<string, PageState[][]>()
   for (const pageState of list) {

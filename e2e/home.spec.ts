@@ -14,7 +14,7 @@ async function expectTeams(page: Page, name: string, rows: { user: { team_name: 
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
 
 test.describe('variant A', () => {
-  test('the two boards of players', async ({ page }) => {
+  test('the start page has two boards of players', async ({ page }) => {
     await test.step('the Season Leaders are the top ten of the Overall cup [2./b 2./c 9.8 7.41]', async () => {
       await page.goto('/')
       await expectTeams(page, 'Season Leaders', await ask(page, '/api/cups/Overall/leaderboard?limit=10'))
@@ -37,7 +37,7 @@ test.describe('variant A', () => {
 test.describe('variant B', () => {
   test.use({ variant: 'marathon' })
 
-  test('four boards: Ranked without verified users, Overall with everybody [2./b 2./d 1.7b 7.42]', async ({
+  test('the start page has four boards, and the Ranked ones leave verified users out [2./b 2./d 1.7b 7.42]', async ({
     page,
   }) => {
     await page.goto('/')

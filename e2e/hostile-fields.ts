@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A text field that users or operators write and pages show; `as` converts it for the column (default: unchanged). */
+/** A text field that users or operators write and pages show. `as` converts the text for the column, if it is set. */
 type Field = { table: string; column: string; key: string; as?: string; where?: string; is_unique?: true }
 
 const TEXT = '$text'
@@ -65,8 +65,8 @@ const FIELDS: Field[] = [
 
 export type Written = { field: string; texts: string[] }
 
-/** Creates enough leagues, questions, announcements and pages for the texts, and results that can be renamed. */
-export async function makeRoom(pool: pg.Pool, rows: number, reader: string): Promise<void> {
+/** Inserts enough rows for the texts, and disables the triggers that refuse changes of published rows. */
+export async function prepareRows(pool: pg.Pool, rows: number, reader: string): Promise<void> {
   await pool.query('alter table publications disable trigger publications_are_kept')
   await pool.query('alter table results disable trigger results_are_kept')
   await pool.query('alter table audit disable trigger audit_is_kept')
@@ -94,7 +94,7 @@ export async function makeRoom(pool: pg.Pool, rows: number, reader: string): Pro
   ]
   for (const statement of statements)
     await pool.query(statement, statement.includes('$1') ? [rows] : []).catch((error: unknown) => {
-      throw new Error(`cannot make room: ${statement}`, { cause: error })
+      throw new Error(`cannot prepare the rows: ${statement}`, { cause: error })
     })
 }
 
@@ -110,13 +110,13 @@ export async function writeTexts(
   for (const [index, field] of FIELDS.entries()) {
     if (!tables.includes(field.table)) continue
     const shift = index * 17
-    const turned = texts.map((_, n) => texts[(n + shift) % texts.length]!)
-    written.push({ field: `${field.table}.${field.column}`, texts: await write(pool, field, turned) })
+    const rotated = texts.map((_, n) => texts[(n + shift) % texts.length]!)
+    written.push({ field: `${field.table}.${field.column}`, texts: await write(pool, field, rotated) })
   }
   return written
 }
 
-/** Lets the first player report the current names of teams and leagues, for the queue of operators. */
+/** Inserts reports of the current names of teams and leagues, which operators see. */
 export async function reportNames(pool: pg.Pool): Promise<void> {
   const columns = 'insert into name_reports (user_id, about_user_id, about_league_id, name, reason)'
   const reporter = '(select min(user_id) from users)'
@@ -126,7 +126,7 @@ export async function reportNames(pool: pg.Pool): Promise<void> {
     where length(name) between 1 and 140 order by league_id limit 50 on conflict do nothing`)
 }
 
-/** Each text is used in one row; if there are more rows than texts, the remaining rows are unchanged. */
+/** Each text is used in one row. If there are more rows than texts, the remaining rows stay. */
 async function write(pool: pg.Pool, field: Field, texts: readonly string[]): Promise<string[]> {
   const { table, column, key, as = TEXT, where = 'true', is_unique = false } = field
   const own_key = key.startsWith('(') ? key.replaceAll(/\b(\w+_id)\b/g, 'it.$1') : `it.${key}`

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /** The pages that show user and operator texts, as a visitor sees them. */
 export async function visitorPages(pool: pg.Pool): Promise<string[]> {
-  const at = await landmarks(pool)
+  const at = await findSamples(pool)
   return [
     '/',
     '/overall',
@@ -40,7 +40,7 @@ export async function visitorPages(pool: pg.Pool): Promise<string[]> {
 
 /** Pages only for players, and pages that differ for players. */
 export async function playerPages(pool: pg.Pool): Promise<string[]> {
-  const at = await landmarks(pool)
+  const at = await findSamples(pool)
   const league = `/leagues/${encodeURIComponent(at.league)}`
   return [
     '/',
@@ -58,7 +58,7 @@ export async function playerPages(pool: pg.Pool): Promise<string[]> {
 
 /** The admin pages that show texts of players, other operators or imported files. */
 export async function adminPages(pool: pg.Pool): Promise<string[]> {
-  const at = await landmarks(pool)
+  const at = await findSamples(pool)
   return [
     '',
     '/results',
@@ -90,15 +90,15 @@ export async function adminPages(pool: pg.Pool): Promise<string[]> {
   ].map((path) => `/admin${path}`)
 }
 
-type Landmarks = Record<
+type Samples = Record<
   'past' | 'upcoming' | 'scored' | 'reasoned' | 'scheduled' | 'open' | 'athlete' | 'player' | 'league_id',
   number
 > &
   Record<'cup' | 'league' | 'subject', string>
 
-/** The current names: they change with each round. */
-async function landmarks(pool: pg.Pool): Promise<Landmarks> {
-  const { rows } = await pool.query<Landmarks>(`select
+/** Ids and names of objects whose pages are visited. The names change with each round. */
+async function findSamples(pool: pg.Pool): Promise<Samples> {
+  const { rows } = await pool.query<Samples>(`select
     (select weekend_id from races where scored order by date desc limit 1) as past,
     (select weekend_id from selections where locked_at is null order by trading_close limit 1) as upcoming,
     (select race_id from races where scored order by race_id limit 1) as scored,
@@ -115,7 +115,7 @@ async function landmarks(pool: pg.Pool): Promise<Landmarks> {
   return rows[0]!
 }
 
-/** All places where a page reads its URL, with the text in it. */
+/** URLs with the text in every part that a page reads. */
 export const ECHOES: ((text: string) => string)[] = [
   ...['team_name', 'cup', 'page', 'tab', 'verified_users'].map(inQuery('/overall')),
   ...['name', 'menName', 'womenSort', 'gender', 'kind', 'sort', 'selection', 'compare', 'afford'].map(
@@ -158,8 +158,8 @@ function inQuery(path: string) {
   return (name: string) => (text: string) => `${path}?${new URLSearchParams({ [name]: text })}`
 }
 
-/** Checks the server's HTML for these URLs without running it; returns the violations. */
-export async function readSent(page: Page, addresses: readonly string[]): Promise<string[]> {
+/** Checks the server's HTML for these URLs without running it. Returns the violations. */
+export async function checkHtml(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
     const found: string[] = []
     const left = [...all]
@@ -171,7 +171,9 @@ export async function readSent(page: Page, addresses: readonly string[]): Promis
         if (!reply.headers.get('content-type')?.startsWith('text/html')) continue
         const sent = new DOMParser().parseFromString(text, 'text/html')
         found.push(
-          ...(window.violationsIn?.(sent) ?? ['nobody looks']).map((message) => `${address}: ${message}`),
+          ...(window.violationsIn?.(sent) ?? ['the checks do not run']).map(
+            (message) => `${address}: ${message}`,
+          ),
         )
         if (sent.querySelectorAll('script').length > 4) found.push(`${address}: more scripts than ours`)
       }
@@ -181,26 +183,26 @@ export async function readSent(page: Page, addresses: readonly string[]): Promis
   }, addresses)
 }
 
-/** Navigates from page to page by links, and waits for their requests; returns their text. */
-export async function turnTo(page: Page, addresses: readonly string[]): Promise<string[]> {
+/** Navigates from page to page as links do, and waits for their requests. Returns their texts. */
+export async function navigateThrough(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
-    const said: string[] = []
+    const texts: string[] = []
     const pause = () => new Promise((done) => setTimeout(done))
     const rendered = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     for (const address of all) {
-      const state = { key: 'turned', idx: 1 }
+      const state = { key: 'navigated', idx: 1 }
       history.pushState(state, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state }))
       await rendered()
-      for (let n = 0; window.isAsking?.(); n++) {
-        if (n > 5000) throw new Error(`${address} does not come`)
+      for (let n = 0; window.hasPendingRequests?.(); n++) {
+        if (n > 5000) throw new Error(`${address} does not finish loading`)
         await pause()
       }
       await rendered()
-      for (const message of window.violationsIn?.(document) ?? ['nobody looks'])
+      for (const message of window.violationsIn?.(document) ?? ['the checks do not run'])
         void window.noteViolation(message)
-      said.push(document.getElementById('content')?.textContent ?? '')
+      texts.push(document.getElementById('content')?.textContent ?? '')
     }
-    return said
+    return texts
   }, addresses)
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { readSent, turnTo } from './hostile-pages.ts'
+import { checkHtml, navigateThrough } from './hostile-pages.ts'
 import { type Shown, textsOf } from './shown.ts'
-import { hydrated } from './test.ts'
+import { waitForHydration } from './test.ts'
 import { type Violations, watchForViolations } from './violations.ts'
 
 /** Visits page after page, and checks that none of the hostile texts has an effect. */
@@ -10,12 +10,11 @@ export type Reader = {
   violations: Violations
   /** The number of pages visited so far. */
   count: () => number
-  /** Loads the pages completely. `untilFilled` waits for what a page shows only after its requests. */
+  /** Loads the pages completely. `untilFilled` waits until a page has rendered its data. */
   load: (addresses: readonly string[], untilFilled?: (page: Page) => Promise<void>) => Promise<void>
   /** Checks the HTML that the server sends. */
-  readSent: (addresses: readonly string[]) => Promise<void>
-  /** Follows links to the pages. */
-  turnTo: (addresses: readonly string[]) => Promise<void>
+  checkHtml: (addresses: readonly string[]) => Promise<void>
+  navigateThrough: (addresses: readonly string[]) => Promise<void>
 }
 
 export async function openReader(browser: Browser, address: string, shown: Shown): Promise<Reader> {
@@ -27,23 +26,23 @@ export async function openReader(browser: Browser, address: string, shown: Shown
     page,
     violations,
     count: () => count,
-    load: async (addresses, untilFilled = hydrated) => {
+    load: async (addresses, untilFilled = waitForHydration) => {
       for (const path of addresses) {
         await page.goto(path)
         await untilFilled(page)
-        await page.waitForFunction(() => !window.isAsking?.())
+        await page.waitForFunction(() => !window.hasPendingRequests?.())
         shown.note(await textsOf(page))
       }
       count += addresses.length
     },
-    readSent: async (addresses) => {
-      violations.found.push(...(await readSent(page, addresses)))
+    checkHtml: async (addresses) => {
+      violations.found.push(...(await checkHtml(page, addresses)))
       count += addresses.length
     },
-    turnTo: async (addresses) => {
+    navigateThrough: async (addresses) => {
       await page.goto('/')
-      await hydrated(page)
-      for (const said of await turnTo(page, addresses)) shown.note(said)
+      await waitForHydration(page)
+      for (const text of await navigateThrough(page, addresses)) shown.note(text)
       count += addresses.length
     },
   }

@@ -5,9 +5,9 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { all_hostile_texts, hostileTexts } from '#testing/hostile/hostile-texts.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
-import { untilAdminPageIsFilled } from './admin-grid.ts'
+import { waitForAdminPage } from './admin-grid.ts'
 import { becomeOperator } from './become-operator.ts'
-import { makeRoom, reportNames, writeTexts } from './hostile-fields.ts'
+import { prepareRows, reportNames, writeTexts } from './hostile-fields.ts'
 import { adminPages, ECHOES, playerPages, visitorPages } from './hostile-pages.ts'
 import { openReader, type Reader } from './hostile-reader.ts'
 import { test } from './own-game.ts'
@@ -15,7 +15,7 @@ import { becomePlayer } from './player.ts'
 import { Shown } from './shown.ts'
 
 const all = hostileTexts(all_hostile_texts).map(({ text }) => text)
-/** How many texts one season has room for. `npm run test:extended` repeats rounds until all were used. */
+/** How many texts fit in one season. `npm run test:extended` repeats rounds until all texts were used. */
 const per_round = isExtendedRun ? 250 : 96
 const rounds = Array.from({ length: isExtendedRun ? all.length / per_round : 1 }, (_, round) =>
   all.slice(round * per_round, (round + 1) * per_round),
@@ -49,7 +49,7 @@ for (const variant of variants) {
       const shown = new Shown()
       const visitor = await openReader(browser, ownGame.address, shown)
       const player = await openReader(browser, ownGame.address, shown)
-      await makeRoom(pool, per_round, await becomePlayer(player.page))
+      await prepareRows(pool, per_round, await becomePlayer(player.page))
       const owner = await openReader(browser, ownGame.address, shown)
       await becomeOperator(owner.page, ownGame.database_url, 'owner')
       await visitor.page.goto('/')
@@ -61,10 +61,10 @@ for (const variant of variants) {
         await readAll(visitor, round, await visitorPages(pool), infoPages(texts.length))
         await readAll(player, round, await playerPages(pool), await leaguePages(pool))
         await reportNames(pool)
-        await owner.load(await adminPages(pool), untilAdminPageIsFilled)
+        await owner.load(await adminPages(pool), waitForAdminPage)
         // There are more texts than players: the other half is used here.
-        const turned = [...texts.slice(per_round / 2), ...texts.slice(0, per_round / 2)]
-        shown.lookFor(await writeTexts(pool, turned, ['users', 'site_settings']))
+        const rotated = [...texts.slice(per_round / 2), ...texts.slice(0, per_round / 2)]
+        shown.lookFor(await writeTexts(pool, rotated, ['users', 'site_settings']))
         await untilSeen(pool, visitor.page)
         await visitor.load(['/overall', '/overall?page=2'])
         await readEchoes(visitor, texts)
@@ -79,20 +79,20 @@ for (const variant of variants) {
   })
 }
 
-/** Every page as the server sends it and as reached by links; some of them loaded completely, in turn. */
+/** Checks the HTML of every page, navigates to every page, and loads a part of them completely, another in each round. */
 async function readAll(reader: Reader, round: number, pages: readonly string[], many: readonly string[]) {
   const every = 4
-  await reader.readSent([...pages, ...many])
-  await reader.turnTo([...pages, ...many.filter((_, n) => n % 8 === round % 8)])
+  await reader.checkHtml([...pages, ...many])
+  await reader.navigateThrough([...pages, ...many.filter((_, n) => n % 8 === round % 8)])
   await reader.load(pages.filter((_, n) => n % every === round % every))
 }
 
-/** Each text in some of the URLs that pages parse, all of them in turn. */
+/** Puts each text into some of the URLs that pages read. Together the texts use all of them. */
 async function readEchoes(reader: Reader, texts: readonly string[]) {
   const kinds = isExtendedRun ? 15 : 45
   const of = (n: number) => ECHOES.filter((_, place) => place % kinds === n % kinds)
-  await reader.readSent(texts.flatMap((text, n) => of(n).map((echo) => echo(text))))
-  await reader.turnTo(
+  await reader.checkHtml(texts.flatMap((text, n) => of(n).map((echo) => echo(text))))
+  await reader.navigateThrough(
     texts.flatMap((text, n) =>
       of(n + 7)
         .slice(0, 1)
@@ -110,7 +110,7 @@ async function leaguePages(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => `/leagues/${encodeURIComponent(name)}`)
 }
 
-/** Waits until the server has seen the changes, for which it polls. The site's email address is written last. */
+/** Waits until the server has polled the changes. The site's email address is written last. */
 async function untilSeen(pool: pg.Pool, page: Page): Promise<void> {
   const { rows } = await pool.query<{ mail_address: string }>('select mail_address from site_settings')
   await expect

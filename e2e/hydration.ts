@@ -4,9 +4,9 @@ import { type ConsoleMessage, expect, type Page } from '@playwright/test'
  * Collects until `end` all console warnings and errors, and all script errors. The browser also logs a failed request
  * as an error.
  */
-export function listen(page: Page): { end: () => string[] } {
-  const complaints: string[] = []
-  const onError = (error: Error) => void complaints.push(error.message)
+export function collectErrors(page: Page): { end: () => string[] } {
+  const errors: string[] = []
+  const onError = (error: Error) => void errors.push(error.message)
   const onMessage = (message: ConsoleMessage) => {
     const { url } = message.location()
     const is_about_document = url === page.url()
@@ -15,7 +15,7 @@ export function listen(page: Page): { end: () => string[] } {
     // A used link and an unknown invite are expected to fail.
     if (message.text().includes('status of 410')) return
     if (url.includes('/api/invites/') && message.text().includes('status of 404')) return
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text())
   }
   page.on('pageerror', onError)
   page.on('console', onMessage)
@@ -23,12 +23,12 @@ export function listen(page: Page): { end: () => string[] } {
     end: () => {
       page.off('pageerror', onError)
       page.off('console', onMessage)
-      return complaints
+      return errors
     },
   }
 }
 
-/** Waits until React has hydrated the heading, which is last. React then stores its data on the element. */
+/** Waits until React has hydrated the heading, which comes last. React then adds properties to the element. */
 export async function expectHydratedHeading(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
@@ -43,7 +43,7 @@ export async function expectOneHead(page: Page): Promise<void> {
 }
 
 /** Style sheets that were loaded late, or twice. */
-export async function stylesBeyond(document: string, page: Page): Promise<unknown[]> {
+export async function unexpectedStyles(document: string, page: Page): Promise<unknown[]> {
   const links = await page.locator('link[rel=stylesheet]').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
   return addresses.filter(
@@ -67,7 +67,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Expects that hardly anything has moved by itself since the page was opened. Names what has. */
+/** Expects almost no layout shift since the page was opened. The message names the elements that moved. */
 export async function expectNoShift(page: Page): Promise<void> {
   const [shifts, moved] = await page.evaluate(() => {
     return [Number(Reflect.get(globalThis, 'shifts')), [Reflect.get(globalThis, 'moved')].flat()]

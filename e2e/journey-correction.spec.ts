@@ -7,7 +7,7 @@ import { board, isPlain, upcoming } from './team-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('the winner is disqualified: their player’s points change, and the page says what changed and why [1.0a 1.5a 1.6b R17 rules §6]', async ({
+test('after the winner is disqualified, the player’s points change, and the page explains the change [1.0a 1.5a 1.6b R17 rules §6]', async ({
   page,
   ownGame,
 }) => {
@@ -21,7 +21,7 @@ test('the winner is disqualified: their player’s points change, and the page s
   const notes = page.locator('.no-popularity')
   await expect(notes).toContainText([/Shown once 20 teams/, /Shown once 20 teams/])
   await closeWeekend(page, ownGame, weekend)
-  // The page fetches again once the teams are counted, and does not report zero teams before.
+  // The page fetches the shares again once the teams are counted, and does not show zero before.
   await expect(page.locator('.popularity-text')).toHaveText(Array(20).fill(/^\d+%$/), { timeout: 30_000 })
   await expect(notes).toHaveCount(0)
   const finishes = await resultsAsPicked(page, ownGame, weekend)
@@ -40,7 +40,7 @@ test('the winner is disqualified: their player’s points change, and the page s
 
   const reason = `${captain!.name} changed skis on the way`
   await publish(ownGame, disqualify(finishes, captain!.code), reason)
-  // The server notices a publication by another process after a moment.
+  // The server polls for publications by other processes.
   await expect(async () => {
     await page.reload()
     await expectToAddUp(page, 295)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newName, PHRASE } from './account-forms.ts'
 import { expect, expectColumn, heading, playerBar } from './journey-steps.ts'
-import { expectInSight, followLink, press, tabTo, typeInto } from './keyboard.ts'
+import { expectVisibleFocus, followLink, press, tabTo, typeInto } from './keyboard.ts'
 import { expectToAddUp } from './ledger-page.ts'
 import { test } from './own-game.ts'
 import { closeWeekend, publish, resultsAsPicked } from './race-weekend.ts'
@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 300_000 })
 const TEAM = 'Frida of the keys'
 const LEAGUE = 'Friends of the Keys'
 
-test('by keyboard only from the start page to explained points, and to the league’s weekend [1.0a 1.1 1.2 1.5a 1.5b 2.lgw.b R18]', async ({
+test('by keyboard only, a visitor registers, picks, creates a league, and finds the points explained [1.0a 1.1 1.2 1.5a 1.5b 2.lgw.b R18]', async ({
   page,
   ownGame,
 }) => {
@@ -25,7 +25,7 @@ test('by keyboard only from the start page to explained points, and to the leagu
   const men = (await namesIn(board(page, 'Men'))).slice(0, 2)
   for (const name of men) await press(page, 'Enter', `Add ${name}`, 'button')
   await tabTo(page, `Captain: ${men[0]}`, 'button', 'Shift+Tab')
-  await expectInSight(page)
+  await expectVisibleFocus(page)
   await page.keyboard.press('Space')
   await expect(page.locator('.card-captain')).toContainText('Captain')
   await expect(bar(page)).toContainText('2 of 16')
@@ -60,7 +60,6 @@ test('by keyboard only from the start page to explained points, and to the leagu
   await expectColumn(page, TEAM, '245')
 })
 
-/** From the start page, including the cookie banner. */
 async function register(page: Page): Promise<void> {
   const { user_name, email } = newName()
   await page.goto('/')
@@ -74,7 +73,7 @@ async function register(page: Page): Promise<void> {
   await page.keyboard.type('Norw')
   await expect(page.getByRole('combobox', { name: 'Home nation' })).toHaveValue('NOR')
   await tabTo(page, /^Team name/, 'textbox')
-  await expectInSight(page)
+  await expectVisibleFocus(page)
   await page.keyboard.type(TEAM)
   await press(page, 'Enter', 'Register', 'button')
   await expect(playerBar(page)).toContainText(TEAM)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import {
-  another,
+  anotherPlayer,
+  createLeague,
   expect,
   expectMember,
-  foundLeague,
   heading,
   main,
   makeInvite,
@@ -27,7 +27,7 @@ async function answerYes(page: Page, question: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click()
 }
 
-test('a removed member is told so, and cannot rejoin by password, by invite or from a page that was already open [2.lgn.a 4.9b 6.3 8.9 R30]', async ({
+test('a removed member sees why, and cannot rejoin by password, by invite or from a page that was open before [2.lgn.a 4.9b 6.3 8.9 R30]', async ({
   page,
   browser,
   baseURL,
@@ -35,10 +35,10 @@ test('a removed member is told so, and cannot rejoin by password, by invite or f
   const league = `No way back ${process.pid} ${Date.now()}`
   await becomePlayer(page, 'Anna the admin')
   await page.goto('/')
-  await foundLeague(page, league, 'wax on')
+  await createLeague(page, league, 'wax on')
   const invite = await makeInvite(page)
 
-  const friend = await another(browser, baseURL, 'Bjorn the noisy')
+  const friend = await anotherPlayer(browser, baseURL, 'Bjorn the noisy')
   const by_password = await friend.context().newPage()
   await by_password.goto(addressOf(league))
   await button(by_password, `Join ${league}`).click()
@@ -105,7 +105,7 @@ test.describe('with the team challenge', () => {
     await expect(button(page, `Join ${name}`)).toBeVisible()
 
     const own = `Without a tick ${process.pid} ${Date.now()}`
-    await foundLeague(page, own, 'wax on')
+    await createLeague(page, own, 'wax on')
     await expect(heading(page).locator('.league-tick')).toHaveCount(0)
     await page.getByText(/^(Manage|More)$/).click()
     await expect(button(page, `Leave ${own}`)).toBeVisible()

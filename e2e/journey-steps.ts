@@ -1,11 +1,11 @@
-import { type Browser, type Locator, type Page, expect as quickly } from '@playwright/test'
-import { arrival, fillRegistration, newName } from './account-forms.ts'
+import { type Browser, type Locator, type Page, expect as playwrightExpect } from '@playwright/test'
+import { fillRegistration, long_timeout, newName } from './account-forms.ts'
 import { numbersIn, sumOf } from './ledger-page.ts'
 import { becomePlayer } from './player.ts'
 import { addIn, bar, board, expectSaved, namesIn, openList, type Selection } from './team-page.ts'
 
-/** Generous timeout: each step uses real servers, on a machine that may be busy. */
-export const expect = quickly.configure(arrival)
+/** A long timeout, because each step uses real servers on a machine that may be busy. */
+export const expect = playwrightExpect.configure(long_timeout)
 
 export const main = (page: Page) => page.getByRole('main')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -59,8 +59,8 @@ export async function pickTeam(page: Page, selection: Selection): Promise<void> 
   await expectSaved(page)
 }
 
-/** The admin's page of the new league. */
-export async function foundLeague(page: Page, name: string, password: string): Promise<void> {
+/** Creates a league, whose page is then open. */
+export async function createLeague(page: Page, name: string, password: string): Promise<void> {
   await goTo(page, 'Leagues')
   const form = board(page, 'Create a league')
   await form.getByLabel('League name').fill(name)
@@ -69,15 +69,15 @@ export async function foundLeague(page: Page, name: string, password: string): P
   await expect(heading(page)).toHaveText(name)
 }
 
-/** The invite URL of the league on the page. */
+/** Creates an invite on the league's page, and returns its URL. */
 export async function makeInvite(page: Page): Promise<string> {
   const invite = board(page, 'Invite friends')
   await invite.getByRole('button', { name: 'Create an invite' }).click()
-  return invite.getByLabel('Link').inputValue(arrival)
+  return invite.getByLabel('Link').inputValue(long_timeout)
 }
 
-/** A second player, in a separate browser. */
-export async function another(
+/** Registers a second player in a separate browser. */
+export async function anotherPlayer(
   browser: Browser,
   baseURL: string | undefined,
   team_name: string,
@@ -87,7 +87,6 @@ export async function another(
   return page
 }
 
-/** Tries a password on the league's page. */
 export async function tryPassword(page: Page, league: string, password: string): Promise<void> {
   await page.goto(`/leagues/${encodeURIComponent(league)}`)
   await main(page)
@@ -103,12 +102,11 @@ export async function acceptInvite(page: Page, address: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Join the league' }).click()
 }
 
-/** Expects, on a league's page, that the player is a member. */
 export async function expectMember(page: Page, team_name: string): Promise<void> {
   await expect(rowOf(board(page, 'Players'), team_name)).toContainText('· you')
 }
 
-/** Expects, on a league's weekend page, the team's score, and that its column adds up to it. */
+/** Expects the team's score on a league's weekend page, and that the team's column adds up to the score. */
 export async function expectColumn(page: Page, team_name: string, score: string): Promise<void> {
   const table = main(page).getByRole('table')
   const head = table.getByRole('columnheader').filter({ hasText: team_name })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import {
   acceptInvite,
-  another,
+  anotherPlayer,
+  createLeague,
   expect,
   expectColumn,
   expectMember,
-  foundLeague,
   goTo,
   heading,
   logInByForm,
@@ -17,25 +17,25 @@ import {
   tryPassword,
 } from './journey-steps.ts'
 import { expectToAddUp } from './ledger-page.ts'
-import { buyTwo } from './market-place.ts'
+import { buyTwo } from './market-page.ts'
 import { test } from './own-game.ts'
 import { closeWeekend, publish, resultsAsPicked } from './race-weekend.ts'
 import { bar, board, expectSaved, upcoming } from './team-page.ts'
 
-/** Long timeout: each step waits for real servers, on a machine that may be busy. */
+/** A long timeout, because each step waits for real servers on a machine that may be busy. */
 test.describe.configure({ timeout: 300_000 })
 
 /**
- * Two women and two men in each selection, who then finish first and second as picked. Plain: 100 and 95 points twice,
- * and 50 for the captain. Ranked: the winner's 100 for each. A marathon of class 200 earns twice that.
+ * The player picks two women and two men in each selection, who finish first and second in pick order. That earns 100 and
+ * 95 points twice, and 50 for the captain. Ranked picks earn 100 points each. A marathon of class 200 earns twice as much.
  */
 const GAMES = [
-  { variant: 'worldcup', way_in: 'password', score: '840' },
-  { variant: 'marathon', way_in: 'invite', score: '880' },
-  { variant: 'league', way_in: 'invite', score: '880' },
+  { variant: 'worldcup', joins_by: 'password', score: '840' },
+  { variant: 'marathon', joins_by: 'invite', score: '880' },
+  { variant: 'league', joins_by: 'invite', score: '880' },
 ] as const
 
-for (const { variant, way_in, score } of GAMES) {
+for (const { variant, joins_by, score } of GAMES) {
   test.describe(variant, () => {
     test.use({ variant })
 
@@ -51,10 +51,10 @@ for (const { variant, way_in, score } of GAMES) {
       if (variant === 'marathon') await buySquad(page)
       else for (const selection of weekend.selections) await pickTeam(page, selection)
 
-      await foundLeague(page, 'Friends of the Piste', 'wax on')
-      const invite = way_in === 'invite' ? await makeInvite(page) : ''
-      const friend = await another(browser, baseURL, 'Bjorn the friend')
-      if (way_in === 'invite') await acceptInvite(friend, invite)
+      await createLeague(page, 'Friends of the Piste', 'wax on')
+      const invite = joins_by === 'invite' ? await makeInvite(page) : ''
+      const friend = await anotherPlayer(browser, baseURL, 'Bjorn the friend')
+      if (joins_by === 'invite') await acceptInvite(friend, invite)
       else await tryPassword(friend, 'Friends of the Piste', 'wax on')
       await expectMember(friend, 'Bjorn the friend')
       await friend.context().close()

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { arrival, newName, PHRASE, registerByMail } from './account-forms.ts'
+import { long_timeout, newName, PHRASE, registerByMail } from './account-forms.ts'
 import { emailTo, linkIn } from './emails.ts'
 import { addressOf, providerAddress } from './games.ts'
-import { expectInSight, press, tabTo, typeInto } from './keyboard.ts'
+import { expectVisibleFocus, press, tabTo, typeInto } from './keyboard.ts'
 import { test } from './test.ts'
-
-// By keyboard only, with the focus visible.
 
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
@@ -16,27 +14,29 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function choose(page: Page, nation: string): Promise<void> {
+async function chooseNation(page: Page, nation: string): Promise<void> {
   await tabTo(page, 'Home nation', 'combobox')
-  await expectInSight(page)
+  await expectVisibleFocus(page)
   await page.keyboard.type(nation)
 }
 
-test.describe('where mail is sent', () => {
+test.describe('by keyboard, on a site that sends mail', () => {
   test.use({ variant: 'mailed' })
 
-  test('register, verify, log out, log in with next, change the team name', async ({ page }) => {
+  test('a user can register, verify, log out, log in with next, and change the team name', async ({
+    page,
+  }) => {
     test.slow()
     const { user_name, email } = newName()
     await open(page, '/register')
     const chosen = { Password: PHRASE, 'Confirm password': PHRASE }
     await typeInto(page, { Email: email, 'User name': user_name, ...chosen })
-    await choose(page, 'Norw')
+    await chooseNation(page, 'Norw')
     await press(page, 'Enter', 'Register', 'button')
-    await expect(main(page).getByText('We sent an email')).toBeFocused(arrival)
+    await expect(main(page).getByText('We sent an email')).toBeFocused(long_timeout)
 
     await open(page, linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
-    await expect(bar(page)).toContainText(user_name, arrival)
+    await expect(bar(page)).toContainText(user_name, long_timeout)
     await press(page, 'Enter', 'Log out', 'button')
     await expect(bar(page)).toHaveCount(0)
 
@@ -46,7 +46,7 @@ test.describe('where mail is sent', () => {
     await press(page, 'Space', 'Remember me', 'checkbox')
     await expect(main(page).getByLabel('Remember me')).toBeChecked()
     await press(page, 'Enter', 'Log in', 'button')
-    await expect(page).toHaveURL('/users/me', arrival)
+    await expect(page).toHaveURL('/users/me', long_timeout)
 
     await tabTo(page, /^Team name/, 'textbox')
     await page.keyboard.press('ControlOrMeta+a')
@@ -55,7 +55,7 @@ test.describe('where mail is sent', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('By Keyboard')
   })
 
-  test('log out, reset, log in, delete', async ({ page }) => {
+  test('a user can log out, reset the password, log in, and delete the account', async ({ page }) => {
     test.slow()
     const { email } = await registerByMail(page)
     await press(page, 'Enter', 'Log out', 'button')
@@ -71,34 +71,37 @@ test.describe('where mail is sent', () => {
     const another = 'eight grey reindeer'
     await typeInto(page, { 'New password': another, 'Confirm new password': another })
     await press(page, 'Enter', 'Set password', 'button')
-    await expect(main(page).getByText('Your password has been changed.')).toBeFocused(arrival)
+    await expect(main(page).getByText('Your password has been changed.')).toBeFocused(long_timeout)
 
     await open(page, '/login?next=%2Fusers%2Fme')
     await typeInto(page, { Email: email, Password: another })
     await press(page, 'Enter', 'Log in', 'button')
-    await expect(page).toHaveURL('/users/me', arrival)
+    await expect(page).toHaveURL('/users/me', long_timeout)
     await tabTo(page, 'Delete user', 'button')
-    // Back over the button that shows the password, to its field.
+    // Two steps back are the button that shows the password, and its field.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
-    await expectInSight(page)
+    await expectVisibleFocus(page)
     await page.keyboard.type(another)
     await page.keyboard.press('Enter')
     await press(page, 'Enter', 'Yes', 'button')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted', arrival)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your account has been deleted',
+      long_timeout,
+    )
   })
 })
 
-test.describe('in a marathon season', () => {
+test.describe('by keyboard, in a marathon season', () => {
   test.use({ variant: 'marathon' })
 
-  test('the form with a person’s name, the agreement and the newsletter', async ({ page }) => {
+  test('a user can register with a person’s name, the agreement and the newsletter', async ({ page }) => {
     test.slow()
     const { user_name, email } = newName()
     await open(page, '/register')
     await typeInto(page, { 'First name': 'Ilse', 'Last name': 'Berg', Email: email, 'User name': user_name })
     await typeInto(page, { Password: PHRASE, 'Confirm password': PHRASE })
-    await choose(page, 'Finl')
+    await chooseNation(page, 'Finl')
     await tabTo(page, /^I agree/, 'checkbox')
     await page.keyboard.press('Space')
     await tabTo(page, /^Send me the newsletter/, 'checkbox')
@@ -106,14 +109,14 @@ test.describe('in a marathon season', () => {
     await page.keyboard.press('Space')
     await expect(main(page).getByLabel('Send me the newsletter')).not.toBeChecked()
     await press(page, 'Enter', 'Register', 'button')
-    await expect(bar(page)).toContainText(user_name, arrival)
+    await expect(bar(page)).toContainText(user_name, long_timeout)
   })
 })
 
-test.describe('with a login provider', () => {
+test.describe('by keyboard, with a login provider', () => {
   test.use({ variant: 'provided' })
 
-  test('to the provider and back', async ({ page }) => {
+  test('a user can log in at the provider and register', async ({ page }) => {
     test.slow()
     const { user_name } = newName()
     await page.goto('/login')
@@ -128,8 +131,8 @@ test.describe('with a login provider', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`${addressOf('provided')}/register`)
     await page.waitForLoadState('networkidle')
-    await choose(page, 'Finl')
+    await chooseNation(page, 'Finl')
     await press(page, 'Enter', 'Register', 'button')
-    await expect(bar(page)).toContainText(user_name, arrival)
+    await expect(bar(page)).toContainText(user_name, long_timeout)
   })
 })

@@ -13,39 +13,39 @@ async function tabToFirst(page: Page, goals: Locator, key: 'Tab' | 'Shift+Tab' =
     await page.keyboard.press(key)
     if (await goal.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`nobody comes to ${goal.toString()} by keyboard`)
+  throw new Error(`the key ${key} does not reach ${goal.toString()}`)
 }
 
-/** Whether the focused element is fully visible, not covered by sticky elements. */
-export async function expectInSight(page: Page) {
+/** Expects that the centre of the focused element is visible, and not covered by another element. */
+export async function expectVisibleFocus(page: Page) {
   const is_seen = await page.evaluate(() => {
     const { activeElement: focused } = document
     const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect()
     const at = document.elementFromPoint(left + width / 2, top + height / 2)
     return Boolean(at && (focused?.contains(at) || at.contains(focused)))
   })
-  expect(is_seen, 'what has the focus is in sight').toBe(true)
+  expect(is_seen, 'the focused element is visible').toBe(true)
 }
 
-/** Focuses each field in turn, which has to be visible, and types its value. */
+/** Focuses each field in turn, and types its value. The focus must be visible. */
 export async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     await tabTo(page, name, 'textbox')
-    await expectInSight(page)
+    await expectVisibleFocus(page)
     await page.keyboard.type(text)
   }
 }
 
-/** Focuses a button, a link or a checkbox, which has to be visible, and presses a key. */
+/** Focuses a button, a link or a checkbox, and presses a key. The focus must be visible. */
 export async function press(page: Page, key: 'Enter' | 'Space', name: string, role: Role): Promise<void> {
   await tabTo(page, name, role)
-  await expectInSight(page)
+  await expectVisibleFocus(page)
   await page.keyboard.press(key)
 }
 
-/** Focuses a link of a region, which has to be visible, and follows it. */
+/** Focuses a link of a region, and follows it. The focus must be visible. */
 export async function followLink(page: Page, region: Locator, name: string): Promise<void> {
   await tabToFirst(page, region.getByRole('link', { name, exact: true }))
-  await expectInSight(page)
+  await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
 }

@@ -15,7 +15,7 @@ test.use({
   ],
 })
 
-/** As many pages as one journey visits. Registering an owner costs more than a page. */
+/** How many pages one test visits, because registering an owner costs more than a page. */
 const group_size = 13
 
 for (const [variant, list] of [

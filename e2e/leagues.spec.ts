@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { arrival, logInAs } from './account-forms.ts'
+import { logInAs, long_timeout } from './account-forms.ts'
 import { press, typeInto } from './keyboard.ts'
 import { expectFineAtAllSizes } from './pages.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
@@ -10,7 +10,7 @@ const part = (page: Page, name: string) => main(page).getByRole('region', { name
 const row = (page: Page, board: string, name: string) =>
   part(page, board).getByRole('row').filter({ hasText: name })
 
-/** Long timeout: each test makes many requests, on a machine that may be busy. */
+/** A long timeout, because each test makes many requests on a machine that may be busy. */
 test.describe.configure({ timeout: 120_000 })
 
 let count = 0
@@ -20,7 +20,6 @@ function newName(): string {
   return `Ski & Fun ${process.pid}/${Date.now()}-${++count} 100%2F`
 }
 
-/** Another player in a separate browser. */
 async function anotherPlayer(
   browser: Browser,
   baseURL: string | undefined,
@@ -37,12 +36,12 @@ async function create(page: Page, name: string, password = ''): Promise<void> {
   await form.getByLabel('League name').fill(name)
   if (password) await form.getByLabel('Password', { exact: false }).first().fill(password)
   await form.getByRole('button', { name: 'Create league' }).click()
-  await expect(page).toHaveURL(`/leagues/${encodeURIComponent(name)}`, arrival)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
+  await expect(page).toHaveURL(`/leagues/${encodeURIComponent(name)}`, long_timeout)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
 }
 
-async function answer(page: Page, with_: 'Yes' | 'No'): Promise<void> {
-  await page.getByRole('alertdialog').getByRole('button', { name: with_, exact: true }).click()
+async function answer(page: Page, reply: 'Yes' | 'No'): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: reply, exact: true }).click()
 }
 
 /** The largest open league of the season. */
@@ -54,7 +53,7 @@ async function openLeague(page: Page): Promise<string> {
   return open.sort((a, b) => b.league.members - a.league.members)[0]!.league.name
 }
 
-test('a league is created, joined by password, loses a removed player for good, and is deleted [2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51]', async ({
+test('a league is created and joined by password, a removed player cannot rejoin it, and it is deleted [2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51]', async ({
   page,
   browser,
   baseURL,
@@ -70,10 +69,13 @@ test('a league is created, joined by password, loses a removed player for good, 
   const dialog = bjorn.getByRole('dialog')
   await dialog.getByLabel('League password').fill('wax off')
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(/Wrong password/, arrival)
+  await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(
+    /Wrong password/,
+    long_timeout,
+  )
   await dialog.getByLabel('League password').fill('wax on')
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(dialog).toHaveCount(0, arrival)
+  await expect(dialog).toHaveCount(0, long_timeout)
   await bjorn.getByText(/^(Manage|More)$/).click()
   await expect(main(bjorn).getByRole('button', { name: 'Leave' })).toBeVisible()
   await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('· you')
@@ -98,7 +100,7 @@ test('a league is created, joined by password, loses a removed player for good, 
     .getByRole('button', { name: /^Remove Player/ })
     .click()
   await answer(page, 'Yes')
-  await expect(row(page, 'Players', 'Bjorn')).toHaveCount(0, arrival)
+  await expect(row(page, 'Players', 'Bjorn')).toHaveCount(0, long_timeout)
 
   await bjorn.reload()
   await expect(main(bjorn)).toContainText('You were removed from this league and cannot rejoin it')
@@ -108,12 +110,12 @@ test('a league is created, joined by password, loses a removed player for good, 
   await main(page).getByRole('button', { name: 'Delete league' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to delete this league?')
   await answer(page, 'Yes')
-  await expect(page).toHaveURL('/leagues', arrival)
+  await expect(page).toHaveURL('/leagues', long_timeout)
   await page.goto(`/leagues/${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })
 
-test('from the board into a league, its weekends and one of them [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
+test('a player joins a league on the board, and reads its scores by weekend and one weekend [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
   page,
 }) => {
   await becomePlayer(page, 'Cleo on skis')
@@ -123,35 +125,35 @@ test('from the board into a league, its weekends and one of them [2.lg.a 2.lgn.c
   await row(page, 'All leagues', name)
     .getByRole('button', { name: `Join ${name}` })
     .click()
-  await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
+  await expect(row(page, 'My Leagues', name)).toBeVisible(long_timeout)
   await expect(row(page, 'All leagues', name)).toContainText('Yours')
   await expect(row(page, 'All leagues', name).getByRole('button', { name: /^Leave/ })).toBeFocused()
 
   await row(page, 'My Leagues', name).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused(arrival)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused(long_timeout)
   await expect(part(page, 'Players').getByRole('row').last()).toContainText('Cleo on skis')
   const scores = main(page)
     .getByRole('region', { name: 'Players by weekend', exact: true })
     .getByRole('table')
-  await expect(scores.locator('strong').first()).toBeVisible(arrival)
+  await expect(scores.locator('strong').first()).toBeVisible(long_timeout)
 
   const weekend = scores.getByRole('columnheader').getByRole('link').last()
   const weekend_name = await weekend.innerText()
   await weekend.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name, arrival)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name, long_timeout)
   await expect(page).toHaveURL(/\/leagues\/[^/]+\/weekend\/\d+$/)
   const tabs = main(page).getByRole('tab')
   await expect(tabs.first()).toHaveText('Weekend Overall')
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
   const earned = main(page).getByRole('table')
-  await expect(earned.getByRole('columnheader').nth(1)).toContainText('Cleo on skis', arrival)
+  await expect(earned.getByRole('columnheader').nth(1)).toContainText('Cleo on skis', long_timeout)
   await expect(earned.getByRole('rowheader').getByRole('link').first()).toHaveAttribute(
     'href',
     /^\/athletes\/\d+$/,
   )
   await tabs.nth(1).click()
   await expect(page).toHaveURL(/\?tab=\d+$/)
-  await expect(earned.getByRole('rowheader').first()).toBeVisible(arrival)
+  await expect(earned.getByRole('rowheader').first()).toBeVisible(long_timeout)
   await page.goBack()
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
 })
@@ -173,44 +175,44 @@ test('an invite lets a friend join with one click after the login, until it is r
   await create(page, name, 'a secret')
   const invite = part(page, 'Invite friends')
   await invite.getByRole('button', { name: 'Create an invite' }).click()
-  const link = await invite.getByLabel('Link').inputValue(arrival)
+  const link = await invite.getByLabel('Link').inputValue(long_timeout)
   expect(link).toMatch(/^http:\/\/.*\/invites\/[0-9A-Z]{12}$/)
 
   const emil = await anotherPlayer(browser, baseURL, 'Emil the guest')
   const { user_name } = await (await emil.request.get('/api/me/rank')).json()
   await emil.context().clearCookies()
   await emil.goto(link)
-  await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
+  await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
   await expectFineAtAllSizes(emil)
   await main(emil).getByRole('link', { name: 'Register to join' }).click()
-  await expect(main(emil).getByRole('heading', { name: 'Your account' })).toBeVisible(arrival)
+  await expect(main(emil).getByRole('heading', { name: 'Your account' })).toBeVisible(long_timeout)
   await expect(main(emil)).toContainText('You have been invited to a league.')
   await emil.goBack()
   await main(emil).getByRole('link', { name: 'Log in to join' }).click()
   await expect(main(emil)).toContainText('You have been invited to a league.')
   await logInAs(emil, user_name, PASSWORD)
-  await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
+  await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
   await main(emil).getByRole('button', { name: 'Join the league' }).click()
-  await expect(row(emil, 'Players', 'Emil the guest')).toBeVisible(arrival)
+  await expect(row(emil, 'Players', 'Emil the guest')).toBeVisible(long_timeout)
   await expect(part(emil, 'Invite friends').getByRole('button', { name: /^Renew|^Revoke/ })).toHaveCount(0)
 
   await invite.getByRole('button', { name: 'Renew the invite' }).click()
   await answer(page, 'Yes')
-  await expect(invite.getByLabel('Link')).not.toHaveValue(link, arrival)
+  await expect(invite.getByLabel('Link')).not.toHaveValue(link, long_timeout)
   const code = await invite.getByLabel('Code').inputValue()
   await invite.getByRole('button', { name: 'Revoke the invite' }).click()
   await answer(page, 'Yes')
-  await expect(invite.getByRole('button', { name: 'Create an invite' })).toBeVisible(arrival)
+  await expect(invite.getByRole('button', { name: 'Create an invite' })).toBeVisible(long_timeout)
   await emil.goto('/leagues')
   await part(emil, 'Have an invite?').getByLabel('Invite code').fill(code.toLowerCase())
   await part(emil, 'Have an invite?').getByRole('button').click()
-  await expect(emil.getByRole('heading', { level: 1 })).toHaveText('This invite does not work', arrival)
+  await expect(emil.getByRole('heading', { level: 1 })).toHaveText('This invite does not work', long_timeout)
   await main(emil).getByRole('link', { name: 'Go to leagues' }).click()
   await expect(emil).toHaveURL('/leagues')
   await emil.context().close()
 })
 
-test('a name with a slash and with %2F has working pages, and a deleted league’s page links to the others [2.2b rules §9]', async ({
+test('the pages of a league with a slash and %2F in its name work, and a missing league’s page links to all leagues [2.2b rules §9]', async ({
   page,
 }) => {
   const name = newName()
@@ -222,7 +224,7 @@ test('a name with a slash and with %2F has working pages, and a deleted league�
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name)
   await main(page).getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(address)
-  await expect(row(page, 'Players', '· you')).toBeVisible(arrival)
+  await expect(row(page, 'Players', '· you')).toBeVisible(long_timeout)
 
   await page.goto(`${address}-gone`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
@@ -249,7 +251,7 @@ test('by keyboard only a user creates a league, leaves it, joins another and rea
   await page.goto('/leagues')
   await typeInto(page, { 'League name': name })
   await press(page, 'Enter', 'Create league', 'button')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByText(/^(Manage|More)$/).focus()
@@ -259,22 +261,22 @@ test('by keyboard only a user creates a league, leaves it, joins another and rea
   await expect(no).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('button', { name: `Leave ${name}` })).toBeFocused()
-  // While the question closes, it cannot be asked again.
+  // The dialog cannot be opened again while it closes.
   await expect(no).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(no).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/leagues', arrival)
+  await expect(page).toHaveURL('/leagues', long_timeout)
 
   const open = await openLeague(page)
-  await expect(row(page, 'All leagues', open)).toBeVisible(arrival)
+  await expect(row(page, 'All leagues', open)).toBeVisible(long_timeout)
   await press(page, 'Space', `Join ${open}`, 'button')
-  await expect(row(page, 'My Leagues', open)).toBeVisible(arrival)
+  await expect(row(page, 'My Leagues', open)).toBeVisible(long_timeout)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`/leagues/${encodeURIComponent(open)}`)
   const scores = main(page).getByRole('region', { name: 'Players by weekend', exact: true })
-  await expect(scores.locator('strong').first()).toBeVisible(arrival)
+  await expect(scores.locator('strong').first()).toBeVisible(long_timeout)
   await part(page, 'Scores by weekend').getByRole('heading').focus()
   await page.keyboard.press('Tab')
   await expect(scores).toBeFocused()
@@ -282,5 +284,5 @@ test('by keyboard only a user creates a league, leaves it, joins another and rea
   await expect.poll(() => scores.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(main(page).getByRole('tab').first()).toBeVisible(arrival)
+  await expect(main(page).getByRole('tab').first()).toBeVisible(long_timeout)
 })

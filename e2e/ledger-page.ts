@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrival } from './account-forms.ts'
+import { long_timeout } from './account-forms.ts'
 
 /** The numbers in texts that are formatted in English. */
 export const numbersIn = (texts: readonly string[]) =>
@@ -8,16 +8,16 @@ export const numbersIn = (texts: readonly string[]) =>
 export const sumOf = (points: readonly number[]) =>
   points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
 
-/** On the points page of a weekend: lines add up to their athlete, athletes to their race, and races to the score. */
+/** Expects that a weekend's lines add up to the athlete's points, athletes to their race, and races to the score. */
 export async function expectToAddUp(page: Page, score: number | null): Promise<void> {
-  await expect(page.locator('.ledger-score')).toBeVisible(arrival)
+  await expect(page.locator('.ledger-score')).toBeVisible(long_timeout)
   const races = page.locator('.ledger-races > .board')
   const added: number[] = []
   for (const race of await races.all()) {
     const lines = numbersIn(await race.locator('tbody td.number').allTextContents())
-    const [together] = numbersIn(await race.locator('tfoot td.number').allTextContents())
-    expect(sumOf(lines)).toBe(together)
-    if (!(await race.locator('tfoot').textContent())?.includes('not counted')) added.push(together!)
+    const [total] = numbersIn(await race.locator('tfoot td.number').allTextContents())
+    expect(sumOf(lines)).toBe(total)
+    if (!(await race.locator('tfoot').textContent())?.includes('not counted')) added.push(total!)
     for (const row of await race.locator('tbody tr', { has: page.locator('.ledger-part') }).all()) {
       const parts = numbersIn(await row.locator('.ledger-part').allTextContents())
       expect([sumOf(parts)]).toEqual(numbersIn(await row.locator('td.number').allTextContents()))

@@ -1,28 +1,28 @@
 import { expect, type Page } from '@playwright/test'
-import { arrival, logInAs } from './account-forms.ts'
+import { logInAs, long_timeout } from './account-forms.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-async function loggedOut(page: Page): Promise<string> {
+async function registerAndLogOut(page: Page): Promise<string> {
   const user_name = await becomePlayer(page)
   await page.context().clearCookies()
   return user_name
 }
 
-test('login by user name, remembered, and on to the requested page [2.login.a 2.login.c 2.1b]', async ({
+test('a user logs in by user name, is remembered, and gets the requested page [2.login.a 2.login.c 2.1b]', async ({
   page,
 }) => {
-  const user_name = await loggedOut(page)
+  const user_name = await registerAndLogOut(page)
   await page.goto('/login?next=%2Foverall%3Fcup%3DSprint')
   const words = 'You need to be logged in to access that page'
   await expect(main(page).getByText(words, { exact: true })).toBeVisible()
   await main(page).getByLabel('Remember me').check()
   await logInAs(page, user_name, PASSWORD)
-  await expect(page).toHaveURL('/overall?cup=Sprint', arrival)
-  await expect(bar(page)).toContainText(user_name, arrival)
+  await expect(page).toHaveURL('/overall?cup=Sprint', long_timeout)
+  await expect(bar(page)).toContainText(user_name, long_timeout)
   const session = (await page.context().cookies()).find(({ name }) => name === 'session')
   expect(session?.expires).toBeGreaterThan(0)
 })
@@ -31,24 +31,27 @@ test('after three failures the captcha is solved silently, and the right passwor
   page,
 }) => {
   test.slow()
-  const user_name = await loggedOut(page)
+  const user_name = await registerAndLogOut(page)
   await page.goto('/login')
   for (let tries = 1; tries <= 4; tries++) {
     await logInAs(page, user_name, `wrong ${tries}`)
     await expect(main(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       /is wrong/,
-      arrival,
+      long_timeout,
     )
     await expect(main(page).getByRole('heading', { name: 'That did not work' })).toBeVisible()
     // Typing removes the message.
     await main(page).getByLabel('Password', { exact: true }).fill('x')
   }
-  const accepted = page.waitForResponse((reply) => reply.url().endsWith('/api/login') && reply.ok(), arrival)
+  const accepted = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/login') && reply.ok(),
+    long_timeout,
+  )
   await logInAs(page, user_name, PASSWORD)
   expect((await accepted).request().postDataJSON()).toMatchObject({
     'g-recaptcha-response': expect.stringMatching(/./),
   })
-  await expect(bar(page)).toContainText(user_name, arrival)
+  await expect(bar(page)).toContainText(user_name, long_timeout)
 })
 
 test.describe('without JavaScript', () => {

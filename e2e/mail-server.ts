@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A real local mail server that stores each email as a file; returns its URL. */
+/** Starts a real local mail server that stores each email as a file. Returns its URL. */
 export async function startMailServer(folder: string): Promise<string> {
   const outbox = join(folder, 'outbox')
   mkdirSync(outbox, { recursive: true })
   let count = 0
 
-  /** Renamed when complete, so that readers never see a partial file. */
-  const keep = async (stream: Readable, done: () => void) => {
+  /** Renames the file when it is complete, so that readers never see a partial file. */
+  const save = async (stream: Readable, done: () => void) => {
     const file = join(outbox, `${++count}.eml`)
     writeFileSync(`${file}.part`, await buffer(stream))
     renameSync(`${file}.part`, file)
@@ -22,7 +22,7 @@ export async function startMailServer(folder: string): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => void keep(stream, done),
+    onData: (stream, _session, done) => void save(stream, done),
   })
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')

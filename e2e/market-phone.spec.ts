@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { bar, expectSaved, LISTS, market, rows, savedSquad } from './market-place.ts'
+import { bar, expectSaved, LISTS, market, rows, savedSquad } from './market-page.ts'
 import { expectToFit } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
@@ -9,7 +9,9 @@ test.use({ variant: 'marathon' })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('a full squad by touch, each row with the price and the sort value', async ({ page }) => {
+  test('a full squad is bought by touch, and each row shows the price and the sort value', async ({
+    page,
+  }) => {
     test.slow()
     await becomePlayer(page)
     await page.goto('/athletes?sort=price')

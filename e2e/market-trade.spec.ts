@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { athletesByPrice, bar, expectSaved, market, rowOf, rows, savedSquad } from './market-place.ts'
+import { athletesByPrice, bar, expectSaved, market, rowOf, rows, savedSquad } from './market-page.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -15,14 +15,14 @@ const sellOf = (page: Page, name: string) =>
 
 const ONLY_CUBS = 'Your team only has room for cubs'
 
-test('a full squad by mouse: six of a gender, ten in all, two more places for cubs [5.11b 5.11c]', async ({
+test('a squad has up to six athletes of a gender, ten in all, and two more cubs [5.11b 5.11c]', async ({
   page,
 }) => {
   await becomePlayer(page)
   const athletes = await athletesByPrice(page)
-  const grown = athletes.filter(({ is_cub }) => !is_cub)
+  const others = athletes.filter(({ is_cub }) => !is_cub)
   const [women, men] = ['f', 'm'].map((sex) =>
-    grown.filter(({ gender }) => gender === sex).map(({ name }) => name),
+    others.filter(({ gender }) => gender === sex).map(({ name }) => name),
   )
   const cubs = athletes.filter(({ is_cub }) => is_cub).map(({ name }) => name)
   const buy = async (name = '') => {

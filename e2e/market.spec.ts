@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { bar, comeToMarket, market, rows } from './market-place.ts'
+import { bar, goToMarket, market, rows } from './market-page.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -12,7 +12,7 @@ test('a player’s market fetches the event and its active athletes, and shows t
   const { budget } = await (await page.request.get('/api/me/money')).json()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, '')))
-  await comeToMarket(page)
+  await goToMarket(page)
   await expect(bar(page)).toContainText(`$${budget.toLocaleString('en-US')}`)
   await expect(rows(page)).toHaveCount(30)
   await expect(market(page).getByRole('columnheader').last()).toHaveText('Trade')

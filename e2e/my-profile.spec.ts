@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { arrival, logInAs, PHRASE, registerByMail } from './account-forms.ts'
+import { logInAs, long_timeout, PHRASE, registerByMail } from './account-forms.ts'
 import { emailTo, linkIn } from './emails.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
-test('the own page requires a login; /user/me redirects there [2.me.a 2.me.c]', async ({ page }) => {
+test('/user/me redirects to the own page, which requires a login [2.me.a 2.me.c]', async ({ page }) => {
   await page.goto('/user/me')
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
 })
@@ -25,7 +25,7 @@ test('a new password ends all other sessions, which are listed and can be ended 
   const logInElsewhere = async () => {
     await elsewhere.goto(new URL('/login', page.url()).href)
     await logInAs(elsewhere, user_name, PASSWORD)
-    await expect(bar(elsewhere)).toBeVisible(arrival)
+    await expect(bar(elsewhere)).toBeVisible(long_timeout)
     await page.reload()
     await expect(part(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(2)
   }
@@ -50,25 +50,25 @@ test('a new password ends all other sessions, which are listed and can be ended 
   await expect(panel.getByLabel('Current password', { exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
-    arrival,
+    long_timeout,
   )
   await panel.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await panel.getByRole('button', { name: 'Change password' }).click()
-  await expect(panel.getByText(/^Saved /)).toBeVisible(arrival)
+  await expect(panel.getByText(/^Saved /)).toBeVisible(long_timeout)
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await elsewhere.reload()
   await expect(bar(elsewhere)).toHaveCount(0)
   await elsewhere.context().close()
 })
 
-test('a new address, and all own data as a file [2.me.a]', async ({ page }) => {
+test('a user changes the email address, and downloads all own data [2.me.a]', async ({ page }) => {
   const user_name = await becomePlayer(page)
   await page.goto('/users/me')
   const panel = part(page, 'Change email')
   await panel.getByLabel('New email').fill(`${user_name}@new.example`)
   await panel.getByLabel('Current password').fill(PASSWORD)
   await panel.getByRole('button', { name: 'Change email' }).click()
-  await expect(panel.getByText(`Your email is now ${user_name}@new.example.`)).toBeFocused(arrival)
+  await expect(panel.getByText(`Your email is now ${user_name}@new.example.`)).toBeFocused(long_timeout)
   await expect(main(page).getByText(/confirmed|confirm it|verified|14 days/)).toHaveCount(0)
 
   const [download] = await Promise.all([
@@ -78,10 +78,10 @@ test('a new address, and all own data as a file [2.me.a]', async ({ page }) => {
   expect(readFileSync(await download.path(), 'utf8')).toContain(user_name)
 })
 
-test.describe('where mail is sent', () => {
+test.describe('on a site that sends mail', () => {
   test.use({ variant: 'mailed' })
 
-  test('a new address waits for its confirmation email [2.me.a R23]', async ({ page }) => {
+  test('a new email address is used once it is confirmed [2.me.a R23]', async ({ page }) => {
     test.slow()
     const { user_name } = await registerByMail(page)
     await page.goto('/users/me')
@@ -89,10 +89,10 @@ test.describe('where mail is sent', () => {
     await panel.getByLabel('New email').fill(`${user_name}@new.example`)
     await panel.getByLabel('Current password').fill(PHRASE)
     await panel.getByRole('button', { name: 'Change email' }).click()
-    await expect(panel.getByText(`We sent an email to ${user_name}@new.example.`)).toBeFocused(arrival)
+    await expect(panel.getByText(`We sent an email to ${user_name}@new.example.`)).toBeFocused(long_timeout)
     const mail = await emailTo('mailed', `${user_name}@new.example`, /new email address/)
     await page.goto(linkIn(mail, '/verify/'))
-    await expect(main(page).getByText('Your email is confirmed')).toBeVisible(arrival)
+    await expect(main(page).getByText('Your email is confirmed')).toBeVisible(long_timeout)
     await page.goto('/users/me')
     await expect(part(page, 'Change email')).toContainText(`${user_name}@new.example, confirmed`)
   })

@@ -33,11 +33,11 @@ test('a visitor reads the standings', async ({ page }) => {
 
     await page.reload()
     await expect(found).toContainText(String(row.rank))
-    await page.getByRole('searchbox').fill('nobody is called so')
+    await page.getByRole('searchbox').fill('no team has this name')
     await expect(rowsOf(page)).toHaveCount(0)
-    await expect(page.getByRole('main')).toContainText('nobody is called so')
+    await expect(page.getByRole('main')).toContainText('no team has this name')
   })
-  await test.step('each cup has a tab with a URL, and back returns to the one before [3.25]', async () => {
+  await test.step('each cup has a tab with a URL, and the back button returns to the previous tab [3.25]', async () => {
     await page.goto('/overall')
     const cups: { name: string }[] = await (await page.request.get('/api/cups')).json()
     await expect(page.getByRole('tab')).toHaveText(cups.map(({ name }) => name))
@@ -51,7 +51,7 @@ test('a visitor reads the standings', async ({ page }) => {
     await expect(page).toHaveURL('/overall')
     await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
   })
-  await test.step('a season without the split has no switch', async () => {
+  await test.step('a season without Ranked boards has no link to them', async () => {
     await page.goto('/overall')
     await expect(rowsOf(page)).toHaveCount(100)
     await expect(page.getByRole('link', { name: 'Ranked', exact: true })).toHaveCount(0)
@@ -99,10 +99,10 @@ test('a large game’s ranks and scores fit, and rows have similar heights', asy
   }
 })
 
-test.describe('with the split', () => {
+test.describe('in a season with Ranked boards', () => {
   test.use({ variant: 'marathon' })
 
-  test('the split and its ticks', async ({ page }) => {
+  test('a visitor reads the Ranked board and the ticks of verified users', async ({ page }) => {
     await test.step('Ranked leaves verified users out, in every cup, and is in the URL [1.7b 6.5]', async () => {
       await page.goto('/overall?cup=Sprint')
       await expect(page.getByText('Verified user').first()).toBeAttached()
@@ -124,7 +124,7 @@ test.describe('with the split', () => {
 test.describe('before the first result', () => {
   test.use({ variant: 'none' })
 
-  test('the standings say that there are none [8.10d]', async ({ page }) => {
+  test('the standings say that there are no results [8.10d]', async ({ page }) => {
     await page.goto('/overall')
     await expect(page.getByRole('main')).toContainText('No results registered yet')
   })

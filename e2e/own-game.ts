@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readDatabaseUrl } from './admin.ts'
-import { createDatabase, dropDatabase, untouched } from './databases.ts'
-import { startServer, stopServer, untilItAnswers } from './game-server.ts'
+import { createDatabase, dropDatabase, templateOf } from './databases.ts'
+import { startServer, stopServer, waitForServer } from './game-server.ts'
 import { freePort } from './port.ts'
 import { isVariant } from './season.ts'
 import { test as base } from './test.ts'
@@ -13,17 +13,17 @@ export type OwnGame = { address: string; database_url: string }
 let count = 0
 
 /**
- * A journey in a game of its own: a copy of the initial season, in which it can close a weekend without affecting other
- * tests. For the variant `none` it is an empty database, which the server migrates.
+ * Gives each test its own game: a copy of the initial season, in which the test can close a weekend without affecting
+ * others. For the variant `none` the game is an empty database, which the server migrates.
  */
 export const test = base.extend<{ ownGame: OwnGame; game_now: string | undefined }>({
-  /** When the game's clock starts. Only for an empty game. */
+  /** When the game clock starts. Only for an empty game. */
   game_now: [undefined, { option: true }],
   ownGame: [
     async ({ variant, game_now }, use) => {
       const shared_url = readDatabaseUrl(variant)
       const name = `podium_own_${process.pid}_${++count}`
-      const source = isVariant(variant) ? untouched(`podium_${variant}`) : undefined
+      const source = isVariant(variant) ? templateOf(`podium_${variant}`) : undefined
       const database_url = await createDatabase(shared_url, name, source)
       const address = `http://127.0.0.1:${await freePort()}`
       const data_dir = mkdtempSync(join(tmpdir(), 'podium-own-'))
@@ -34,7 +34,7 @@ export const test = base.extend<{ ownGame: OwnGame; game_now: string | undefined
         more: game_now === undefined ? {} : { GAME_NOW: game_now },
       })
       try {
-        await untilItAnswers(server, address)
+        await waitForServer(server, address)
         await use({ address, database_url })
       } finally {
         await stopServer(server)

@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // check third-party frames, but we embed none.
     .setLegacyMode()
     .withTags(tags)
-    // Without details of what passed, which take half of the time.
+    // Details of passed checks would take half of the time.
     .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
     .analyze()
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -30,7 +30,6 @@ export async function expectFineAtAllSizes(page: Page): Promise<void> {
   }
 }
 
-/** Expects no horizontal scrolling. */
 export async function expectToFit(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { adminPageStates, becomeOwner, emptyAdminPageStates, openAdminPage } from './admin-grid.ts'
-import { addressOfPageState, asking, comeTo, emptyPageStates, networkFaults, pageStates } from './grid.ts'
+import {
+  addressOfPageState,
+  emptyPageStates,
+  navigateWithFault,
+  networkFaults,
+  pageStates,
+  requestingPages,
+} from './grid.ts'
 import { test } from './test.ts'
 
 const folder = join(import.meta.dirname, '..', '.cache', 'pictures')
@@ -53,9 +60,9 @@ for (const width of [390, 1280]) {
 
       for (const networkFault of networkFaults) {
         test(`pictures of ${networkFault}`, async ({ page }) => {
-          for (const pageState of asking.filter(({ variant }) => variant === 'worldcup')) {
+          for (const pageState of requestingPages.filter(({ variant }) => variant === 'worldcup')) {
             const address = await addressOfPageState(pageState, page)
-            await comeTo(page, address, networkFault, pageState.last_button)
+            await navigateWithFault(page, address, networkFault, pageState.last_button)
             await page.waitForTimeout(400)
             await page.screenshot(pictureOf(`${pageState.name} ${networkFault}`))
             await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './pages.ts'
-import { anna, becomePlayer, seemPlayer } from './player.ts'
+import { anna, becomePlayer, mockPlayer } from './player.ts'
 import { test } from './test.ts'
 
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
@@ -14,7 +14,7 @@ test('a race shows a player their score and rank in it [2.race.a 7.40]', async (
     `/login?next=%2Fraces%2F${race.race_id}`,
   )
 
-  await seemPlayer(page, baseURL)
+  await mockPlayer(page, baseURL)
   await page.route(`**/api/me/race_results/${race.race_id}`, (route) =>
     route.fulfill({ json: { score: 87.5, rank: 4, athletes: [] } }),
   )
@@ -29,7 +29,7 @@ test('an event shows a player their score, rank and what each pick earned [2.evi
   baseURL,
 }) => {
   const weekend = await ask(page, '/api/weekends/previous')
-  await seemPlayer(page, baseURL)
+  await mockPlayer(page, baseURL)
   const { selection_id } = weekend.selections[0]
   const athletes = [
     {
@@ -85,7 +85,7 @@ test('the start page offers a visitor registration and login, and shows a player
   await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
   await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 
-  await seemPlayer(page, baseURL)
+  await mockPlayer(page, baseURL)
   const { rank, score, user_id } = anna
   await page.route('**/api/me/cups/Overall/row', (route) =>
     route.fulfill({ json: { row: { rank, score, user_id, user: anna, move: null }, position: rank } }),

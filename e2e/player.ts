@@ -34,7 +34,7 @@ export async function endSession(page: Page): Promise<void> {
   const headers = { 'x-csrf-token': await csrfOf(page) }
   const before = await page.context().cookies()
   expect((await page.request.post('/api/logout', { headers })).ok()).toBe(true)
-  // The browser itself does not know about it.
+  // The browser keeps its cookies, as if another browser had ended the session.
   await page.context().addCookies(before)
 }
 
@@ -54,8 +54,8 @@ export const anna = {
 
 type CallReply = { status?: number; json: object }
 
-/** A browser with a player's cookie, and a mocked server reply about the user; `undefined` is no reply. */
-export async function seemPlayer(
+/** Sets a player's cookie, and mocks the server's reply about the user. `undefined` means no reply. */
+export async function mockPlayer(
   page: Page,
   baseURL: string | undefined,
   answer: () => CallReply | undefined = () => ({ json: anna }),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { expectToAddUp } from './ledger-page.ts'
 import { expectAccessible } from './pages.ts'
-import { anna, becomePlayer, seemPlayer } from './player.ts'
+import { anna, becomePlayer, mockPlayer } from './player.ts'
 import { setServerClock } from './server-clock.ts'
 import { test } from './test.ts'
 
@@ -34,7 +34,7 @@ async function leader(page: Page): Promise<{ user_id: number; score: number; use
   return first!
 }
 
-/** Opens the weekends of a profile that are folded. */
+/** Expands the earlier weekends of a profile. */
 async function showEarlier(page: Page): Promise<void> {
   const earlier = boardOf(page, 'Weekend results').getByText(/^\d+ earlier weekends$/)
   await expect(boardOf(page, 'Weekend results').getByRole('listitem').first()).toBeVisible()
@@ -140,7 +140,7 @@ test('at the close the team shows without a reload [4.4b 4.8 1.5c]', async ({ pa
   const { user_id } = await leader(page)
   const { selections } = await upcoming(page)
   const [{ selection_id, trading_close } = { selection_id: 0, trading_close: '' }] = selections
-  // The close is just ahead of this clock.
+  // This clock shows four seconds before the close.
   await setServerClock(page, Date.parse(trading_close) - 4000)
   let is_locked = false
   await page.route(`**/api/users/${user_id}/teams/selections/*`, (route) =>
@@ -219,13 +219,13 @@ test('a player’s own profile and calendar', async ({ page, browser }) => {
     const address = await field.inputValue()
     await expectAccessible(page)
 
-    const stranger = await browser.newContext()
-    const calendar = await stranger.request.get(address)
+    const without_session = await browser.newContext()
+    const calendar = await without_session.request.get(address)
     expect(await calendar.text()).toContain('(no team yet)')
     await panel.getByRole('button', { name: 'Turn it off' }).click()
     await expect(panel.getByRole('button', { name: 'Create calendar link' })).toBeVisible()
-    expect((await stranger.request.get(address)).status()).toBe(404)
-    await stranger.close()
+    expect((await without_session.request.get(address)).status()).toBe(404)
+    await without_session.close()
   })
 })
 
@@ -233,7 +233,7 @@ for (const variant of ['worldcup', 'marathon', 'league'] as const) {
   test.describe(variant, () => {
     test.use({ variant })
 
-    test('why these points: every line of a weekend adds up to its score [R18]', async ({ page }) => {
+    test('the explained points of a weekend add up to its score [R18]', async ({ page }) => {
       test.slow()
       const { user_id } = await leader(page)
       const results = (await resultsOf(page, user_id)).filter((result) => result.score !== null)
@@ -249,7 +249,7 @@ for (const variant of ['worldcup', 'marathon', 'league'] as const) {
 test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, baseURL }) => {
   const { user_id } = await leader(page)
   const { weekend_id } = (await resultsOf(page, user_id)).at(-1)!
-  await seemPlayer(page, baseURL, () => ({ json: { ...anna, user_id } }))
+  await mockPlayer(page, baseURL, () => ({ json: { ...anna, user_id } }))
   await page.route('**/api/me/weekend_results/*', (route) =>
     route.fulfill({ json: { score: 10, rank: 3, extra_score: 0, athletes: [] } }),
   )
@@ -265,7 +265,7 @@ test('the own row is pinned under every page of the standings, and reached by a 
   const reply = await page.request.get('/api/users?limit=1&offset=119')
   const [own] = await reply.json()
   const { user_id, rank, score, user } = own
-  await seemPlayer(page, baseURL, () => ({ json: { ...anna, ...user, user_id, rank, score } }))
+  await mockPlayer(page, baseURL, () => ({ json: { ...anna, ...user, user_id, rank, score } }))
   await page.route('**/api/me/cups/Overall/row', (route) =>
     route.fulfill({ json: { row: own, position: 120 } }),
   )

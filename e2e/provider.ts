@@ -11,7 +11,7 @@ const client = { client_id: 'podium', client_secret: 'a secret of the two of the
  */
 export async function startProvider(site: string): Promise<NodeJS.ProcessEnv> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  // It warns that it is only for development, which is its purpose here.
+  // The provider warns that this configuration is only for development.
   const { warn } = console
   console.warn = () => {}
   const provider = new Provider(providerAddress(), {

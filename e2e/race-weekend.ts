@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { openPool } from '#server/platform/db/pool.ts'
-import { moveCloses } from './admin.ts'
+import { moveDeadlines } from './admin.ts'
 import { operate } from './operator.ts'
 import type { OwnGame } from './own-game.ts'
 import { bar, type Weekend } from './team-page.ts'
@@ -11,17 +11,18 @@ import { bar, type Weekend } from './team-page.ts'
 /** An athlete in a result list, by the federation's code. */
 export type Finish = { race_code: string; athlete: string; place: number | ''; status: 'DSQ' | 'DNS' | '' }
 
-/** The races of result lists, by the lists' own codes. */
+/** A race, with the code that result lists use. */
 type Race = { race_id: number; race_code: string; gender: string }
 
 /**
- * Moves the closes of the weekend to a few seconds from now, and waits until the player's page says that it is closed.
+ * Moves the deadlines of the weekend to a few seconds from now, and waits until the player's page says that picks are
+ * closed.
  */
 export async function closeWeekend(page: Page, { database_url }: OwnGame, weekend: Weekend): Promise<void> {
   const reply = await page.request.get('/livez')
   const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 5_000)
   const selection_ids = weekend.selections.map(({ selection_id }) => selection_id)
-  expect(await moveCloses(database_url, selection_ids, close)).toEqual([])
+  expect(await moveDeadlines(database_url, selection_ids, close)).toEqual([])
   await page.reload()
   await expect(bar(page)).toContainText('Picks are closed.', { timeout: 60_000 })
 }
@@ -55,7 +56,7 @@ async function listRaces(database_url: string, weekend_id: number): Promise<Race
   return rows
 }
 
-/** The same lists with one athlete disqualified: those behind move up. */
+/** The same lists with one athlete disqualified. Athletes behind them move up. */
 export function disqualify(finishes: readonly Finish[], code: string): Finish[] {
   const races = new Map(finishes.map(({ race_code }) => [race_code, finishes.filter(isOf(race_code))]))
   return [...races].flatMap(([race_code, of_race]) => {
@@ -92,7 +93,7 @@ export async function listPicks(page: Page, selection_id: number): Promise<Chose
     .map(({ athlete_id, athlete: { name, gender } }) => ({ code: codes.get(athlete_id) ?? '', name, gender }))
 }
 
-/** The operator imports the results and publishes them; afterwards they are public. */
+/** Imports and publishes the results as an operator does, and waits until they are public. */
 export async function publish(
   { address, database_url }: OwnGame,
   finishes: readonly Finish[],
@@ -110,7 +111,7 @@ export async function publish(
   } finally {
     rmSync(folder, { recursive: true })
   }
-  await untilSeen(address, await lastPublication(database_url))
+  await waitUntilPublic(address, await lastPublication(database_url))
 }
 
 async function lastPublication(database_url: string): Promise<string> {
@@ -121,7 +122,7 @@ async function lastPublication(database_url: string): Promise<string> {
 }
 
 /** Waits until the server, which polls for changes, shows the publication. */
-async function untilSeen(address: string, published_at: string): Promise<void> {
+async function waitUntilPublic(address: string, published_at: string): Promise<void> {
   const listPublished = async (): Promise<(string | null)[]> => {
     const races: { published_at: string | null }[] = await (await fetch(`${address}/api/races`)).json()
     return races.map((race) => race.published_at)

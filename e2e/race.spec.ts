@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { comeTo } from './grid.ts'
+import { navigateWithFault } from './grid.ts'
 import { findRace, type Race } from './pages.ts'
 import { test } from './test.ts'
 
@@ -137,8 +137,8 @@ test.describe('marathon', () => {
 for (const [variant, rows] of [['worldcup', 10] as const, ['marathon', 30] as const]) {
   test.describe(variant, () => {
     test.use({ variant })
-    test(`${rows} placeholder rows while results are loading [9.9]`, async ({ page }) => {
-      await comeTo(page, '/races/1', 'loading')
+    test(`a race page shows ${rows} placeholder rows while results are loading [9.9]`, async ({ page }) => {
+      await navigateWithFault(page, '/races/1', 'loading')
       const waiting = page.getByRole('region', { name: 'Athlete results' }).locator('tbody tr')
       await expect(waiting).toHaveCount(rows)
     })

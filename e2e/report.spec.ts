@@ -8,14 +8,14 @@ const expect = expectSoon.configure({ timeout: 30_000 })
 
 const DSN = 'https://key@reports.example/1'
 
-/** A site with this setting, mocked in its pages. Requests to other sites are answered and recorded. */
-async function set(
+/** Mocks these settings in the pages. Requests to other sites are answered, recorded and returned. */
+async function mockSettings(
   context: BrowserContext,
   settings: { sentry_dsn?: string; analytics_id?: string },
 ): Promise<string[]> {
-  const heard: string[] = []
+  const received: string[] = []
   await context.route(/^https:\/\/(reports\.example|www\.googletagmanager\.com)\//, (route) => {
-    heard.push(route.request().url())
+    received.push(route.request().url())
     return route.fulfill({ status: 200, json: {}, headers: { 'access-control-allow-origin': '*' } })
   })
   await context.route('**/info/*', async (route) => {
@@ -32,7 +32,7 @@ async function set(
       headers: { ...reply.headers(), 'content-security-policy': policy },
     })
   })
-  return heard
+  return received
 }
 
 async function open(page: Page): Promise<void> {
@@ -44,19 +44,19 @@ const accept = (page: Page) => answer(page, 'Accept')
 const askAgain = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
 
-/** The browser's requests, in order, that leave the site, carry a trace or load the reporting code. */
-type Watch = { told: string[]; refusals: number[] }
+/** The browser's requests, in order, that leave the site, have a trace header or load the reporting code. */
+type Recorded = { sent: string[]; refusals: number[] }
 
-function watch(context: BrowserContext, own: string | undefined): Watch {
-  const seen: Watch = { told: [], refusals: [] }
+function recordRequests(context: BrowserContext, own: string | undefined): Recorded {
+  const seen: Recorded = { sent: [], refusals: [] }
   context.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     const headers = request.headers()
-    if (origin !== own) seen.told.push(`${origin} hears: ${request.postData() ?? ''}`)
-    if ('sentry-trace' in headers || 'baggage' in headers) seen.told.push(`${pathname} is traced`)
-    if (/^\/assets\/(error-reports|analytics)-/.test(pathname)) seen.told.push(`${pathname} is loaded`)
+    if (origin !== own) seen.sent.push(`${origin} receives: ${request.postData() ?? ''}`)
+    if ('sentry-trace' in headers || 'baggage' in headers) seen.sent.push(`${pathname} is traced`)
+    if (/^\/assets\/(error-reports|analytics)-/.test(pathname)) seen.sent.push(`${pathname} is loaded`)
     if (pathname === '/api/set_cookie' && request.postDataJSON().value === 'false')
-      seen.refusals.push(seen.told.length)
+      seen.refusals.push(seen.sent.length)
   })
   return seen
 }
@@ -87,48 +87,48 @@ test('nothing is reported, traced or loaded before an answer or after Decline [1
   page,
   baseURL,
 }) => {
-  await set(context, BOTH)
-  const seen = watch(context, baseURL)
+  await mockSettings(context, BOTH)
+  const seen = recordRequests(context, baseURL)
   await open(page)
   await breakAndLeave(page)
-  expect(seen.told).toEqual([])
+  expect(seen.sent).toEqual([])
   await answer(page, 'Decline')
   await breakAndLeave(page)
   await page.reload()
   await breakAndLeave(page)
-  expect(seen.told).toEqual([])
+  expect(seen.sent).toEqual([])
 })
 
-test('after Accept errors are reported and API calls carry their trace; after Decline none [1.10a 9.1]', async ({
+test('after Accept errors are reported and API calls have trace headers, and after Decline neither [1.10a 9.1]', async ({
   context,
   page,
   baseURL,
 }) => {
-  await set(context, BOTH)
-  const seen = watch(context, baseURL)
-  const expectTold = (words: RegExp) =>
-    expect.poll(() => seen.told.some((each) => words.test(each))).toBe(true)
+  await mockSettings(context, BOTH)
+  const seen = recordRequests(context, baseURL)
+  const expectSent = (words: RegExp) =>
+    expect.poll(() => seen.sent.some((each) => words.test(each))).toBe(true)
   await open(page)
   await accept(page)
-  await expectTold(/error-reports-.* is loaded/)
+  await expectSent(/error-reports-.* is loaded/)
   await expect(async () => {
     await breakPage(page, 'Broke after Accept')
-    expect(seen.told.some((each) => each.includes('Broke after Accept'))).toBe(true)
+    expect(seen.sent.some((each) => each.includes('Broke after Accept'))).toBe(true)
   }).toPass({ timeout: 60_000 })
-  await expectTold(/analytics-.* is loaded/)
+  await expectSent(/analytics-.* is loaded/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboards' }).click()
-  await expectTold(/^\/api\/cups\/Overall\/leaderboard is traced/)
+  await expectSent(/^\/api\/cups\/Overall\/leaderboard is traced/)
 
   // Accepted on an earlier page, so it reports from the start of this one.
-  seen.told = []
+  seen.sent = []
   await open(page)
-  await expectTold(/reports\.example hears/)
-  await expectTold(/analytics-.* is loaded/)
+  await expectSent(/reports\.example receives/)
+  await expectSent(/analytics-.* is loaded/)
   await askAgain(page)
   await declineAndReload(page)
   await breakAndLeave(page)
   const [refusal] = seen.refusals
-  expect(seen.told.slice(refusal)).toEqual([])
+  expect(seen.sent.slice(refusal)).toEqual([])
 })
 
 /** Withdrawing consent reloads the page. */
@@ -139,20 +139,20 @@ async function declineAndReload(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('a withdrawal takes effect at once, also if it could not be stored or was made in another tab [4.13]', async ({
+test('withdrawing consent takes effect at once, even if it could not be stored or was done in another tab [4.13]', async ({
   context,
   page,
   baseURL,
 }) => {
-  const heard = await set(context, { sentry_dsn: DSN })
-  const seen = watch(context, baseURL)
+  const received = await mockSettings(context, { sentry_dsn: DSN })
+  const seen = recordRequests(context, baseURL)
   const others = await context.newPage()
   await open(page)
   await accept(page)
   for (const each of [page, others]) {
-    const before = heard.length
+    const before = received.length
     await open(each)
-    await expect.poll(() => heard.length).toBeGreaterThan(before)
+    await expect.poll(() => received.length).toBeGreaterThan(before)
   }
 
   await page.route('**/api/set_cookie', (route) => route.abort())
@@ -166,18 +166,18 @@ test('a withdrawal takes effect at once, also if it could not be stored or was m
   await expect.poll(() => consentOf(page)).toBe('false')
   await breakPage(others, 'Broke though declined')
   for (const each of [page, others]) await open(each)
-  expect(seen.told.filter((each) => each.includes('Broke though declined'))).toEqual([])
+  expect(seen.sent.filter((each) => each.includes('Broke though declined'))).toEqual([])
 })
 
 test('visits are counted only with an id and after consent, without secrets from URLs [1.10b]', async ({
   context,
   page,
 }) => {
-  const heard = await set(context, { analytics_id: 'G-1' })
+  const received = await mockSettings(context, { analytics_id: 'G-1' })
   await open(page)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await accept(page)
-  await expect.poll(() => heard).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1'])
+  await expect.poll(() => received).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1'])
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboards' }).click()
   await expect.poll(() => page.evaluate(viewsSeen)).toEqual(['/info/contact', '/overall'])
 })
@@ -189,7 +189,7 @@ function viewsSeen(): unknown[] {
 }
 
 test('a link to another site waits 250 ms at most [9.17c]', async ({ context, page }) => {
-  await set(context, { analytics_id: 'G-1' })
+  await mockSettings(context, { analytics_id: 'G-1' })
   await page.route('https://other.example/**', (route) => route.fulfill({ body: 'There' }))
   await open(page)
   await accept(page)

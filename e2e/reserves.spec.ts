@@ -13,7 +13,7 @@ import { bar, board, expectSaved, isPlain, type Selection, upcoming } from './te
 test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a captain does not start: a reserve comes in and the vice-captain gets the bonus, until the result is corrected [rules §11]', async ({
+test('if a captain does not start, a reserve counts and the vice-captain gets the bonus, until the result is corrected [rules §11]', async ({
   page,
   ownGame,
 }) => {
@@ -30,10 +30,10 @@ test('a captain does not start: a reserve comes in and the vice-captain gets the
   const finishes = await resultsAsPicked(page, ownGame, weekend)
   const { race_code } = finishes.find(({ athlete }) => athlete === captain.code)!
   await listStarters(ownGame, race_code, [`${captain.code},DNS`, `${vice.code},`, `${reserve.code},`])
-  const notice = board(page, '1 of your 4 does not start')
+  const notice = board(page, '1 of your 4 picks is not starting')
   await expect(async () => {
     await page.reload()
-    await expect(notice).toContainText(`Your reserve ${reserve.name} takes the place.`)
+    await expect(notice).toContainText(`Your reserve ${reserve.name} takes their place.`)
   }).toPass()
   await expect(notice).toContainText(`Your vice-captain ${vice.name} gets the bonus.`)
   await closeWeekend(page, ownGame, weekend)

@@ -47,7 +47,7 @@ test('a visitor reads the scoreboard, and finds its embed code', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
 
-  test('the tabs work [2.sb.c 4.15]', async ({ page }) => {
+  test('the tabs of the scoreboard work [2.sb.c 4.15]', async ({ page }) => {
     await page.goto('/scoreboard')
     await page.getByRole('tab', { name: 'Last event' }).click()
     await expect(event(page)).toBeVisible()

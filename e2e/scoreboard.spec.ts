@@ -32,7 +32,10 @@ test('the boards are side by side, or behind tabs', async ({ page }) => {
   })
 })
 
-test('other sites may frame it, and it stores nothing in the browser [1.9c]', async ({ page, baseURL }) => {
+test('other sites may frame the scoreboard, which stores nothing in the browser [1.9c]', async ({
+  page,
+  baseURL,
+}) => {
   const other = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<iframe src="${baseURL}/scoreboard" width="1200" height="760"></iframe>`)

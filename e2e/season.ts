@@ -8,10 +8,9 @@ import type { Game } from './games.ts'
 /** A fixed date in winter, so that journeys see the same dates on every run. */
 const morning = new Date('2027-01-14T08:00:00Z')
 
-/** The first game has enough players for a second page of a hundred. */
+/** `worldcup` has enough players for a second page of standings. */
 const PLAYERS = { worldcup: 130, marathon: 40, league: 40 }
 
-/** Fills the migrated database of one game. */
 export async function seed(pool: pg.Pool, game: Game): Promise<void> {
   const db = Db.of(pool)
   await openGameClock(db, morning)

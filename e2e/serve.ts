@@ -7,9 +7,9 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { makeClusterFolder } from '#testing/database/cluster-folder.ts'
 import { writeDatabaseUrl } from './admin.ts'
-import { createDatabase, untouched } from './databases.ts'
+import { createDatabase, templateOf } from './databases.ts'
 import { mailFolder } from './emails.ts'
-import { startServer, stopServer, untilItAnswers } from './game-server.ts'
+import { startServer, stopServer, waitForServer } from './game-server.ts'
 import { addressOf, GAMES, type Game } from './games.ts'
 import { startMailServer } from './mail-server.ts'
 import { startProvider } from './provider.ts'
@@ -25,7 +25,6 @@ process.on('exit', () => {
 const cluster = await openDatabase(data_dir, { fast: true })
 const urls = new Map<Game, string>()
 const servers: ChildProcess[] = []
-/** Settings of single games. */
 const settings: Partial<Record<Game, NodeJS.ProcessEnv>> = {
   mailed: { SMTP_URL: await startMailServer(mailFolder('mailed')) },
   provided: await startProvider(addressOf('provided')),
@@ -43,7 +42,7 @@ try {
   await end(1)
 }
 
-/** Beside the databases, because each of the two would leave processors idle. */
+/** Runs while the databases are made, because either alone would leave processors idle. */
 async function buildPage(): Promise<void> {
   const program = join(import.meta.dirname, '..', 'bin', 'build-page.mjs')
   const [code] = await once(spawn(process.execPath, [program], { stdio: 'inherit' }), 'exit')
@@ -57,12 +56,11 @@ async function makeDatabase(game: Game): Promise<void> {
   await migrate(pool)
   await seed(pool, game)
   await pool.end()
-  if (isVariant(game)) await createDatabase(cluster.url, untouched(name), name)
+  if (isVariant(game)) await createDatabase(cluster.url, templateOf(name), name)
   urls.set(game, url)
   writeDatabaseUrl(game, url)
 }
 
-/** Starts a game's server and waits until it answers. */
 async function serve(game: Game): Promise<void> {
   const server = startServer({
     address: addressOf(game),
@@ -72,10 +70,10 @@ async function serve(game: Game): Promise<void> {
     more: settings[game],
   })
   servers.push(server)
-  await untilItAnswers(server, addressOf(game))
+  await waitForServer(server, addressOf(game))
 }
 
-/** Stops the servers first, the database after them. */
+/** Stops the servers first, and then the database. */
 async function end(code = 0): Promise<void> {
   await Promise.all(servers.map(stopServer))
   await cluster.stop()

@@ -3,9 +3,9 @@ import { findWholeChromium } from './chromium.ts'
 import { becomePlayer, endSession } from './player.ts'
 import {
   clickNotification,
-  controlled,
   deliverPush,
   shownNotifications,
+  waitUntilControlled,
   with_service_worker,
   workerOf,
 } from './service-worker.ts'
@@ -14,7 +14,10 @@ import { test } from './test.ts'
 
 test.use(with_service_worker)
 test.slow()
-test.skip(!findWholeChromium(), 'needs a whole Chromium, such as the package chromium of Debian')
+test.skip(
+  !findWholeChromium(),
+  'needs a Chromium that is not only headless, such as the package chromium of Debian',
+)
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
@@ -44,7 +47,7 @@ test('the script of the service worker may not be cached, and covers the whole s
   expect(headers['content-security-policy']).toMatch(/default-src 'self'/)
   await becomePlayer(page)
   await page.goto('/')
-  await controlled(page)
+  await waitUntilControlled(page)
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(new URL(scope).pathname).toBe('/')
 })
@@ -55,7 +58,7 @@ test('a push message is shown, a newer one with the same tag replaces it, and a 
 }) => {
   await becomePlayer(page)
   await page.goto('/')
-  await controlled(page)
+  await waitUntilControlled(page)
   const worker = await workerOf(context)
   await deliverPush(page, reminder)
   await expect
@@ -83,14 +86,14 @@ test('a push message is shown, a newer one with the same tag replaces it, and a 
 test('a notification never leads to another site', async ({ page, context }) => {
   await becomePlayer(page)
   await page.goto('/info/contact')
-  await controlled(page)
+  await waitUntilControlled(page)
   await deliverPush(page, { ...reminder, path: '//evil.example/a' })
   await expect.poll(() => shownNotifications(page)).toHaveLength(1)
   expect(await clickNotification(await workerOf(context))).toBe(new URL('/', page.url()).href)
 })
 
-/** Picks an athlete, opens the team page, and waits until its team is kept for the offline page. */
-async function pickAndLook(page: Page, index: number): Promise<string> {
+/** Picks an athlete, opens the team page, and waits until the team is stored for the offline page. */
+async function pickAndOpenTeam(page: Page, index: number): Promise<string> {
   const { selections } = await upcoming(page)
   const { selection_id } = selections[0]!
   const athletes = await (await page.request.get('/api/athletes')).json()
@@ -104,13 +107,13 @@ async function pickAndLook(page: Page, index: number): Promise<string> {
   })
   expect(reply.ok(), await reply.text()).toBe(true)
   await page.goto(`/athletes?selection=${selection_id}`)
-  await controlled(page)
-  await expect.poll(() => keptText(page)).toContain(name)
+  await waitUntilControlled(page)
+  await expect.poll(() => storedText(page)).toContain(name)
   return name
 }
 
-/** Everything that the browser keeps for the offline page. */
-function keptText(page: Page): Promise<string> {
+/** Everything that the browser stores for the offline page. */
+function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept = (await caches.has('own-data')) && (await (await caches.open('own-data')).match('/own-data'))
     return kept ? await kept.text() : ''
@@ -118,7 +121,7 @@ function keptText(page: Page): Promise<string> {
 }
 
 /** Opens a page without a connection. Returns the text that is shown. */
-async function lookOffline(page: Page, context: BrowserContext): Promise<string> {
+async function openOffline(page: Page, context: BrowserContext): Promise<string> {
   await context.setOffline(true)
   await page.goto('/leaderboards', { waitUntil: 'load' })
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
@@ -132,8 +135,8 @@ test('without a connection, players see their own team and deadlines, and no res
   context,
 }) => {
   await becomePlayer(page)
-  const name = await pickAndLook(page, 0)
-  const text = await lookOffline(page, context)
+  const name = await pickAndOpenTeam(page, 0)
+  const text = await openOffline(page, context)
   expect(text).toContain(name)
   expect(text).toMatch(/Picks close \w{3},? \d+ \w+,? \d\d:\d\d\. Seen /)
   expect(text).not.toMatch(/points|rank/i)
@@ -142,36 +145,36 @@ test('without a connection, players see their own team and deadlines, and no res
   await expect(bar(page)).toBeVisible()
 })
 
-test('of two accounts in one browser, neither sees the team of the other offline', async ({
+test('if two accounts use one browser, neither sees the team of the other offline', async ({
   page,
   context,
 }) => {
   await becomePlayer(page)
-  const first = await pickAndLook(page, 0)
-  expect(await lookOffline(page, context)).toContain(first)
+  const first = await pickAndOpenTeam(page, 0)
+  expect(await openOffline(page, context)).toContain(first)
   await page.goto('/')
   await bar(page).getByRole('button', { name: 'Log out' }).click()
   await expect(bar(page)).toHaveCount(0)
-  await expect.poll(() => keptText(page)).toBe('')
-  expect(await lookOffline(page, context)).not.toContain(first)
+  await expect.poll(() => storedText(page)).toBe('')
+  expect(await openOffline(page, context)).not.toContain(first)
 
   await becomePlayer(page)
   await page.goto('/')
   await expect(bar(page)).toBeVisible()
-  expect(await lookOffline(page, context)).not.toContain(first)
-  const second = await pickAndLook(page, 1)
-  const text = await lookOffline(page, context)
+  expect(await openOffline(page, context)).not.toContain(first)
+  const second = await pickAndOpenTeam(page, 1)
+  const text = await openOffline(page, context)
   expect(text).toContain(second)
   expect(text).not.toContain(first)
 })
 
 test('the team of a session that has ended elsewhere is removed at the first 401', async ({ page }) => {
   await becomePlayer(page)
-  await pickAndLook(page, 0)
+  await pickAndOpenTeam(page, 0)
   await endSession(page)
   await page.reload()
   await expect(bar(page)).toHaveCount(0)
-  await expect.poll(() => keptText(page)).toBe('')
+  await expect.poll(() => storedText(page)).toBe('')
 })
 
 test('right after a logout, before any page has loaded, the offline page shows no team', async ({
@@ -179,8 +182,8 @@ test('right after a logout, before any page has loaded, the offline page shows n
   context,
 }) => {
   await becomePlayer(page)
-  const name = await pickAndLook(page, 0)
+  const name = await pickAndOpenTeam(page, 0)
   // The browser has lost its cookies, and no page has run since.
   await context.clearCookies()
-  expect(await lookOffline(page, context)).not.toContain(name)
+  expect(await openOffline(page, context)).not.toContain(name)
 })

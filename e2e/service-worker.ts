@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { findWholeChromium, launch_args } from './chromium.ts'
 import type { test } from './test.ts'
 
-/** The whole browser, because the headless build shows no notifications. */
+/** Uses a browser with notifications, which the headless build lacks. */
 export const with_service_worker: Parameters<typeof test.use>[0] = {
   serviceWorkers: 'allow',
   permissions: ['notifications'],
@@ -12,8 +12,7 @@ export const with_service_worker: Parameters<typeof test.use>[0] = {
   },
 }
 
-/** Waits until the service worker controls the page. */
-export async function controlled(page: Page): Promise<void> {
+export async function waitUntilControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 

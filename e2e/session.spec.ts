@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './pages.ts'
-import { anna, becomePlayer, endSession, seemPlayer } from './player.ts'
+import { anna, becomePlayer, endSession, mockPlayer } from './player.ts'
 import { test } from './test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -10,24 +10,24 @@ test('the menu is empty until the user is known, and players see no login [2.5a 
   page,
   baseURL,
 }) => {
-  let know = () => {}
-  const known = new Promise<void>((resolve) => {
-    know = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  await seemPlayer(page, baseURL)
+  await mockPlayer(page, baseURL)
   await page.route('**/api/me/rank', async (route) => {
-    await known
+    await released
     await route.fallback()
   })
-  const asking = page.waitForRequest('**/api/me/rank')
+  const rank_request = page.waitForRequest('**/api/me/rank')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Season Leaders', exact: true })).toBeVisible()
   await expect(menu(page).getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveCount(0)
-  await asking
+  await rank_request
   await expect(menu(page).getByRole('link')).toHaveCount(0)
 
-  know()
+  release()
   await expect(menu(page).getByRole('link', { name: 'Leaderboards' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
 })
@@ -55,10 +55,10 @@ test('Log out calls /api/logout, and the user is a visitor again [2.7b 7.11]', a
   expect((await page.request.get('/api/me/rank')).status()).toBe(401)
 })
 
-/** A logged-in player, with a clock controlled by the test and a count of the rank requests. */
-async function lookInAsPlayer(page: Page, baseURL: string | undefined) {
+/** Opens a page as a logged-in player, with a clock that the test controls. Returns the count of the rank requests. */
+async function openAsPlayer(page: Page, baseURL: string | undefined) {
   await page.clock.install()
-  const asked = await seemPlayer(page, baseURL)
+  const asked = await mockPlayer(page, baseURL)
   await page.goto('/info/contact')
   await expect(bar(page)).toContainText('Score:')
   return asked
@@ -68,7 +68,7 @@ test('the rank is fetched every 300,000 ms while the page is visible [4.2a 9.3]'
   page,
   baseURL,
 }) => {
-  const asked = await lookInAsPlayer(page, baseURL)
+  const asked = await openAsPlayer(page, baseURL)
   expect(asked.times).toBe(1)
   await page.clock.fastForward(290_000)
   expect(asked.times).toBe(1)
@@ -80,15 +80,15 @@ test('a hidden page does not poll, and a page that becomes visible fetches at on
   page,
   baseURL,
 }) => {
-  const asked = await lookInAsPlayer(page, baseURL)
-  await viewport(page, 'hidden')
+  const asked = await openAsPlayer(page, baseURL)
+  await setVisibility(page, 'hidden')
   await page.clock.runFor(900_000)
   expect(asked.times).toBe(1)
-  await viewport(page, 'visible')
+  await setVisibility(page, 'visible')
   await expect.poll(() => asked.times).toBe(2)
 })
 
-async function viewport(page: Page, state: string): Promise<void> {
+async function setVisibility(page: Page, state: string): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -100,23 +100,23 @@ test('without a reply the player stays logged in, with a reconnecting note [4.2b
   baseURL,
 }) => {
   await page.clock.install()
-  let is_well = true
-  await seemPlayer(page, baseURL, () => (is_well ? { json: anna } : undefined))
+  let is_reachable = true
+  await mockPlayer(page, baseURL, () => (is_reachable ? { json: anna } : undefined))
   await page.goto('/info/contact')
   await expect(bar(page)).toContainText('anna')
-  is_well = false
+  is_reachable = false
   // Requests time out by the same clock, so it must not advance while one is pending.
   await page.clock.fastForward(301_000)
   await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
   await expect(bar(page)).toContainText('Anna goes downhill')
   await expectAccessible(page)
-  is_well = true
+  is_reachable = true
   await page.clock.fastForward(301_000)
   await expect(bar(page).getByRole('status')).toHaveText('')
 })
 
 test('if the user is unknown, the menu is still there, without Log in [4.2b]', async ({ page, baseURL }) => {
-  await seemPlayer(page, baseURL, () => undefined)
+  await mockPlayer(page, baseURL, () => undefined)
   await page.goto('/info/contact')
   await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
   await expect(menu(page).getByRole('link', { name: 'Leaderboards' })).toBeVisible()
@@ -127,19 +127,21 @@ test('a player’s page says that the game cannot be reached, and loads on Try a
   page,
   baseURL,
 }) => {
-  let is_well = false
-  await seemPlayer(page, baseURL, () => (is_well ? { json: anna } : undefined))
+  let is_reachable = false
+  await mockPlayer(page, baseURL, () => (is_reachable ? { json: anna } : undefined))
   await page.goto('/users/me')
   const sorry = page.getByRole('heading', { name: "We can't reach the game right now" })
   await expect(sorry).toBeVisible()
   await expectAccessible(page)
-  is_well = true
+  is_reachable = true
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(bar(page)).toContainText('anna')
   await expect(sorry).toHaveCount(0)
 })
 
-test('only a 401 logs out: a session that was ended elsewhere [4.2b]', async ({ page }) => {
+test('a page whose session was ended elsewhere shows a visitor after the next 401 [4.2b]', async ({
+  page,
+}) => {
   await page.clock.install()
   await becomePlayer(page)
   await page.goto('/info/contact')
@@ -156,7 +158,7 @@ test('a change after the session was ended elsewhere leads to the login [2.1a 4.
   await page.goto('/users/me')
   const field = page.getByRole('textbox', { name: /team name/i })
   await field.fill('Link expired')
-  // A request of the page itself that is still under way would be the first to meet the ended session.
+  // Otherwise a pending request of the page could get the 401 first.
   await page.waitForLoadState('networkidle')
   await endSession(page)
   await field.press('Enter')
@@ -170,8 +172,8 @@ async function csrfKind(page: Page): Promise<string | undefined> {
 }
 
 test('a visitor at a page for players is redirected to the login, with next [2.1a]', async ({ page }) => {
-  await page.goto('/users/me?from=letter')
-  await expect(page).toHaveURL('/login?next=%2Fusers%2Fme%3Ffrom%3Dletter')
+  await page.goto('/users/me?from=email')
+  await expect(page).toHaveURL('/login?next=%2Fusers%2Fme%3Ffrom%3Demail')
   await expect(page.getByText('You need to be logged in to access that page')).toBeVisible()
 })
 
@@ -187,7 +189,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a player gets the page, without a redirect through the login [2.1a]', async ({ page, baseURL }) => {
-  await seemPlayer(page, baseURL)
+  await mockPlayer(page, baseURL)
   const seen: string[] = []
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
   await page.goto('/users/me')
@@ -199,7 +201,7 @@ test('a logged-in user is redirected from the login and the registration [2.4]',
   page,
   baseURL,
 }) => {
-  await seemPlayer(page, baseURL)
+  await mockPlayer(page, baseURL)
   for (const [from, to] of [
     ['/login', '/'],
     ['/register', '/'],

@@ -3,36 +3,36 @@ import { test } from './test.ts'
 
 declare global {
   interface Window {
-    /** The fonts that each task of the page added, by family and weight. */
-    fonts_of_tasks?: Set<string>[]
+    /** Each family that was added to the page's fonts, and the number of fonts that each task prepared. */
+    font_steps?: (string | number)[]
   }
 }
 
-test('each font is added in a task of its own', async ({ page }) => {
+test('the page switches to its fonts after each size of them was prepared in a task of its own', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    const tasks: Set<string>[] = []
-    let is_new = true
-    const { port1, port2 } = new MessageChannel()
-    // This message arrives before any message that the page posts after it has added a font: a new task has begun.
-    port1.onmessage = () => {
-      is_new = true
-    }
+    const steps: (string | number)[] = []
+    window.font_steps = steps
     const add = document.fonts.add.bind(document.fonts)
     document.fonts.add = (face) => {
-      if (is_new) {
-        tasks.push(new Set())
-        is_new = false
-        port2.postMessage(null)
-      }
-      tasks.at(-1)?.add(`${face.family} ${face.weight}`.replaceAll('"', ''))
+      const family = face.family.replaceAll('"', '')
+      if (steps.at(-1) !== family) steps.push(family)
       return add(face)
     }
-    window.fonts_of_tasks = tasks
+    // Called once after each task, with all changes of that task.
+    new MutationObserver((changes) => {
+      const prepared = changes.filter(({ target }) => (target as Element).matches('body > div[aria-hidden]'))
+      if (prepared.length > 0) steps.push(prepared.length)
+    }).observe(document, { subtree: true, attributeFilter: ['style'] })
   })
   await page.goto('/overall')
 
-  const tasks = () => page.evaluate(() => window.fonts_of_tasks?.map((fonts) => [...fonts]))
-  await expect.poll(tasks).toEqual([['Barlow 400'], ['Barlow 600'], ['Barlow Condensed 600']])
+  // One layout without them, ten sizes of Barlow Condensed, and four of each Barlow.
+  const sizes = Array.from({ length: 19 }, () => 1)
+  await expect
+    .poll(() => page.evaluate(() => window.font_steps))
+    .toEqual(['Barlow prepared', 'Barlow Condensed prepared', ...sizes, 'Barlow', 'Barlow Condensed'])
 })
 
 for (const [fault, reply] of [

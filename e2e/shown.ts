@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Written } from './hostile-fields.ts'
 
-/** Which texts of each field the pages have shown, exactly as stored. */
+/** Records which texts of each field the pages have shown exactly as stored. */
 export class Shown {
   readonly #left = new Map<string, Set<string>>()
   readonly #seen = new Map<string, number>()
 
   /** Sets the current texts of the fields. */
   lookFor(written: readonly Written[]): void {
-    for (const { field, texts } of written) this.#left.set(field, new Set(texts.map(oneEnd)))
+    for (const { field, texts } of written) this.#left.set(field, new Set(texts.map(withUnixLineEnds)))
   }
 
   note(page: string): void {
@@ -21,21 +21,21 @@ export class Shown {
     }
   }
 
-  /** The number of texts for each field. */
+  /** The number of shown texts of each field. */
   summary(): string {
     return [...this.#seen].map(([field, count]) => `${field} ${count}`).join(', ')
   }
 
-  /** The texts of fields of which none was shown. */
+  /** The fields without any shown text. */
   unseen(fields: readonly string[]): string[] {
     return fields.filter((field) => !this.#seen.has(field))
   }
 }
 
-/** All text of a page, including its form fields, pictures and links. It is searched at each call. */
+/** All text of a page, including its form fields, pictures and links. Also records violations. */
 export async function textsOf(page: Page): Promise<string> {
   const texts = await page.evaluate(() => [
-    ...(window.violationsIn?.(document) ?? ['nobody looks']).map((message) => {
+    ...(window.violationsIn?.(document) ?? ['the checks do not run']).map((message) => {
       void window.noteViolation(message)
       return ''
     }),
@@ -45,10 +45,10 @@ export async function textsOf(page: Page): Promise<string> {
       (element) => element.getAttribute('src') ?? element.getAttribute('href'),
     ),
   ])
-  return oneEnd(texts.join('\n'))
+  return withUnixLineEnds(texts.join('\n'))
 }
 
 /** HTML parsing normalizes line endings. */
-function oneEnd(text: string): string {
+function withUnixLineEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }

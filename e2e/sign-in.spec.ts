@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrival, newName } from './account-forms.ts'
+import { long_timeout, newName } from './account-forms.ts'
 import { addressOf, providerAddress } from './games.ts'
 import { test } from './test.ts'
 
@@ -8,8 +8,8 @@ test.use({ variant: 'provided' })
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-/** Logs in and agrees on the provider's own pages. */
-async function agreeAt(page: Page, login: string): Promise<void> {
+/** Logs in and gives consent on the provider's own pages. */
+async function logInAtProvider(page: Page, login: string): Promise<void> {
   await page.waitForURL(`${providerAddress()}/**`)
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill('any')
@@ -18,13 +18,13 @@ async function agreeAt(page: Page, login: string): Promise<void> {
   await page.waitForURL(`${addressOf('provided')}/**`)
 }
 
-test('to the provider and back to a prefilled registration; the next login needs no form [2.login.b 2.reg.c 2.reg.d 7.7]', async ({
+test('a login at the provider leads to a prefilled registration, and the next login needs no form [2.login.b 2.reg.c 2.reg.d 7.7]', async ({
   page,
 }) => {
   test.slow()
   const { user_name } = newName()
   await page.goto('/register?next=%2Foverall')
-  await agreeAt(page, user_name)
+  await logInAtProvider(page, user_name)
 
   await expect(page).toHaveURL('/register?next=%2Foverall')
   await expect(main(page).getByText('You logged in with club')).toBeVisible()
@@ -32,20 +32,20 @@ test('to the provider and back to a prefilled registration; the next login needs
   await expect(main(page).getByLabel('Email')).toBeDisabled()
   await main(page).getByLabel('Home nation').selectOption('FIN')
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(bar(page)).toContainText(user_name, arrival)
+  await expect(bar(page)).toContainText(user_name, long_timeout)
   await expect(page).toHaveURL('/overall')
 
   await bar(page).getByRole('button', { name: 'Log out' }).click()
   await expect(bar(page)).toHaveCount(0)
   await page.context().clearCookies()
   await page.goto('/login?next=%2Fusers%2Fme')
-  await agreeAt(page, user_name)
+  await logInAtProvider(page, user_name)
   await expect(page).toHaveURL('/users/me')
-  await expect(bar(page)).toContainText(user_name, arrival)
+  await expect(bar(page)).toContainText(user_name, long_timeout)
 })
 
 for (const path of ['/login', '/register']) {
-  test(`${path} says where it leads [2.login.b 2.reg.c]`, async ({ page }) => {
+  test(`${path} shows a message and redirects to the provider [2.login.b 2.reg.c]`, async ({ page }) => {
     // The provider does not answer, so the page stays.
     await page.route('**/oauth/club/redirect', (route) => route.fulfill({ status: 204 }))
     const leaving = page.waitForRequest('**/oauth/club/redirect')

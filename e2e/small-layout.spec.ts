@@ -12,7 +12,6 @@ async function boxOf(part: Locator) {
   return box
 }
 
-/** Whether the text of an element overflows. */
 const isClipped = (part: Locator) =>
   part.evaluate((element) => {
     const words = document.createRange()

@@ -27,7 +27,7 @@ export async function openList(page: Page, title: 'Men' | 'Women'): Promise<Loca
 }
 
 /** Cheapest first, so that a full team is within the budget. */
-export const CHEAP = 'menSort=price&womenSort=price'
+export const CHEAPEST_FIRST = 'menSort=price&womenSort=price'
 
 export async function upcoming(page: Page): Promise<Weekend> {
   return (await page.request.get('/api/weekends/upcoming')).json()
@@ -60,7 +60,6 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(bar(page)).toContainText(/Saved \d/)
 }
 
-/** The player's team as the server has it. */
 export async function savedPicks(
   page: Page,
   selection_id: string | null,

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { moveCloses, readDatabaseUrl } from './admin.ts'
+import { moveDeadlines, readDatabaseUrl } from './admin.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
@@ -18,8 +18,8 @@ async function upcoming(page: Page): Promise<Weekend> {
   return (await page.request.get('/api/weekends/upcoming')).json()
 }
 
-/** A new player with an empty team, the cheapest athletes first. Returns the id of the selection. */
-async function comeToTeam(page: Page): Promise<number> {
+/** Opens the empty team of a new player, with the cheapest athletes first. Returns the id of the selection. */
+async function openEmptyTeam(page: Page): Promise<number> {
   await becomePlayer(page)
   const { selections } = await upcoming(page)
   const selection_id = selections.find((each) => !each.takes_ranked_picks)?.selection_id ?? 0
@@ -31,7 +31,6 @@ async function comeToTeam(page: Page): Promise<number> {
 const teamAddress = (selection_id: number) =>
   `/athletes?selection=${selection_id}&menSort=price&womenSort=price`
 
-/** Adds the next athlete of the list and returns the name. */
 async function addNext(page: Page, list = 'Men'): Promise<string> {
   const button = add(page, list).first()
   const name = (await button.textContent())?.replace(/^Add\s+/, '') ?? ''
@@ -39,7 +38,6 @@ async function addNext(page: Page, list = 'Men'): Promise<string> {
   return name
 }
 
-/** The athletes in the team on the server. */
 async function savedNames(page: Page, selection_id: number): Promise<string[]> {
   const team: { athlete: { name: string } }[] = await (
     await page.request.get(`/api/me/teams/selections/${selection_id}`)
@@ -49,8 +47,8 @@ async function savedNames(page: Page, selection_id: number): Promise<string[]> {
 
 const isChange = (request: Request) => request.method() !== 'GET' && request.url().includes('/api/me/teams/')
 
-/** The keys of all changes that a page sends, once per request. */
-function hearKeys(page: Page): string[] {
+/** Records the idempotency key of every change that the page sends. */
+function recordKeys(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
     if (isChange(request)) keys.push(request.headers()['idempotency-key'] ?? 'none')
@@ -60,13 +58,13 @@ function hearKeys(page: Page): string[] {
 
 const expectSaved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
 
-test('changes made offline show at once, and are sent after reconnecting: each under its own key, in order [R05]', async ({
+test('changes made offline are shown at once, and sent in order after reconnecting, each with its own key [R05]', async ({
   page,
   context,
 }) => {
   test.slow()
-  const selection_id = await comeToTeam(page)
-  const keys = hearKeys(page)
+  const selection_id = await openEmptyTeam(page)
+  const keys = recordKeys(page)
   await context.setOffline(true)
   const one = await addNext(page)
   const two = await addNext(page)
@@ -83,15 +81,15 @@ test('changes made offline show at once, and are sent after reconnecting: each u
   await context.setOffline(false)
   await expectSaved(page)
   expect((await savedNames(page, selection_id)).sort()).toEqual([one, three].sort())
-  const unlike = [...new Set(keys)]
-  expect(unlike).toHaveLength(4)
+  const distinct = [...new Set(keys)]
+  expect(distinct).toHaveLength(4)
   // No request starts before the previous one has ended.
-  expect(keys).toEqual(unlike.flatMap((key) => keys.filter((each) => each === key)))
+  expect(keys).toEqual(distinct.flatMap((key) => keys.filter((each) => each === key)))
 })
 
 test('a change whose reply was lost is retried, and takes effect once [R06]', async ({ page }) => {
-  const selection_id = await comeToTeam(page)
-  const keys = hearKeys(page)
+  const selection_id = await openEmptyTeam(page)
+  const keys = recordKeys(page)
   let lost = 0
   await page.route('**/api/me/teams/selections/*', async (route) => {
     if (!isChange(route.request()) || lost > 0) return route.continue()
@@ -107,9 +105,9 @@ test('a change whose reply was lost is retried, and takes effect once [R06]', as
   expect(await savedNames(page, selection_id)).toEqual([name])
 })
 
-test('pending changes survive a reload, and are sent under the same key [R05]', async ({ page }) => {
-  const selection_id = await comeToTeam(page)
-  const keys = hearKeys(page)
+test('pending changes survive a reload, and are sent with the same key [R05]', async ({ page }) => {
+  const selection_id = await openEmptyTeam(page)
+  const keys = recordKeys(page)
   await page.route('**/api/me/teams/**', (route) =>
     isChange(route.request()) ? route.abort() : route.continue(),
   )
@@ -126,11 +124,11 @@ test('pending changes survive a reload, and are sent under the same key [R05]', 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('two tabs: the outdated one shows the other’s team with a note, and continues from there [R01]', async ({
+test('of two tabs, the outdated one shows the other’s team with a note, and continues from that team [R01]', async ({
   page,
   context,
 }) => {
-  const selection_id = await comeToTeam(page)
+  const selection_id = await openEmptyTeam(page)
   const other = await context.newPage()
   await other.goto(teamAddress(selection_id))
   await expect(bar(other)).toContainText('0 of 16')
@@ -147,10 +145,10 @@ test('two tabs: the outdated one shows the other’s team with a note, and conti
   expect((await savedNames(page, selection_id)).sort()).toEqual([mine, theirs].sort())
 })
 
-test.describe('in a game whose operator moves a deadline', () => {
+test.describe('when an operator moves a deadline', () => {
   test.use({ variant: 'league' })
 
-  test('the deadline passes while the page is open: it was moved, and then nothing can be changed [R03 4.2a]', async ({
+  test('an open page counts down to the new deadline, after which nothing can be changed [R03 4.2a]', async ({
     page,
   }) => {
     test.slow()
@@ -163,8 +161,8 @@ test.describe('in a game whose operator moves a deadline', () => {
 
     const reply = await page.request.get('/livez')
     const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 8000)
-    expect(await moveCloses(readDatabaseUrl('league'), [selection_id], close)).toEqual([])
-    // The page receives it with its next reply.
+    expect(await moveDeadlines(readDatabaseUrl('league'), [selection_id], close)).toEqual([])
+    // The page receives the new deadline with its next reply.
     await addNext(page, 'Women')
     await expectSaved(page)
     await expect(bar(page)).toContainText(/Closes in\s*00:00:0\d/)
@@ -182,7 +180,7 @@ test.describe('in a game whose operator moves a deadline', () => {
 test('a side bet is answered, changed and taken back, and shown on other pages [2.ath.c 3.19 4.7a 7.25]', async ({
   page,
 }) => {
-  await comeToTeam(page)
+  await openEmptyTeam(page)
   const { weekend_id, sidebets } = await upcoming(page)
   const [bet] = sidebets
   const [one, two] = bet?.options ?? []
@@ -212,7 +210,7 @@ for (const variant of ['worldcup', 'marathon'] as const) {
   test.describe(`on a phone, in a season of the variant ${variant}`, () => {
     test.use({ variant, viewport: { width: 390, height: 844 } })
 
-    test('a new player has the first Add within one and a half screens, with the banners shown [19.5]', async ({
+    test('a new player finds the first Add button within one and a half screens, with the banners shown [19.5]', async ({
       page,
     }) => {
       await becomePlayer(page)

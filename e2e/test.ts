@@ -21,18 +21,18 @@ function waitUntilHydrated(page: Page): void {
   const reload = page.reload.bind(page)
   page.goto = async (address, options) => {
     const reply = await goto(address, options)
-    if (!options?.waitUntil) await hydrated(page)
+    if (!options?.waitUntil) await waitForHydration(page)
     return reply
   }
   page.reload = async (options) => {
     const reply = await reload(options)
-    if (!options?.waitUntil) await hydrated(page)
+    if (!options?.waitUntil) await waitForHydration(page)
     return reply
   }
 }
 
-/** Only our own pages signal hydration; other documents never do. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until the page is hydrated. Returns at once for documents that are not our pages. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || 'hydrated' in document.documentElement.dataset,
   )

@@ -9,15 +9,15 @@ const viewports: readonly Viewport[] = [390, 768, 1280].flatMap((width) => [
   { width, colorScheme: 'dark' as const },
 ])
 
-/** The viewports in which the page at this place of a list is checked: one in a usual run, all in an extended run. */
+/** The viewports for the page at this index of a list: one in a usual run, all in an extended run. */
 export function viewportsOf(index: number): readonly Viewport[] {
   return isExtendedRun ? viewports : [viewports[index % viewports.length]!]
 }
 
-/** Checks the current page in these viewports, and whether it fits a narrow phone and a tablet. */
+/** Expects the current page to fit and to be accessible in these viewports, and to fit a narrow phone and a tablet. */
 export async function expectFine(page: Page, at: readonly Viewport[], height = 800): Promise<void> {
   for (const viewport of at) {
-    await show(page, viewport, height)
+    await setViewport(page, viewport, height)
     await expectToFit(page)
     await expectAccessible(page)
   }
@@ -49,7 +49,7 @@ export async function expectShort(page: Page): Promise<void> {
     .toBeLessThanOrEqual(MAX_HEIGHT)
 }
 
-export async function show(page: Page, { width, colorScheme }: Viewport, height = 800): Promise<void> {
+export async function setViewport(page: Page, { width, colorScheme }: Viewport, height = 800): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }

@@ -1,30 +1,30 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What the pages of a context did that no text may cause; empty if there are no violations. */
+/** The effects of hostile texts in the pages of a context. Empty if there are none. */
 export type Violations = { found: string[] }
 
 /**
- * Observes a page from before its load to its end: calls of `__ran`, elements created by a text, violations of the
- * content security policy, dialogs, script and server errors, and requests to other sites.
+ * Observes all pages of the context: calls of `__ran`, elements created by a text, violations of the content security
+ * policy, dialogs, script and server errors, and requests to other sites.
  */
 export async function watchForViolations(context: BrowserContext, address: string): Promise<Violations> {
   const violations: Violations = { found: [] }
   const note = (message: string, page?: Page) =>
     violations.found.push(page ? `${page.url()}: ${message}` : message)
   await context.exposeBinding('noteViolation', ({ page }, message: string) => void note(message, page))
-  await context.addInitScript(lookOn)
+  await context.addInitScript(observePage)
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (origin !== address && protocol !== 'data:') note(`asks for ${request.url()}`)
+    if (origin !== address && protocol !== 'data:') note(`requests ${request.url()}`)
   })
   context.on('response', (reply) => {
     if (reply.status() >= 500) note(`${reply.status()} of ${reply.url()}`)
   })
   context.on('dialog', async (dialog) => {
-    note(`says ${dialog.message()}`)
+    note(`opens the dialog ${dialog.message()}`)
     await dialog.dismiss()
   })
-  context.on('weberror', (error) => note(`fails: ${error.error().message}`, error.page() ?? undefined))
+  context.on('weberror', (error) => note(`throws ${error.error().message}`, error.page() ?? undefined))
   context.on('console', (line) => {
     if (/Content Security Policy|Refused to/i.test(line.text())) note(line.text(), line.page() ?? undefined)
   })
@@ -37,23 +37,23 @@ declare global {
     __ran?: (...given: unknown[]) => void
     /** The violations in an element and its descendants. */
     violationsIn?: (root: ParentNode) => string[]
-    /** Whether a request of the page is pending, or its result not rendered yet. */
-    isAsking?: () => boolean
+    /** Whether a request of the page is pending, or its result is not rendered yet. */
+    hasPendingRequests?: () => boolean
   }
 }
 
 /** Runs in each page before its own scripts. */
-function lookOn(): void {
+function observePage(): void {
   const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'poster', 'srcset']
   const note = (message: string) => void window.noteViolation(message)
 
   const violationsOf = (element: Element): string[] =>
     [...element.attributes].flatMap(({ name, value }) => {
-      const is_made = name === 'ran' || name.startsWith('on') || name === 'srcdoc'
+      const is_code = name === 'ran' || name.startsWith('on') || name === 'srcdoc'
       const target = ADDRESSES.includes(name) ? protocolOf(value) : 'http:'
-      const is_odd = !['http:', 'https:', 'mailto:', 'data:'].includes(target)
+      const has_odd_protocol = !['http:', 'https:', 'mailto:', 'data:'].includes(target)
       const is_data = target === 'data:' && !(element instanceof HTMLImageElement)
-      return is_made || is_odd || is_data ? [`has made ${element.outerHTML.slice(0, 300)}`] : []
+      return is_code || has_odd_protocol || is_data ? [`contains ${element.outerHTML.slice(0, 300)}`] : []
     })
   const protocolOf = (address: string) => {
     try {
@@ -69,12 +69,13 @@ function lookOn(): void {
     asked++
     return ask(...given).finally(() => asked--)
   }
-  window.isAsking = () => asked > 0 || document.querySelector('.page-wait, [aria-busy=true]') !== null
+  window.hasPendingRequests = () =>
+    asked > 0 || document.querySelector('.page-wait, [aria-busy=true]') !== null
   // An error during hydration is only reported inside the error about the new rendering.
   addEventListener('error', ({ error }) => {
     if (error?.cause) note(`fails because of ${error.cause.stack ?? error.cause}`)
   })
-  window.__ran = (...given) => note(`has run ${String(given)}`)
+  window.__ran = (...given) => note(`has called __ran with ${String(given)}`)
   window.violationsIn = (root) => [...root.querySelectorAll('*')].flatMap(violationsOf)
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     note(`violates ${violatedDirective} with ${blockedURI}`),

@@ -1,25 +1,31 @@
 type Module = {
-  sees: string[]
-  tests_see?: string[]
+  may_import: string[]
+  tests_may_import?: string[]
   packages: string[]
   may_use_node?: true
-  may_ask_clock?: true
+  may_read_clock?: true
 }
 
 /** Allowed imports of each module. `type zod` allows its types only, so that the page does not bundle it. */
 export const modules: Record<string, Module> = {
-  game: { sees: [], tests_see: ['text'], packages: [] },
-  contract: { sees: ['game', 'text'], packages: ['zod'] },
-  text: { sees: ['game'], packages: [] },
-  launcher: { sees: [], tests_see: ['server'], packages: ['pg'], may_use_node: true, may_ask_clock: true },
+  game: { may_import: [], tests_may_import: ['text'], packages: [] },
+  contract: { may_import: ['game', 'text'], packages: ['zod'] },
+  text: { may_import: ['game'], packages: [] },
+  launcher: {
+    may_import: [],
+    tests_may_import: ['server'],
+    packages: ['pg'],
+    may_use_node: true,
+    may_read_clock: true,
+  },
   demo: {
-    sees: ['game', 'contract', 'text', 'server'],
+    may_import: ['game', 'contract', 'text', 'server'],
     packages: ['fastify'],
     may_use_node: true,
-    may_ask_clock: true,
+    may_read_clock: true,
   },
   server: {
-    sees: ['game', 'contract', 'text', 'launcher', 'demo'],
+    may_import: ['game', 'contract', 'text', 'launcher', 'demo'],
     packages: [
       'fastify',
       '@fastify/static',
@@ -46,10 +52,10 @@ export const modules: Record<string, Module> = {
       'web-push',
     ],
     may_use_node: true,
-    may_ask_clock: true,
+    may_read_clock: true,
   },
   web: {
-    sees: ['game', 'contract', 'text'],
+    may_import: ['game', 'contract', 'text'],
     packages: [
       'react',
       'react-dom',
@@ -71,29 +77,29 @@ export const modules: Record<string, Module> = {
       '@fontsource/barlow',
       '@fontsource/barlow-condensed',
     ],
-    may_ask_clock: true,
+    may_read_clock: true,
   },
   operator: {
-    sees: ['game', 'contract', 'text', 'server', 'launcher', 'demo'],
+    may_import: ['game', 'contract', 'text', 'server', 'launcher', 'demo'],
     packages: ['commander', 'cli-progress'],
     may_use_node: true,
-    may_ask_clock: true,
+    may_read_clock: true,
   },
   testing: {
-    sees: ['game', 'contract', 'text', 'server', 'web', 'operator', 'launcher', 'demo'],
+    may_import: ['game', 'contract', 'text', 'server', 'web', 'operator', 'launcher', 'demo'],
     packages: [],
     may_use_node: true,
-    may_ask_clock: true,
+    may_read_clock: true,
   },
 }
 
 /**
- * The layers of a module. All folders may import the ground; each feature may import the features listed for it, which
- * come before it; the top may import all.
+ * The layers of a module. All folders may import the `base` folders. A feature may import the features listed for it,
+ * which come before it. The `top` folder may import all.
  */
-export const layers: Record<string, { ground: string[]; features: Record<string, string[]>; top: string }> = {
+export const layers: Record<string, { base: string[]; features: Record<string, string[]>; top: string }> = {
   server: {
-    ground: ['platform', 'http'],
+    base: ['platform', 'http'],
     features: {
       site: [],
       jobs: [],
@@ -177,7 +183,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
     top: 'app',
   },
   web: {
-    ground: ['core', 'ui'],
+    base: ['core', 'ui'],
     features: {
       'service-worker': [],
       forms: [],
@@ -209,15 +215,12 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
 }
 
 /** The folders that may import the demo season: the server's composition and the command line. */
-export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
+export const may_import_demo = /^src\/(server\/app|operator|demo|testing)\//
 
 /** The web files that may call any route. All others call `get…` and `list…` routes only. */
-export const sends_any_route =
+export const may_send_any_route =
   /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 
-/**
- * Web files that store data in the browser: unsent changes of teams and side bets, what the offline page shows, for whom
- * the browser is subscribed, and how pages look.
- */
-export const stores_in_browser =
+/** Web files that may store data in the browser. */
+export const may_store_in_browser =
   /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/(mutations\/persisted-queue|push\/browser-push)\.ts|live\/league-choice\.tsx|service-worker\/own-data\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { layers, modules, sees_demo, sends_any_route, stores_in_browser } from './house-modules.ts'
+import {
+  layers,
+  may_import_demo,
+  may_send_any_route,
+  may_store_in_browser,
+  modules,
+} from './house-modules.ts'
 
-/** Lines per file: none has more than `most`, and nine in ten have at most `tenth`. */
-export const lengths = { most: 250, tenth: 130 }
+/** Lines per file: none has more than `max`, and nine in ten have at most `p90`. */
+export const lengths = { max: 250, p90: 130 }
 
 /** The maximum number of sources in a folder, and the minimum length of a file that only one sibling imports. */
-export const most_in_folder = 25
+export const max_in_folder = 25
 
-const least_alone = 40
+const min_single_import = 40
 
 const forbidden_names =
   /^(utils?|helpers?|common|misc|shared|libs?|managers?|services?|types?|constants?|index)$/
@@ -17,7 +23,7 @@ type Files = Record<string, string>
 
 const isTest = (path: string) => /\.test\.tsx?$|^src\/(testing|web\/[a-z-]+\/testing)\//.test(path)
 
-const isSqlPlace = (path: string) =>
+const mayContainSql = (path: string) =>
   /^src\/(server\/platform\/db|launcher)\/|^src\/(server|demo)\/(.*\/)?(store\.ts$|store\/[^/]+\.ts$)/.test(
     path,
   )
@@ -30,8 +36,8 @@ const linesOf = (text: string) => text.trimEnd().split('\n').length
 const featureOf = (path: string) => /^src\/[a-z]+\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 /**
- * The imports of a file: the project's as `src/…`, Node's as `node:…`, packages by name, prefixed with `type` for
- * types only.
+ * The imports of a file: project files as `src/…`, Node modules as `node:…`, packages by name. A package has the prefix
+ * `type` if only its types are imported.
  */
 function importsOf(path: string, text: string): string[] {
   const code = text.replaceAll(/\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '')
@@ -49,7 +55,8 @@ function importsOf(path: string, text: string): string[] {
 }
 
 /**
- * Whether code decides by a sentence: one of `src/text`, a constant that is one, or on the page the message of a reply.
+ * Whether code compares a sentence: one of `src/text`, a constant with such a sentence, or, in `src/web`, the message
+ * of a reply.
  */
 function comparesSentences(path: string, text: string): boolean {
   const constants = text.matchAll(/\bconst (\w+) = [^\n]*_SENTENCES\b/g)
@@ -80,8 +87,8 @@ const lists = new Set([
 const rules: Record<string, (path: string, text: string) => string[]> = {
   module: (path, text) => {
     const module = moduleOf(path)
-    const { sees = [], tests_see = [] } = modules[module] ?? {}
-    const seen = isTest(path) ? [...sees, ...tests_see, 'testing'] : sees
+    const { may_import = [], tests_may_import = [] } = modules[module] ?? {}
+    const seen = isTest(path) ? [...may_import, ...tests_may_import, 'testing'] : may_import
     const reached = importsOf(path, text)
       .map(moduleOf)
       .filter((to) => to !== '' && to !== module)
@@ -105,33 +112,31 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   },
   layer: (path, text) => {
     const module = moduleOf(path)
-    const { ground = [], features = {}, top = '' } = layers[module] ?? {}
+    const { base = [], features = {}, top = '' } = layers[module] ?? {}
     const own = featureOf(path)
     if (!layers[module] || own === '' || own === top || isTest(path)) return []
-    const below = ground.includes(own)
-      ? ground.slice(0, ground.indexOf(own))
-      : [...ground, ...(features[own] ?? [])]
+    const below = base.includes(own) ? base.slice(0, base.indexOf(own)) : [...base, ...(features[own] ?? [])]
     const reached = importsOf(path, text).filter((to) => moduleOf(to) === module && featureOf(to) !== own)
     return reached.filter((to) => !below.includes(featureOf(to))).map((to) => `may not use ${to}`)
   },
   demo: (path, text) => {
     const is_used = importsOf(path, text).some((to) => moduleOf(to) === 'demo')
-    return is_used && !sees_demo.test(path) && !isTest(path) ? ['imports the demo season'] : []
+    return is_used && !may_import_demo.test(path) && !isTest(path) ? ['imports the demo season'] : []
   },
   testing: (path, text) => {
     const is_used = importsOf(path, text).some((to) => isTest(to))
-    return is_used && !isTest(path) ? ['imports what is for tests'] : []
+    return is_used && !isTest(path) ? ['imports test code'] : []
   },
   clock: (path, text) => {
-    const asks = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/.test(text)
-    return asks && !modules[moduleOf(path)]?.may_ask_clock && !isTest(path)
-      ? ['asks the clock or chance']
+    const is_read = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/.test(text)
+    return is_read && !modules[moduleOf(path)]?.may_read_clock && !isTest(path)
+      ? ['reads the clock or a random number']
       : []
   },
   sql: (path, text) => {
     const has_sql =
       /\bsql(<[^`]*>)?`|\.query(<[^(]*>)?\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
-    return has_sql && !isSqlPlace(path) && !isTest(path) ? ['holds SQL'] : []
+    return has_sql && !mayContainSql(path) && !isTest(path) ? ['contains SQL'] : []
   },
   star: (path, text) =>
     /\bselect\s+(distinct\s+)?(\w+\.)?\*/i.test(text) && !isTest(path) ? ['selects *'] : [],
@@ -139,10 +144,10 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
     comparesSentences(path, text) && !isTest(path) ? ['compares sentences instead of codes'] : [],
   option: (path, text) => {
     const named = /(?<=[\s(`'"])--[a-z]/.test(text) && moduleOf(path) === 'text' && !isTest(path)
-    return named ? ['names an option of a command, but pages show its sentences too'] : []
+    return named ? ['names an option of a command, but pages show the sentence too'] : []
   },
   change: (path, text) => {
-    if (moduleOf(path) !== 'web' || sends_any_route.test(path) || isTest(path)) return []
+    if (moduleOf(path) !== 'web' || may_send_any_route.test(path) || isTest(path)) return []
     const sent = text.matchAll(
       /\bfetchReply\(\s*(?!get[A-Z]|list[A-Z])(\w+)|\b(XMLHttpRequest|sendBeacon)\b/g,
     )
@@ -151,21 +156,21 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   storage: (path, text) => {
     const stores =
       moduleOf(path) === 'web' && /\b(sessionStorage|localStorage|indexedDB|caches\.open)\b/.test(text)
-    return stores && !stores_in_browser.test(path) && !isTest(path) ? ['stores data in the browser'] : []
+    return stores && !may_store_in_browser.test(path) && !isTest(path) ? ['stores data in the browser'] : []
   },
   environment: (path, text) => {
     const is_read = /\bprocess\.env\b/.test(text) && path !== 'src/server/platform/config.ts' && !isTest(path)
     return is_read ? ['reads the environment'] : []
   },
-  length: (_path, text) => (linesOf(text) > lengths.most ? [`has ${linesOf(text)} lines`] : []),
+  length: (_path, text) => (linesOf(text) > lengths.max ? [`has ${linesOf(text)} lines`] : []),
   name: (path) => {
     const parts = path.split('/').map((part) => part.replace(/\..*/, ''))
     const wrong = parts.filter((part) => forbidden_names.test(part) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part))
-    return wrong.map((part) => `has a name that says nothing or is not kebab-case: ${part}`)
+    return wrong.map((part) => `has a forbidden name, or one that is not kebab-case: ${part}`)
   },
   default: (_path, text) => (/^export default\b/m.test(text) ? ['exports a default'] : []),
   barrel: (_path, text) =>
-    /^export (type )?(\*|\{[^}]*\}) from /m.test(text) ? ['passes on what others export'] : [],
+    /^export (type )?(\*|\{[^}]*\}) from /m.test(text) ? ['re-exports from another file'] : [],
 }
 
 export function violations(files: Files): string[] {
@@ -174,32 +179,31 @@ export function violations(files: Files): string[] {
       check(path, text).map((message) => `${rule}: ${path} ${message}`),
     ),
   )
-  return [...of_rules, ...lengthViolations(files), ...crowds(files), ...slivers(files)]
+  return [...of_rules, ...lengthViolations(files), ...fullFolders(files), ...shortFiles(files)]
 }
 
-/** The limit for nine in ten files excludes tests, which may have up to `most` lines. */
+/** The limit for nine in ten files excludes tests, which may have up to `max` lines. */
 function lengthViolations(files: Files): string[] {
   const counts = Object.entries(files)
     .filter(([path]) => !isTest(path))
     .map(([, text]) => linesOf(text))
   const sorted = counts.sort((one, other) => one - other)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-  return at(0.9) > lengths.tenth ? [`length: more than a tenth have over ${lengths.tenth} lines`] : []
+  return at(0.9) > lengths.p90 ? [`length: more than a tenth have over ${lengths.p90} lines`] : []
 }
 
-/** Folders with too many sources. */
-function crowds(files: Files): string[] {
+function fullFolders(files: Files): string[] {
   const sources = Object.keys(files).filter((path) => !isTest(path))
   return [...Map.groupBy(sources, dirname)]
-    .filter(([, paths]) => paths.length > most_in_folder)
+    .filter(([, paths]) => paths.length > max_in_folder)
     .map(([folder, paths]) => `folder: ${folder} has ${paths.length} sources`)
 }
 
 /** Entry points, which are loaded by path and not imported. */
-const runs_alone = /\/(main|(captcha|intl)-worker|part-styles)\.tsx?$/
+const entry_points = /\/(main|(captcha|intl)-worker|part-styles)\.tsx?$/
 
 /** A short file that only one sibling imports should be part of that file. */
-function slivers(files: Files): string[] {
+function shortFiles(files: Files): string[] {
   const importers = new Map<string, Set<string>>()
   for (const [path, text] of Object.entries(files)) {
     if (isTest(path)) continue
@@ -207,10 +211,10 @@ function slivers(files: Files): string[] {
   }
   return Object.entries(files).flatMap(([path, text]) => {
     const [only, another] = importers.get(path) ?? []
-    const is_alone = !only || another || dirname(only) !== dirname(path) || runs_alone.test(only)
-    if (is_alone || isTest(path) || runs_alone.test(path) || linesOf(text) >= least_alone) return []
-    if (isSqlPlace(path) && !isSqlPlace(only)) return []
-    return [`sliver: ${path} belongs into ${only}`]
+    const is_exempt = !only || another || dirname(only) !== dirname(path) || entry_points.test(only)
+    if (is_exempt || isTest(path) || entry_points.test(path) || linesOf(text) >= min_single_import) return []
+    if (mayContainSql(path) && !mayContainSql(only)) return []
+    return [`short: ${path} belongs in ${only}`]
   })
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { lengths } from './house-rules.ts'
 
 /**
- * The widths that media queries may ask for. They are in em, so that larger text counts as a smaller screen. What depends
- * on the room of one part uses a fluid layout or a container query instead.
+ * The widths that media queries may use. They are in em, so that larger text gets the layout of a smaller screen. A
+ * layout that depends on the width of one part is fluid or uses a container query instead.
  */
 export const breakpoints: Record<string, string> = {
   /** A phone with text about twice as large. */
@@ -18,43 +18,41 @@ export const breakpoints: Record<string, string> = {
   mobile: '62.5em',
 }
 
-export const most_breakpoints = 5
-export const most_style_sheets = 45
-/** Of the admin pages, which are a bundle of their own. */
-export const most_admin_style_sheets = 22
+export const max_breakpoints = 5
+export const max_style_sheets = 45
+/** The admin pages are a separate bundle, so they have a limit of their own. */
+export const max_admin_style_sheets = 22
 
 type Files = Record<string, string>
 
-/** The widths in the media queries of a style sheet, in em as with the default text size. */
+/** The widths in the media queries of a style sheet. Widths in px are converted to em at the default text size. */
 function widthsIn(css: string): string[] {
   const conditions = [...css.matchAll(/@media([^{]*)\{/g)].map(([, condition = '']) => condition)
   const widths = conditions.flatMap((condition) => [...condition.matchAll(/([\d.]+)(r?em|px)/g)])
   return widths.map(([, value, unit]) => `${unit === 'px' ? Number(value) / 16 : Number(value)}em`)
 }
 
-/** The style sheets are few, have the length of sources, and share the named breakpoints. */
 export function styleViolations(files: Files): string[] {
   const known = Object.values(breakpoints)
   const unnamed = Object.entries(files).flatMap(([path, css]) =>
     widthsIn(css)
       .filter((width) => !known.includes(width))
-      .map((width) => `breakpoint: ${path} has ${width}, which has no name`),
+      .map((width) => `breakpoint: ${path} has ${width}, which is not a named breakpoint`),
   )
   const long = Object.entries(files)
     .map(([path, css]) => [path, css.trimEnd().split('\n').length] as const)
-    .filter(([, lines]) => lines > lengths.most)
+    .filter(([, lines]) => lines > lengths.max)
     .map(([path, lines]) => `length: ${path} has ${lines} lines`)
-  const [own, others] = [true, false].map(
+  const [admin, others] = [true, false].map(
     (is_admin) => Object.keys(files).filter((path) => path.startsWith('src/web/admin/') === is_admin).length,
   )
   const many = [
-    ...(others! > most_style_sheets ? [`style sheets: there are ${others}`] : []),
-    ...(own! > most_admin_style_sheets ? [`style sheets: the admin pages have ${own}`] : []),
+    ...(others! > max_style_sheets ? [`style sheets: there are ${others}`] : []),
+    ...(admin! > max_admin_style_sheets ? [`style sheets: the admin pages have ${admin}`] : []),
   ]
   return [...unnamed, ...long, ...many]
 }
 
-/** All style sheets of the page. */
 export function readStyles(): Files {
   const web = join('src', 'web')
   const paths = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
 import { layers, modules } from './house-modules.ts'
-import { lengths, moduleOf, most_in_folder, readHouse, violations } from './house-rules.ts'
+import { lengths, max_in_folder, moduleOf, readHouse, violations } from './house-rules.ts'
 import {
   breakpoints,
-  most_breakpoints,
-  most_style_sheets,
+  max_breakpoints,
+  max_style_sheets,
   readStyles,
   styleViolations,
 } from './house-styles.ts'
 
-test.each(Object.entries(layers))('the folders of %s are layered', (_room, { ground, features }) => {
-  const above = new Set(ground)
-  for (const [feature, used] of Object.entries(features)) {
-    expect(
-      used.filter((name) => !above.has(name)),
-      feature,
-    ).toEqual([])
-    above.add(feature)
-  }
-})
+test.each(Object.entries(layers))(
+  'each feature of %s imports only features listed before it',
+  (_room, { base, features }) => {
+    const above = new Set(base)
+    for (const [feature, used] of Object.entries(features)) {
+      expect(
+        used.filter((name) => !above.has(name)),
+        feature,
+      ).toEqual([])
+      above.add(feature)
+    }
+  },
+)
 
 test('all sources follow the rules', () => {
   const house = readHouse()
@@ -77,8 +80,8 @@ test.each<[string, string, string]>([
   ['change', 'src/web/accounts/login-form.tsx', 'navigator.sendBeacon(address)'],
   ['storage', 'src/web/accounts/login-form.tsx', `sessionStorage.setItem('login', text)`],
   ['environment', 'src/server/http/app.ts', 'const { PORT } = process.env'],
-  ['length', 'src/game/ranks.ts', 'line\n'.repeat(lengths.most + 1)],
-  ['length', 'src/server/teams/store.test.ts', 'line\n'.repeat(lengths.most + 1)],
+  ['length', 'src/game/ranks.ts', 'line\n'.repeat(lengths.max + 1)],
+  ['length', 'src/server/teams/store.test.ts', 'line\n'.repeat(lengths.max + 1)],
   ['name', 'src/server/teams/utils.ts', ''],
   ['name', 'src/web/helpers/dates.ts', ''],
   ['name', 'src/server/services/teams.ts', ''],
@@ -92,17 +95,17 @@ test.each<[string, string, string]>([
 })
 
 test('reports a folder with too many sources and a short file with one importer', () => {
-  const many = Array.from({ length: most_in_folder + 1 }, (_, index) => [`src/game/file-${index}.ts`, ''])
+  const many = Array.from({ length: max_in_folder + 1 }, (_, index) => [`src/game/file-${index}.ts`, ''])
   expect(violations(Object.fromEntries(many))).toEqual(['folder: src/game has 26 sources'])
   const files = {
     'src/game/ranks.ts': `import { one } from './one.ts'\n`,
     'src/game/one.ts': 'export const one = 1\n',
   }
-  expect(violations(files)).toEqual(['sliver: src/game/one.ts belongs into src/game/ranks.ts'])
+  expect(violations(files)).toEqual(['short: src/game/one.ts belongs in src/game/ranks.ts'])
 })
 
 test.each([[8, 20, 2, 140, 'length: more than a tenth have over 130 lines']])(
-  'reports %d files of %d lines and %d of %d',
+  'reports too many long files: %d files of %d lines and %d of %d',
   (some, few_lines, others, many_lines, complaint) => {
     const sizes = [...Array(some).fill(few_lines), ...Array(others).fill(many_lines)]
     const files = sizes.map((size, index) => [`src/game/file-${index}.ts`, 'line\n'.repeat(size)])
@@ -123,8 +126,8 @@ test.each<[string, string]>([
   expect(violations({ [path]: text })).toEqual([])
 })
 
-test('all style sheets follow the rules, with few breakpoints', () => {
-  expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(most_breakpoints)
+test('all style sheets follow the rules, and few breakpoints are named', () => {
+  expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(max_breakpoints)
   const styles = readStyles()
   expect(Object.keys(styles)).not.toHaveLength(0)
   expect(styleViolations(styles)).toEqual([])
@@ -135,16 +138,16 @@ test.each([
   '@media (max-width: 820px) {}',
   '@media (scripting: enabled) and (min-width: 37.5625em) {}',
   '@media (37.5em < width <= 68.75em) {}',
-])('reports the breakpoint of %s', (css) => {
+])('reports the unnamed breakpoint in %s', (css) => {
   expect(styleViolations({ 'src/web/ui/board.css': css })).toEqual([
     expect.stringMatching(/^breakpoint: src\/web\/ui\/board\.css has /),
   ])
 })
 
 test('reports too many style sheets and a long one', () => {
-  const many = Array.from({ length: most_style_sheets + 1 }, (_, index) => [`src/web/ui/${index}.css`, ''])
+  const many = Array.from({ length: max_style_sheets + 1 }, (_, index) => [`src/web/ui/${index}.css`, ''])
   expect(styleViolations(Object.fromEntries(many))).toEqual(['style sheets: there are 46'])
-  expect(styleViolations({ 'src/web/ui/board.css': 'line\n'.repeat(lengths.most + 1) })).toEqual([
+  expect(styleViolations({ 'src/web/ui/board.css': 'line\n'.repeat(lengths.max + 1) })).toEqual([
     'length: src/web/ui/board.css has 251 lines',
   ])
 })

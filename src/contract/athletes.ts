@@ -85,7 +85,7 @@ export const getAthlete = route({
   reply: AthleteWithPhoto,
 })
 
-/** An athlete's place and points in a race, with the data of the race. The data of the athlete is left out. */
+/** An athlete's place and points in a race, with the data of the race but without the data of the athlete. */
 export const AthleteRaceResult = z.strictObject({
   ...AthleteResult.omit({ athlete: true }).shape,
   race: Race,

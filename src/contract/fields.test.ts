@@ -36,8 +36,8 @@ test.each([
   [0.07, true],
   [1234567.89, true],
   [12.345, false],
-])('points %s have at most two decimals: %s', (points, is_fine) => {
-  expect(Points.safeParse(points).success).toBe(is_fine)
+])('points %s have at most two decimals: %s', (points, is_valid) => {
+  expect(Points.safeParse(points).success).toBe(is_valid)
 })
 
 test.each([

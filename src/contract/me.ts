@@ -196,7 +196,7 @@ export const MyPick = z.strictObject({
   rank: z.int().nullable(),
   /** Whether the athlete is a reserve who replaced a pick in at least one race. Other reserves are not listed. */
   is_reserve: z.boolean(),
-  /** Null until a race counts in totals in which the athlete may start: one of their gender, or a mixed one. */
+  /** Null until a race of the athlete's gender, or a mixed race, counts in totals. */
   score: Points.nullable(),
 })
 export type MyPick = z.infer<typeof MyPick>

@@ -40,7 +40,7 @@ export interface Route<
   reply: Reply
   /** The media type of the reply. Defaults to JSON. All other media types are text. */
   content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css' | 'text/csv'
-  /** Set if the reply shows batches of live results, which do not change the version of the other public replies. */
+  /** Set if the reply shows live results. They have a version of their own, apart from all other public replies. */
   scope?: 'live'
   /** Whether the JSON of the reply is indented, because people save it as a file and read it. */
   pretty?: true
@@ -61,7 +61,7 @@ export interface Route<
   required_headers?: readonly 'if-match'[]
   /** Headers that only success replies of some routes have. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
-  /** Further error codes of the route. Other fields imply some codes: a route with `params` always has `not-found`. */
+  /** Additional error codes of the route. Other fields imply some codes: a route with `params` has `not-found`. */
   refusals?: readonly ErrorCode[]
 }
 

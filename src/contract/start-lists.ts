@@ -62,7 +62,7 @@ export const listSelectionStarts = route({
   reply: z.array(SelectionStarts),
 })
 
-/** A race for which the athlete could start and that has a start list but no result yet. */
+/** A race without a result yet. It has a start list, and the athlete could start in it. */
 export const AthleteStart = z.strictObject({
   race_id: Id,
   name: z.string(),
@@ -77,14 +77,14 @@ export const listAthleteStarts = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/starts',
   caller: 'visitor',
-  summary: 'Lists the races ahead whose start list is known, and whether the athlete starts in them',
+  summary: 'Lists the coming races that have a start list, and whether the athlete starts in them',
   params: z.object({ athlete_id: IdText }),
   reply: z.array(AthleteStart),
 })
 
 /**
- * A pick that a start list says something against. `out`: the athlete starts in no race of the selection. `misses`: not
- * in one of them. `doubtful`: doubtful in one of them.
+ * A pick who may not start. `out`: the athlete starts in no race of the selection. `misses`: the athlete does not start
+ * in one of the races. `doubtful`: the athlete is doubtful for one of the races.
  */
 export const PickAtRisk = z.strictObject({
   athlete_id: Id,

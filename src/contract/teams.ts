@@ -178,7 +178,7 @@ const ReservesOfGender = z
 
 /**
  * The reserves and the vice-captain of a team (rules §11). The vice-captain is one of the picks. The reserves are not
- * picks, and cost money like picks.
+ * picks, but cost money like picks.
  */
 export const Reserves = z.strictObject({
   vice_captain: Id.nullable(),
@@ -203,7 +203,7 @@ export const putMyReserves = route({
   path: '/api/me/teams/selections/:selection_id/reserves',
   caller: 'player',
   summary:
-    'Replaces the reserves and the vice-captain. Reserves who stay keep their price. The revision of the team rises',
+    'Replaces the reserves and the vice-captain. Reserves who stay keep their price. The revision of the team increases',
   params: SelectionParams,
   body: Reserves,
   ...team_change,

@@ -83,8 +83,8 @@ export const listUserWeekendResults = route({
 })
 
 /**
- * The athlete that another one counts for in a race (rules §11): a pick who did not start and is replaced by a reserve,
- * or a captain who did not start and whose bonus goes to the vice-captain.
+ * The athlete for whom another athlete stands in (rules §11): a pick who did not start and is replaced by a reserve, or
+ * a captain who did not start and whose bonus goes to the vice-captain.
  */
 export const StandsInFor = z.strictObject({
   as: z.enum(STAND_INS),

@@ -25,7 +25,7 @@ const HISTORY = `select r.race_code, p.state, count(*)::int as times from public
   where not exists (select from publications o where o.race_id = p.race_id and o.reason is not null)
   group by 1, 2 order by 1, 2`
 
-const KEPT = `select
+const TOTALS = `select
   (select sum(price) from prices) as prices, (select count(*) from prices) as changes, (select count(*) from picks) as picks,
   (select count(*) from placed_sidebets) as answers, (select count(*) from audit) as acts,
   (select count(*) from result_revisions) as lists, (select count(*) from start_lists) as start_lists`
@@ -38,7 +38,7 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
   const leaders: unknown[] = []
 
   const count = async (query: string) => (await pool.query(query)).rows[0].count as number
-  const look = async () => {
+  const recordState = async () => {
     scored.push(await count('select count(*) from races where scored'))
     const { rows } = await pool.query(
       `select standing_id from boards where kind = 'season' order by weekend_id desc`,
@@ -51,19 +51,19 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
     const db = Db.of(pool)
     await openGameClock(db, new Date(january))
     ;({ season_id } = await makeDemoSeason(db, { variant, seed: 'living', players: 16 }))
-    await look()
+    await recordState()
     for (const week of weeks[variant]) {
       await openGameClock(db, new Date(january + 7 * day * week))
       // Two servers at once: one does the work, the other returns.
       await Promise.all([advanceDemo(db), advanceDemo(db)])
       await advanceDemo(db)
-      await look()
+      await recordState()
     }
   }, 600_000)
   afterAll(() => drop())
 
   test('every visible race gets its result as its day passes, and the boards change [2.race.a]', async () => {
-    // By these weeks the hidden weekend would have been raced; in the last week there are no races.
+    // One of these weeks has only the hidden weekend, and the last week has no races.
     expect(new Set(scored).size).toBeGreaterThan(weeks[variant].length - 2)
     expect(new Set(leaders).size).toBeGreaterThan(weeks[variant].length - 2)
     expect(scored).toEqual(scored.toSorted((a, b) => a - b))
@@ -87,13 +87,13 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
   })
 
   test('advancing again at the same instant does nothing', async () => {
-    const kept = async () => (await pool.query(KEPT)).rows
-    const before = await kept()
+    const totals = async () => (await pool.query(TOTALS)).rows
+    const before = await totals()
     await Promise.all([advanceDemo(Db.of(pool)), advanceDemo(Db.of(pool))])
-    expect(await kept()).toEqual(before)
+    expect(await totals()).toEqual(before)
   })
 
-  test('the players picked for each weekend in time and by the rules: no team is refused [1.4]', async () => {
+  test('fake players pick for each weekend before its deadline and by the rules, so that no team is refused [1.4]', async () => {
     const { teams, refusals } = await replayTeams(pool, season_id)
     expect(refusals).toEqual([])
     expect(teams).toBeGreaterThan(100)
@@ -112,7 +112,7 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
     expect(findings.filter((finding) => !finding.ok && finding.severity === 'error')).toEqual([])
   })
 
-  test('another season is never changed, and a demo that is not the current season is not advanced', async () => {
+  test('a demo that is not the current season is not advanced, and other seasons are never changed', async () => {
     const db = Db.of(pool)
     await pool.query(`update weekends set hidden = false`)
     await createSeason(db, { name: 'Our own', variant, is_current: true, actor: 'anna' })

@@ -45,7 +45,7 @@ async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[],
 /** The share of side bets that the most active players answer. */
 const bet_share = 0.8
 
-/** The answer of a player. Null if the player does not answer, or not yet. Earlier options are chosen more often. */
+/** A player's answer, or null if the player has not answered by `now` or never does. Earlier options are more likely. */
 function answerOf(
   { seed }: Demo,
   bet: OpenBet,
@@ -70,9 +70,8 @@ function answerOf(
 export const DEMO_VERSION = 3
 
 /**
- * Does what is due in the current demo by the game clock. First saves results, prices, and the teams and answers of
- * fake players. Then publishes and settles in steps, and sends live results of races that run. Returns at once if another process is doing this. Aborting
- * `signal` stops the work between two steps.
+ * Saves, publishes and settles everything that is due by the game clock, and sends live results of races in progress.
+ * Skips each step that another process is working on. Aborting `signal` stops the work between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')

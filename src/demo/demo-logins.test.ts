@@ -51,7 +51,7 @@ describe('a demo on this machine', () => {
     expect(link?.href).toMatch(/^http:\/\/localhost:3000\/admin\/setup\/[\w-]{22}$/)
   })
 
-  test('the player’s account has history in the whole season, and keeps playing while nobody uses it', async () => {
+  test('the player’s account has teams in the whole season, and gets new teams while nobody uses it', async () => {
     const { user_id } = await login('player')
     const { rows } = await pool.query(
       `select (select count(*)::int from teams where user_id = $1) as teams,
@@ -81,7 +81,7 @@ describe('a demo on this machine', () => {
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [before])
   })
 
-  test('logins are closed, and sessions and tokens ended, when the server is reachable by others; they reopen once it is local', async () => {
+  test('if others can reach the server, logins, sessions and tokens are revoked; once it is local, the logins reopen', async () => {
     const { user_id } = await login('operator')
     await pool.query(
       `insert into sessions (user_id, token_hash, is_remembered, agent) values ($1, sha256('a'), true, '')`,
@@ -107,7 +107,7 @@ describe('a demo on this machine', () => {
     await pool.query('update seasons set is_current = true')
   })
 
-  test('another database has another password', async () => {
+  test('every database has its own password', async () => {
     const other = await copyTemplate(inject('cluster_url'))
     await makeDemoSeason(Db.of(other.pool), { variant: 'worldcup', seed: 'logins', players: 2 })
     const [one, another] = [

@@ -11,7 +11,7 @@ import { DEMO_ACTOR, type Demo, findDemo } from './store/demos.ts'
 import {
   closeLogins,
   findActivePlayer,
-  findDemoSecret,
+  findOrInsertDemoSecret,
   type LoginRow,
   listLogins,
   openLogin,
@@ -26,7 +26,7 @@ const NOUNS =
 async function demoPassword(db: Db): Promise<string> {
   const digest = createHash('sha256')
     .update('logins')
-    .update(await findDemoSecret(db))
+    .update(await findOrInsertDemoSecret(db))
     .digest()
   const pickWord = (list: string, offset: number) => {
     const words = list.split(' ')
@@ -88,7 +88,7 @@ async function openMissing(db: Db, demo: Demo, password: string): Promise<void> 
   })
 }
 
-/** Whether a login does not exist or was closed by the server. An account that a person has changed stays as it is. */
+/** A login may be opened if it does not exist, or if the server closed it. An account that a person has changed stays. */
 function mayOpen(login: LoginRow | undefined, { first_user_id, last_user_id }: Demo): boolean {
   if (!login) return true
   const is_fake_player = login.user_id >= first_user_id && login.user_id <= last_user_id

@@ -7,28 +7,28 @@ import { makeOrResumeDemo } from './make-or-resume-demo.ts'
 
 const size = { seed: 'offer', players: 20 }
 
-/** Offers a demo season as a starting server does; returns the printed lines. */
-async function offered(db: Db): Promise<string[]> {
-  const said: string[] = []
-  await makeOrResumeDemo(db, 'marathon', (line) => said.push(line), size)
-  return said
+/** Makes or resumes a demo, as a server does at its start. Returns the printed lines. */
+async function makeOrResume(db: Db): Promise<string[]> {
+  const lines: string[] = []
+  await makeOrResumeDemo(db, 'marathon', (line) => lines.push(line), size)
+  return lines
 }
 
 test('an empty database gets a season, once', async () => {
   const pool = await freshDatabase()
-  expect(await offered(Db.of(pool))).toEqual([
+  expect(await makeOrResume(Db.of(pool))).toEqual([
     'The database is empty: creating a demo season (marathon; set DEMO=off for an empty database) …',
   ])
   const count = 'select (select count(*) from audit) as acts, (select count(*) from users) as users'
   const before = await pool.query(count)
-  expect(await offered(Db.of(pool))).toEqual([])
+  expect(await makeOrResume(Db.of(pool))).toEqual([])
   expect((await pool.query(count)).rows).toEqual(before.rows)
 })
 
 test('a database that has a season is not changed', async () => {
   const pool = await freshDatabase()
   await createSeason(Db.of(pool), { name: 'Our own', variant: 'league', actor: 'anna' })
-  expect(await offered(Db.of(pool))).toEqual([])
+  expect(await makeOrResume(Db.of(pool))).toEqual([])
   const { rows } = await pool.query(
     'select (select count(*) from seasons) as seasons, count(*) as users from users',
   )
@@ -37,33 +37,33 @@ test('a database that has a season is not changed', async () => {
 
 test('two servers that start on one database make one season', async () => {
   const pool = await freshDatabase()
-  const said = await Promise.all([offered(Db.of(pool)), offered(Db.of(pool))])
-  expect(said.flat().length).toBe(1)
+  const lines = await Promise.all([makeOrResume(Db.of(pool)), makeOrResume(Db.of(pool))])
+  expect(lines.flat().length).toBe(1)
 })
 
 test('a crash while the season is written leaves nothing, and the next start generates it', async () => {
   const pool = await freshDatabase()
   await crashOn(pool, 'leagues', 'true')
-  await expect(offered(Db.of(pool))).rejects.toThrow('pulled the plug')
+  await expect(makeOrResume(Db.of(pool))).rejects.toThrow('pulled the plug')
   const { rows } = await pool.query(
     'select (select count(*) from seasons) as seasons, count(*) as users from users',
   )
   expect(rows).toEqual([{ seasons: 0, users: 0 }])
 
   await pool.query('drop trigger crash on leagues')
-  expect((await offered(Db.of(pool)))[0]).toMatch(/^The database is empty/)
+  expect((await makeOrResume(Db.of(pool)))[0]).toMatch(/^The database is empty/)
 })
 
 test('a crash while the season is published is repaired by the next start', async () => {
   const whole = await freshDatabase()
-  await offered(Db.of(whole))
+  await makeOrResume(Db.of(whole))
   const pool = await freshDatabase()
   await crashOn(pool, 'publications', `new.reason is not null and new.state = 'official'`)
-  await expect(offered(Db.of(pool))).rejects.toThrow('pulled the plug')
+  await expect(makeOrResume(Db.of(pool))).rejects.toThrow('pulled the plug')
 
   await pool.query('drop trigger crash on publications')
-  expect(await offered(Db.of(pool))).toEqual(['Completing the demo season …'])
-  expect(await offered(Db.of(pool))).toEqual([])
+  expect(await makeOrResume(Db.of(pool))).toEqual(['Completing the demo season …'])
+  expect(await makeOrResume(Db.of(pool))).toEqual([])
   expect(await standingBoards(pool, 1)).toEqual(await standingBoards(whole, 1))
   const history =
     'select race_id, state, include_in_total, reason, published_at from publications order by publication_id'

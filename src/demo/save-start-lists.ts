@@ -14,7 +14,7 @@ import { listRacesToList } from './store/start-lists.ts'
 
 type ListedStarter = { code: string; state: StartState; bib: number | null }
 
-/** How many of the best athletes who are absent the list names as not starting. */
+/** How many absent athletes, the best first, the list names as not starting. */
 const named_absentees = 4
 /** How many athletes of each list are doubtful. */
 const doubtful_starters = 2
@@ -28,9 +28,9 @@ export async function saveStartLists(tx: Db, demo: Demo, entrants: () => Entrant
   const generated = demoRaces(demo)
   for (const { race_id, race_code } of rows) {
     const found = generated.get(race_code)
-    // Operators add races that the demo has no results for.
+    // The demo generates nothing for races that operators have added.
     if (!found || found.race.special_case?.kind === 'cancelled') continue
-    const starters = listOf(demo, found, entrants()).flatMap(({ code, state, bib }) => {
+    const starters = startersOf(demo, found, entrants()).flatMap(({ code, state, bib }) => {
       const athlete_id = athlete_ids.get(code)
       return athlete_id === undefined ? [] : [{ athlete_id, state, bib }]
     })
@@ -50,7 +50,7 @@ function demoRaces({ variant }: Demo): Map<string, GeneratedRace> {
   )
 }
 
-function listOf(
+function startersOf(
   { seed, variant }: Demo,
   { race, weekend_index }: GeneratedRace,
   entrants: Entrants,
@@ -67,7 +67,7 @@ function listOf(
   return [...listed, ...named.map(({ code }) => ({ code, state: 'not starting' as const, bib: null }))]
 }
 
-/** An athlete who will not start is doubtful before. Two others are doubtful, too, and start. */
+/** Athletes who will not start are listed as doubtful, and so are two who will. */
 function stateOf({ status }: ResultRow, index: number): StartState {
   return status === 'DNS' || (index > 4 && index <= 4 + doubtful_starters) ? 'doubtful' : 'confirmed'
 }

@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each(['#c4162e', '#000000', '#0000ff', '#123456', '#800080', '#ffffff'])(
-  'the nearest colours to %s are allowed, and refused colours are never equal to them',
+  'the nearest colours to %s are allowed, and each refusal has a contrast below the minimum',
   (colour) => {
     const given = { accent_colour: colour, ground_colour: colour }
     const refusals = checkColours(given)

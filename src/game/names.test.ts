@@ -27,7 +27,7 @@ describe('team names', () => {
     expect(teamNameOrDefault(teamName, 'anna')).toBe(expected)
   })
 
-  it('the default name is a personal one [3.6]', () => {
+  it('the default team name is a personal name [3.6]', () => {
     expect(isPersonalTeam({ team_name: personalTeamName('bjorn'), user_name: 'bjorn' })).toBe(true)
   })
 

@@ -13,7 +13,7 @@ test.each([
   expect(nearestTerms(word, candidates, most_edits === undefined ? {} : { most_edits })).toEqual(found)
 })
 
-test('the closest come first, and at most three', () => {
+test('returns at most three candidates, the closest first', () => {
   expect(nearestTerms('abcdefgh', ['abcdefgx', 'abcdefxx', 'abcdefgh', 'xbcdefgh'])).toEqual([
     'abcdefgh',
     'abcdefgx',

@@ -45,12 +45,12 @@ async function open(folder: string) {
 }
 
 test.skipIf(process.getuid?.() !== 0)(
-  'started by root, the database refuses other processes of nobody, also in a folder of an older version [L6]',
+  'a database that root has started refuses other processes of the user nobody, even in a folder of an older version [L6]',
   async () => {
     const folder = newFolder()
     const home = join(folder, 'postgres')
     const { url, stop } = await open(folder)
-    // Only the owner can enter the socket's folder, so processes of nobody connect through it as the server does.
+    // Only its owner, nobody, can enter the socket's folder, so other processes of nobody reach the socket.
     expect(await logInAs(0, home)).toBe('R')
     expect(await logInAs(nobody, home)).toBe('E')
 
@@ -74,7 +74,7 @@ test.skipIf(process.getuid?.() !== 0)(
 )
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a running server of an older version is taken over, and refuses processes of nobody from then on [L6]',
+  'a running server of an older version refuses processes of the user nobody once it is taken over [L6]',
   async () => {
     const folder = newFolder()
     const home = join(folder, 'postgres')

@@ -58,7 +58,7 @@ export type FolderLock = {
 }
 
 const retry_ms = 500
-/** How long this process waits for a reply of the server that it can do without. */
+/** How long this process waits for a reply that is not essential. */
 const reply_timeout_ms = 2000
 
 /**

@@ -3,9 +3,9 @@ import { readText, serverOf, trySignal, workingFolder } from './launcher-process
 
 /**
  * Kills the remaining backends of a server whose main process was killed. A busy backend runs until the end of its
- * statement, which may take minutes. Until then it holds the shared memory, and no new server can start. Killing it
+ * statement, which may take minutes. Until then it uses the shared memory, and no new server can start. Killing it
  * loses nothing, because no client can receive the outcome of the statement, and the next start recovers from the WAL.
- * This works only on Linux, where the working directory of a backend tells its data folder.
+ * This works only on Linux, where the data folder is found from the working directory of the backend.
  */
 export function endOrphans(folder: string): void {
   if (serverOf(folder)) return

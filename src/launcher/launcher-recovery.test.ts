@@ -30,18 +30,18 @@ async function connect(url: string, application_name = 'test'): Promise<pg.Clien
   return client
 }
 
-/** Ends the connection that holds the folder, and takes its lock for a process that has the application name `card`. */
-async function takeOver(url: string, card: string): Promise<pg.Client> {
+/** Ends the connection that holds the lock, and takes the lock on a connection with this application name. */
+async function takeOver(url: string, application_name: string): Promise<pg.Client> {
   const postgres = url.replace('/podium?', '/postgres?')
-  const thief = await connect(postgres, card)
-  const waiting = thief.query('select pg_advisory_lock($1)', [LOCK_KEY])
+  const other = await connect(postgres, application_name)
+  const waiting = other.query('select pg_advisory_lock($1)', [LOCK_KEY])
   const admin = await connect(postgres)
   await admin.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and granted`,
     [LOCK_KEY],
   )
   await waiting
-  return thief
+  return other
 }
 
 test('an empty PID file of a killed server does not prevent the next start [H1]', async () => {
@@ -58,7 +58,7 @@ test('an empty PID file of a killed server does not prevent the next start [H1]'
   await pool.end()
 })
 
-test('waits for a command that took the folder while the database was lost [H1]', async () => {
+test('the owner waits for an operator command that took the lock, and then takes it again [H1]', async () => {
   const onLost = vi.fn()
   const notice = vi.fn()
   const folder = newFolder()
@@ -91,7 +91,7 @@ test('if the short socket folder is removed, it is recreated and the database is
   expect(existsSync(short)).toBe(false)
 })
 
-test('another serving process takes the folder over, and its database is left alone [H1]', async () => {
+test('if another server takes over the folder, the former owner does not stop its database [H1]', async () => {
   const lost = Promise.withResolvers<unknown>()
   const folder = newFolder()
   const owner = await open(folder, { onLost: lost.resolve })

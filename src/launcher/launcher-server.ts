@@ -9,7 +9,7 @@ import { openLog } from './launcher-log.ts'
 
 export type Cluster = ClusterOptions & { log: string; endpoint: Endpoint }
 
-/** For a machine with two cores and a few GiB that also runs the game. For a larger machine there is DATABASE_URL. */
+/** For a machine with two cores and a few GiB that also runs the game. On a larger machine, use DATABASE_URL instead. */
 const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -46,7 +46,7 @@ test('refuses a folder held by another process, and names the holder', async () 
   expect(error.holder.since.getTime()).toBeGreaterThan(before)
 })
 
-test('shares a held folder on request, and does not stop it for the holder', async () => {
+test('with `share` a second process uses the server of the holder, and does not stop it', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   await write(owner, 'anna')
@@ -80,15 +80,15 @@ test('ignores the PID file of a dead server whose PID now belongs to another pro
   await write(first, 'anna')
   await first.stop()
 
-  const stranger = spawn('sleep', ['60'])
-  onTestFinished(() => void stranger.kill())
-  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${folder}\n1\n5432\n\n\n`)
-  writeFileSync(join(folder, 'postgres', '.s.PGSQL.5432.lock'), `${stranger.pid}\n`)
+  const other_process = spawn('sleep', ['60'])
+  onTestFinished(() => void other_process.kill())
+  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${other_process.pid}\n${folder}\n1\n5432\n\n\n`)
+  writeFileSync(join(folder, 'postgres', '.s.PGSQL.5432.lock'), `${other_process.pid}\n`)
 
   expect(await read(await open(folder))).toEqual(['anna'])
 })
 
-test('starts beside another PostgreSQL whose PID is in its PID file, and leaves that one alone', async () => {
+test('starts although its PID file contains the PID of another PostgreSQL, and does not stop that one', async () => {
   const folder = newFolder()
   const other_folder = newFolder()
   const first = await open(folder)
@@ -106,7 +106,7 @@ test('starts beside another PostgreSQL whose PID is in its PID file, and leaves 
   expect(await read(other)).toEqual(['bjorn'])
 })
 
-test('sends itself no signal if the PID file contains its own PID, and does not wait', async () => {
+test('a process whose own PID is in the PID file sends itself no signal when it stops', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   const { pid } = serverOf(folder)
@@ -123,7 +123,7 @@ test('sends itself no signal if the PID file contains its own PID, and does not 
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
-test('works below a folder that only its owner may enter', async () => {
+test('works inside a folder that only its owner may enter', async () => {
   const folder = join(newFolder(0o700), 'data')
   await write(await open(folder), 'anna')
   expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
@@ -134,7 +134,7 @@ test('works in a folder whose path is too long for a socket', async () => {
   await write(await open(folder), 'anna')
 })
 
-test('listens on loopback with a password where there are no Unix sockets, and takes that over too', async () => {
+test('with `loopback` the server requires a password, and a second process can share it', async () => {
   const folder = newFolder()
   const owner = await open(folder, { loopback: true })
   await write(owner, 'anna')
@@ -144,7 +144,7 @@ test('listens on loopback with a password where there are no Unix sockets, and t
   await expect(openPool(url).query('select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('restarts a server that died, and still holds the folder', async () => {
+test('a server that has died is restarted, and the folder stays locked', async () => {
   const folder = newFolder()
   const owner = await open(folder, { fast: false })
   await write(owner, 'anna')

@@ -26,7 +26,7 @@ export type LauncherOptions = LockOptions & {
   fast?: boolean
   /** If another process holds the folder, use its server instead of throwing. */
   share?: boolean
-  /** Whether the server listens on loopback, with a password, not on a Unix socket. Defaults to true on Windows. */
+  /** Listen on loopback with a password instead of a Unix socket. Defaults to true on Windows. */
   loopback?: boolean
 }
 
@@ -36,7 +36,7 @@ export type Database = {
   announce: (address: string) => Promise<void>
   /** Announces that the folder is about to be released. */
   announceStop: () => Promise<void>
-  /** Stops the server. The caller closes its pools before. Does nothing if another process holds the folder. */
+  /** Stops the server. The caller must close its pools first. Does nothing if another process holds the folder. */
   stop: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
   return { url, ...lockFolder(cluster, client, options) }
 }
 
-/** A database whose server this process neither starts nor stops. */
+/** A database with a server that this process neither starts nor stops. */
 export function externalDatabase(url: string): Database {
   const doNothing = async () => {}
   return { url, announce: doNothing, announceStop: doNothing, stop: doNothing }

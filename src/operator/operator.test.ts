@@ -140,7 +140,7 @@ describe('a season from the command line', () => {
     )
   })
 
-  test('goes from a folder of files to standings', async () => {
+  test('is imported from a folder, published and shown as standings', async () => {
     const pool = await freshDatabase()
     const imported = await operator(pool, 'import', 'season', folderOf(PAST_SEASON), '--json')
     expect(JSON.parse(imported.out)).toMatchObject({ ok: true, dry_run: false, weekends: 3, races: 13 })

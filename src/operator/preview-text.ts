@@ -51,7 +51,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
   ]
 }
 
-/** Nothing if reserves replace no pick, as in seasons without reserves. */
+/** Empty if reserves replace no pick, as in seasons without reserves. */
 function replacedLines({ before, after }: Preview['replaced_picks']): string[] {
   if (before === 0 && after === 0) return []
   const now = before === after ? '' : ` (now ${before.toLocaleString('en-GB')})`
@@ -74,7 +74,7 @@ function section(
   ]
 }
 
-/** The players who share the lead, with their points. */
+/** The players at rank 1, with their points. */
 function leadersText(top: BoardChange['before']): string | null {
   const first = top.filter((row) => row.rank === 1)
   return first.map((row) => `${row.team_name} (${pointsText(row.score)})`).join(', ') || null

@@ -9,7 +9,6 @@ export function localTimeText(instant: Date, time_zone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' })
 }
 
-/** Adds the option for the time at which prices are published. */
 export function withPublishTime(verb: Command): Command {
   const summary = 'when the prices are published (default: now); UTC if no offset is given'
   return verb.option('--at <time>', summary, parseTime)

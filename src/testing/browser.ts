@@ -47,7 +47,6 @@ export async function logIn(
   return browser
 }
 
-/** A browser without cookies. */
 export function openBrowser(
   app: FastifyInstance,
   { address = '127.0.0.1', agent = 'test' }: Client = {},

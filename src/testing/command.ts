@@ -53,7 +53,6 @@ export function operatorProcess(pool: pg.Pool, input: string, ...args: string[])
 export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
   const run = (...args: string[]) => ask(pool, ...args, '--actor', 'olga')
 
-  /** The first column of the first row. */
   const one = async (query: string): Promise<unknown> => {
     const { rows } = await pool.query(query)
     return rows[0] && Object.values(rows[0])[0]

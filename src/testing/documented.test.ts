@@ -6,46 +6,48 @@ const { app } = await testApp()
 
 describe('checking replies against the OpenAPI document', () => {
   const race = { url: '/api/races/1', method: 'GET', status: 200, type: 'application/json; charset=utf-8' }
-  const said = async () => (await app.inject('/api/races/1')).json()
-  const complain = (path: string | undefined, sent: Partial<Sent>) =>
+  const fetchBody = async () => (await app.inject('/api/races/1')).json()
+  const errorsFor = (path: string | undefined, sent: Partial<Sent>) =>
     documentErrorsOf(app, path, { ...race, body: '', ...sent }).join()
 
   test('accepts documented replies', async () => {
-    expect(complain('/api/races/:race_id', { body: JSON.stringify(await said()) })).toBe('')
-    expect(complain('/api/races/:race_id', { status: 304 })).toBe('')
+    expect(errorsFor('/api/races/:race_id', { body: JSON.stringify(await fetchBody()) })).toBe('')
+    expect(errorsFor('/api/races/:race_id', { status: 304 })).toBe('')
     expect(
-      complain(undefined, { status: 404, body: '{"message":"Page not found","code":"not-found"}' }),
+      errorsFor(undefined, { status: 404, body: '{"message":"Page not found","code":"not-found"}' }),
     ).toBe('')
   })
 
   test.each<[string, (race: Record<string, unknown>) => unknown, string]>([
-    ['a field more', (race) => ({ ...race, secret: 1 }), 'secret'],
-    ['a field less', (race) => ({ ...race, name: undefined }), 'name'],
-    ['another type', (race) => ({ ...race, race_id: '1' }), 'race_id'],
-    ['a list', (race) => [race], 'object'],
-  ])('notices %s', async (_what, change, word) => {
-    expect(complain('/api/races/:race_id', { body: JSON.stringify(change(await said())) })).toContain(word)
+    ['an additional field', (race) => ({ ...race, secret: 1 }), 'secret'],
+    ['a missing field', (race) => ({ ...race, name: undefined }), 'name'],
+    ['a field of another type', (race) => ({ ...race, race_id: '1' }), 'race_id'],
+    ['a list instead of an object', (race) => [race], 'object'],
+  ])('reports %s', async (_what, change, word) => {
+    expect(errorsFor('/api/races/:race_id', { body: JSON.stringify(change(await fetchBody())) })).toContain(
+      word,
+    )
   })
 
   test.each<[string, string | undefined, Partial<Sent>]>([
     ['a status that is not documented', '/api/races/:race_id', { status: 418 }],
-    ['another type', '/api/races/:race_id', { type: 'text/html' }],
+    ['another content type', '/api/races/:race_id', { type: 'text/html' }],
     ['an error of another shape', '/api/races/:race_id', { status: 404, body: '{"error":"x"}' }],
-    ['a stack', undefined, { status: 404, body: '{"message":"x","code":"x","stack":"at"}' }],
-    ['a code that is not in the list', undefined, { status: 404, body: '{"message":"x","code":"x"}' }],
+    ['a stack trace', undefined, { status: 404, body: '{"message":"x","code":"x","stack":"at"}' }],
+    ['an unknown error code', undefined, { status: 404, body: '{"message":"x","code":"x"}' }],
     [
-      'a code that the call does not have',
+      'an error code that the route does not declare',
       '/api/races/:race_id',
       { status: 422, body: '{"message":"x","code":"captcha"}' },
     ],
     [
-      'a code of another status',
+      'an error code of another status',
       '/api/races/:race_id',
       { status: 404, body: '{"message":"x","code":"invalid"}' },
     ],
-    ['a text of another type', '/api/content/:path/payload', { body: '#' }],
+    ['a text with another content type', '/api/content/:path/payload', { body: '#' }],
     ['304 with a body', '/api/races/:race_id', { status: 304, body: 'x' }],
-  ])('notices %s', (_what, path, sent) => {
-    expect(complain(path, sent)).not.toBe('')
+  ])('reports %s', (_what, path, sent) => {
+    expect(errorsFor(path, sent)).not.toBe('')
   })
 })

@@ -25,7 +25,8 @@ export function documentErrors(
 }
 
 /**
- * `path` is the route's path with its `:names`, or undefined if no route matched. Tests may add routes of their own.
+ * `path` is the route's path with its `:names`, or undefined if no route matched. Routes that only a test has added are
+ * not checked.
  */
 export function documentErrorsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
   const { method, url, status } = sent
@@ -43,8 +44,8 @@ export function documentErrorsOf(app: FastifyInstance, path: string | undefined,
   if (!documented) return errorText('the route is not in the document')
   if (!documented.responses[status]) return errorText('the document does not list this status')
   if (status === 303 || status === 304) return sent.body === '' ? [] : errorText('has a body')
-  // A reply to HEAD is serialized as for GET, or not at all if it is cached. Node omits its body.
   if (status >= 300) return [...errorsOf(Problem, sent), ...codeErrorsOf(served.route, sent)]
+  // A cached reply to HEAD has no body. Other replies to HEAD have one here, which Node then omits.
   if (method === 'HEAD' && sent.body === '') return []
   const { content_type, reply } = served.route
   if (content_type)

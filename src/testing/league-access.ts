@@ -9,7 +9,7 @@ type Expected = 'let in' | 'not there' | 'not authorized'
 const admin_calls =
   /^(DELETE \/api\/leagues\/:name(\/members\/:user_id)?|(POST|DELETE) \/api\/leagues\/:name\/invite)$/
 
-export function isOfAdmin({ method, path }: Route): boolean {
+export function isLeagueAdminCall({ method, path }: Route): boolean {
   return admin_calls.test(`${method} ${path}`)
 }
 
@@ -19,7 +19,7 @@ export function isOfAdmin({ method, path }: Route): boolean {
  */
 export function expectedLeagueAccess(route: Route, user_id: number | null): Expected[] | undefined {
   const call = `${route.method} ${route.path}`
-  if (isOfAdmin(route)) return user_id === anna ? ['let in', 'not there'] : ['not authorized']
+  if (isLeagueAdminCall(route)) return user_id === anna ? ['let in', 'not there'] : ['not authorized']
   if (call === 'GET /api/leagues/:name/invite') return forMembers(user_id, 'not authorized')
   if (call === 'DELETE /api/leagues/:name/members/me') return forMembers(user_id, 'not there')
   if (user_id !== chiara) return undefined

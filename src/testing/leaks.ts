@@ -21,13 +21,13 @@ export function leaksIn(
   ]
   const about = path.startsWith('/api/me/') ? /^\{"user_id":(\d+)/.exec(body)?.[1] : undefined
   return [
-    ...found.filter((text) => !own.includes(text) && !mayKnow(path, label)).map((text) => `reveals ${text}`),
+    ...found.filter((text) => !own.includes(text) && !maySee(path, label)).map((text) => `reveals ${text}`),
     ...(about === undefined || Number(about) === user_id ? [] : [`contains the data of user ${about}`]),
     ...(path.startsWith('/api/me/') && body.includes('Dina Dahl') ? ['reveals a pick of vera'] : []),
   ]
 }
 
 /** Only owners may see the addresses and browsers of others, and only in the routes about players. */
-function mayKnow(path: string, label: string): boolean {
+function maySee(path: string, label: string): boolean {
   return label === 'owner' && path.startsWith('/api/admin/people')
 }

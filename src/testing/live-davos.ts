@@ -32,7 +32,7 @@ export function liveRow(athlete: string, outcome: number | 'DNS' | 'DNF' | null 
   return { athlete, place, status, gap: place === 1 ? '17:12.4' : null, bib: null, due_at: null }
 }
 
-/** Saves a batch of the sprint in Davos, as the timing would. */
+/** Saves a batch of the sprint in Davos, as the timing service would. */
 export async function sendBatch(pool: pg.Pool, sequence: number, rows: Batch['rows']) {
   const batch = {
     race_id: races.davos_sprint,

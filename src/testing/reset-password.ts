@@ -15,7 +15,7 @@ export async function resettingApp() {
   const [email, old] = ['anna@example.org', 'green wax in the morning']
   const hashed = await hashPassword(old)
   beforeEach(() => resetUsers(pool, hashed))
-  return { app, pool, email, old, asked: () => askedForReset(app, pool, email) }
+  return { app, pool, email, old, requestReset: () => requestReset(app, pool, email) }
 }
 
 export const postReset = (browser: Browser, email: string) => browser.ask('POST', '/api/reset', { email })
@@ -31,7 +31,7 @@ export async function setNewPassword(browser: Browser, token: string, changes: o
 }
 
 /** A user who has requested a new password and received the email. */
-async function askedForReset(app: FastifyInstance, pool: pg.Pool, email: string) {
+async function requestReset(app: FastifyInstance, pool: pg.Pool, email: string) {
   const { deliver, server } = await openMailSetup(pool)
   const browser = await visit(app)
   expect((await postReset(browser, email)).statusCode).toBe(200)

@@ -115,7 +115,7 @@ const calendar_sql = `
   select weekend_id, 'Who wins the **sprint**?', 1250, event_start from weekends where weekend_id = 2;
   insert into sidebet_options (sidebet_id, description) values (1, 'Ask'), (1, 'Birk')`
 
-/** Ask's price has risen since Ruka closed, and Dina has got her first price since then. */
+/** Since Ruka closed, Ask's price has risen, and Dina has received her first price. */
 const prices_sql = `
   insert into prices (season_id, athlete_id, set_at, price)
   select 1, athlete_id, game_now() + since, price

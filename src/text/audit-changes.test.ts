@@ -17,7 +17,7 @@ test.each<[string, unknown, unknown, unknown[]]>([
   ],
   ['what is new', null, { is_suspended: true }, [{ field: 'suspended', before: null, after: 'yes' }]],
   [
-    'a value that is no object',
+    'a value that is not an object',
     'Davos',
     'Davos Weekend',
     [{ field: '', before: 'Davos', after: 'Davos Weekend' }],
@@ -45,7 +45,7 @@ test.each<[string, unknown, unknown, unknown[]]>([
     ],
   ],
   [
-    'what a new race is, in words, and not what it is not',
+    'the values of a new race as words, without those that are false',
     null,
     { gender: 'f', kind: 'mass_start', has_climb: false },
     [

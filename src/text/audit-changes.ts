@@ -6,7 +6,7 @@ export type AuditChange = { field: string; before: string | null; after: string 
 /** The names of objects, by subjects such as `athlete 537`. */
 export type SubjectNames = Readonly<Record<string, string>>
 
-/** What each field with an id, or with a list of ids, refers to. */
+/** The kind of object to which each field with ids refers. */
 const REFERENCES: Readonly<Record<string, string>> = {
   athlete_id: 'athlete',
   merged_into: 'athlete',
@@ -49,7 +49,7 @@ const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['digest', 'seed'])
  */
 export function auditChanges(before: unknown, after: unknown, names: SubjectNames = {}): AuditChange[] {
   const [old_fields, new_fields] = [fieldsOf(before), fieldsOf(after)]
-  // Of a new object, what it is not goes without saying.
+  // For a new object, fields with the value false are left out.
   const is_new = old_fields.size === 0 && new_fields.size > 1
   return [...new Set([...old_fields.keys(), ...new_fields.keys()])]
     .map((field) => ({
@@ -89,7 +89,7 @@ function fieldText(field: string, names: SubjectNames): string {
   return FIELD_TEXTS[field] ?? field.replace(/_id$/, '').replaceAll('_', ' ')
 }
 
-/** The words for values of fields that have one of a few values. */
+/** The texts for codes in some fields. */
 const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gender: { f: 'women', m: 'men' },
   kind: { mass_start: 'mass start', team_sprint: 'team sprint', final_climb: 'final climb' },

@@ -10,7 +10,7 @@ export type EmailContent = {
   /** How many places of a team, or of its women and men, are taken. */
   meters?: readonly Meter[] | undefined
   heading?: string | undefined
-  /** What mail programs show beside the subject. By default they show how the email begins. */
+  /** The text that mail programs show beside the subject. Defaults to the beginning of the email. */
   preview?: string | undefined
   paragraphs: readonly string[]
   /** The main link of the email, shown as a button. */
@@ -19,7 +19,7 @@ export type EmailContent = {
   rows?: readonly { title: string; text: string }[] | undefined
   /** Paragraphs below the button. */
   footer?: readonly string[]
-  /** How to get no more emails of this kind. Emails about an account do not have it. */
+  /** How to unsubscribe from emails of this kind. Missing in emails about an account. */
   unsubscribe?: Unsubscribe | undefined
   /** If an email with the same key was queued before, this email is not sent. */
   dedupe_key?: string
@@ -38,12 +38,12 @@ export type Unsubscribe = {
   one_click_url: string
 }
 
-/** What every email shows of the site. `mail_address` is the address for replies, or null. */
+/** The data of the site that every email shows. `mail_address` is the address for replies, or null. */
 export type EmailBranding = {
   display_name: string
   public_url: URL
   mail_address: string | null
-  /** Whether emails show the game's own sign beside the name. A site with a logo of its own does not. */
+  /** Whether emails show the game's own sign beside the name. False for a site with its own logo. */
   has_sign: boolean
   /** Colours as `#rrggbb`. */
   colours: { accent: string; ground: string; deep_ground: string }

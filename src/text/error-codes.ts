@@ -105,8 +105,8 @@ export function errorOfCode(code: ErrorCode): ApiError {
 }
 
 /**
- * The code for an error of which only the status is known: the first code with that status. Undefined if no code has
- * the status. Also undefined for 409, because its first code, `in-progress`, would make the page send the change again.
+ * The code for an error if only its status is known: the first code with that status. Undefined if no code has the
+ * status. Also undefined for 409, because its first code, `in-progress`, would make the page send the change again.
  */
 export function codeOfStatus(status: number): ErrorCode | undefined {
   if (status === 409) return undefined

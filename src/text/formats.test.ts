@@ -28,28 +28,27 @@ describe('formats', () => {
   const hundredths = fc.integer({ min: -1e12, max: 1e12 }).map((number) => number / 100)
   const numbers = fc.oneof(fc.maxSafeInteger(), hundredths, fc.double({ noNaN: true }))
 
-  it.each([...ENGLISH_LOCALES])('numbers in %s are formatted as by the platform [9.16a]', (locale) => {
-    const platform = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'negative' })
-    fc.assert(
-      fc.property(numbers, (number) => {
-        expect(formatNumber(number, locale)).toBe(platform.format(number))
-      }),
-    )
-  })
+  it.each([...ENGLISH_LOCALES])(
+    'numbers in %s are formatted as the platform formats them [9.16a]',
+    (locale) => {
+      const platform = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'negative' })
+      fc.assert(
+        fc.property(numbers, (number) => {
+          expect(formatNumber(number, locale)).toBe(platform.format(number))
+        }),
+      )
+    },
+  )
 
   it('numbers in English do not call the platform formatter [9.16a]', async () => {
     vi.resetModules()
     const { formatNumber } = await import('./formats.ts')
-    const asked = vi.spyOn(Intl, 'NumberFormat')
-    onTestFinished(() => asked.mockRestore())
+    const spy = vi.spyOn(Intl, 'NumberFormat')
+    onTestFinished(() => spy.mockRestore())
     // The platform formatter is called for a number that must be rounded. This shows that the spy works.
-    const answers = [
-      formatNumber(1234.5, 'en-NZ'),
-      formatNumber(-1_000_000, 'en-IE'),
-      asked.mock.calls.length,
-    ]
+    const answers = [formatNumber(1234.5, 'en-NZ'), formatNumber(-1_000_000, 'en-IE'), spy.mock.calls.length]
     formatNumber(0.125, 'en-CA')
-    expect([...answers, asked.mock.calls.length]).toEqual(['1,234.5', '-1,000,000', 0, 1])
+    expect([...answers, spy.mock.calls.length]).toEqual(['1,234.5', '-1,000,000', 0, 1])
   })
 
   it.each([

@@ -65,7 +65,7 @@ export function formatRank(rank: number | Missing, locale?: Locale): string {
   return isMissing(rank) ? NO_RANK : formatNumber(rank, locale)
 }
 
-/** `6 of 301`, or only the rank if it is not known how many have one. */
+/** `6 of 301`, or only the rank if the total is not known. */
 export function formatRankOf(rank: number | Missing, total: number | Missing, locale?: Locale): string {
   if (isMissing(rank) || isMissing(total)) return formatRank(rank, locale)
   return `${formatRank(rank, locale)} of ${formatNumber(total, locale)}`

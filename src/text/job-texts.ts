@@ -1,4 +1,4 @@
-/** The reasons for which a job can fail, other than refusals by the rules of the game. */
+/** The reasons why a job can fail, other than refusals by the rules of the game. */
 export const JOB_SENTENCES = {
   failed:
     'The job ended with an unexpected error. The log of the server has the details. Nothing was changed.',

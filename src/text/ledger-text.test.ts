@@ -55,7 +55,7 @@ describe('a ledger [rules §5]', () => {
     expect([bets.length, score]).toEqual([1, 222.5])
   })
 
-  test('lists what each athlete earned in all races that count', () => {
+  test('sums the points of each athlete in the races that count', () => {
     const birk = { ...line, athlete_id: 2, name: 'Birk Berg', points: 80 }
     const ledger = ledgerOf([
       line,
@@ -71,13 +71,13 @@ describe('a ledger [rules §5]', () => {
     ])
   })
 
-  test('places a bonus below the line it is a part of', () => {
+  test('lists a bonus after the points from which it is computed', () => {
     const bonus = { ...line, component: 'captain_bonus', role: -1 }
     const [race] = ledgerOf([bonus, { ...line, role: -1 }]).races
     expect(race?.picks[0]?.lines.map((each) => each.component)).toEqual(['champion', 'captain_bonus'])
   })
 
-  test('loses no line and no hundredth of a point', () => {
+  test('contains every line, and its score is exact to the hundredth', () => {
     const any_line = fc.record({
       race_id: fc.option(fc.integer({ min: 1, max: 3 })),
       athlete_id: fc.integer({ min: 1, max: 3 }),
@@ -145,7 +145,7 @@ describe('the explanation of a line [rules §4]', () => {
   })
 })
 
-test('the bonus of a captain who did not start says who got it', () => {
+test('the text of the captain bonus says whether it passed to the vice-captain', () => {
   const bonus: LedgerRow = { ...line, component: 'captain_bonus', points: 45, role: -1 }
   const stands_in_for = { as: 'vice-captain', athlete_id: 2, name: 'Birk Berg' } as const
   expect(ledgerText(bonus, 90)).toBe('Captain bonus (50% of 90 p.)')

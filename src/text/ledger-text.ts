@@ -5,7 +5,7 @@ import { formatPointsWithUnit, ordinal } from './formats.ts'
 
 type Part = Component | 'not_started' | 'sidebet'
 
-/** The data of a sentence. `champion` are the athlete's champion points, of which bonuses are a percentage. */
+/** The data of a sentence. `champion` are the athlete's champion points. Bonuses are a percentage of them. */
 type LineContext = { line: LedgerRow; champion: number; locale: string | undefined }
 
 const SENTENCES: Record<Part, (context: LineContext) => string> = {

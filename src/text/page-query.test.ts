@@ -46,6 +46,6 @@ test.each([
   ['two', 1, null],
   ['1000000', 1_000_000, 1_000_000],
   ['1000001', 1, 1_000_001],
-])('%s is page %i and key %s', (text, page, key) => {
-  expect([readPage(text), readId(text)]).toEqual([page, key])
+])('%s is page %i and id %s', (text, page, id) => {
+  expect([readPage(text), readId(text)]).toEqual([page, id])
 })

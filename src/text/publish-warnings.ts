@@ -5,7 +5,7 @@ const WARNING_TEXTS = {
     `List ${latest} is newer. The next publication would use it again, unless you discard it`,
   'settled-bet': ({ question, answer }: { question: string; answer: string }) =>
     `A settled side bet may be wrong now: “${question}” was settled as “${answer}”`,
-  'reason-needed': () => 'Published points change, so players get a reason',
+  'reason-needed': () => 'Published points change, so a reason for the players is needed',
 }
 
 type Texts = typeof WARNING_TEXTS

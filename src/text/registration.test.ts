@@ -114,7 +114,12 @@ test.each<[string, Partial<RegistrationForm>, RegistrationRules, [string, string
     marathon,
     [['agreement', 'You need to agree to the terms and conditions']],
   ],
-  ['no names or agreement elsewhere [5.5]', { first_name: '', last_name: '', agreement: false }, base, []],
+  [
+    'no names or agreement in the base form [5.5]',
+    { first_name: '', last_name: '', agreement: false },
+    base,
+    [],
+  ],
   ['a missing country [5.6]', { country: '' }, base, [['country', 'You must select a country']]],
 ])('%s', (_what, changes, rules, sentences) => {
   expect(errors(changes, rules)).toEqual(sentences)

@@ -1,6 +1,9 @@
 import { AnyText } from '../fields.ts'
 
-/** Why an operator makes a change. If the change is to a player, that player can read the reason in their own data. */
+/**
+ * Why an operator makes a change. If the change affects a player's account, the player can read the reason in their own
+ * data.
+ */
 export const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
 /**

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { objectChange, Reason } from './changes.ts'
 import { OneLine } from './typed-text.ts'
 
-/** Who gets the news. Only players who want news are among them. `no_team` means no team for the next deadline. */
+/** The recipients. All of them want news. `no_team`: the players without a team for the next deadline. */
 const NewsSegment = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('all') }),
   z.strictObject({ to: z.literal('no_team') }),
@@ -24,7 +24,7 @@ export const AdminNews = z.strictObject({
   ...NewsText.shape,
   segment: NewsSegment,
   state: z.enum(['sending', 'sent', 'cancelled']),
-  /** How many messages were planned, by email and push together, and how many of them were sent, dropped and still wait. */
+  /** The numbers of messages, emails and push notifications together. `planned` is the sum of the other three. */
   planned: z.int(),
   sent: z.int(),
   dropped: z.int(),
@@ -45,14 +45,13 @@ export const listNews = route({
   reply: z.array(AdminNews),
 })
 
-/** What will be sent, and to how many players. */
 export const previewNews = route({
   method: 'POST',
   path: '/api/admin/news/previews',
   caller: 'operator',
-  summary: 'Returns the email as text, and how many players will get it',
+  summary: 'Returns the email as text and HTML, and how many players will get it',
   body: z.strictObject({ ...NewsText.shape, segment: NewsSegment }),
-  reply: z.strictObject({ text: z.string(), emails: z.int(), pushes: z.int() }),
+  reply: z.strictObject({ text: z.string(), html: z.string(), emails: z.int(), pushes: z.int() }),
 })
 
 export const testNews = route({
@@ -88,7 +87,7 @@ export const cancelNews = route({
   method: 'POST',
   path: '/api/admin/news/:news_id/cancel',
   caller: 'operator',
-  summary: 'Stops news that is being sent. What was already sent cannot be undone',
+  summary: 'Stops news that is being sent. Messages that were already sent cannot be withdrawn',
   params: z.object({ news_id: IdText }),
   body: z.strictObject({ reason: Reason }),
   reply: AdminNews,

@@ -5,7 +5,7 @@ import { NotificationKind } from '../notifications/notifications.ts'
 import { route } from '../route.ts'
 import { objectChange, Reason } from './changes.ts'
 
-const DROP_REASONS = ['expired', 'unwanted', 'settled', 'unreachable', 'cancelled'] as const
+const DROP_REASONS = ['expired', 'unwanted', 'settled', 'unreachable', 'refused', 'cancelled'] as const
 
 /** How many notifications of a kind and channel there were in the last 14 days. */
 const DeliveryCount = z.strictObject({
@@ -23,11 +23,18 @@ export const AdminNotifications = z.strictObject({
   oldest_due_at: Instant.nullable(),
   /** How many addresses refused an email and get no more notifications. */
   bounced_addresses: z.int(),
-  /** Since when no notifications are sent. Null if they are sent. */
+  /**
+   * Why no emails are sent: since `since`, the mail server has refused the address (`sender`) or the login of the site,
+   * with this status. It is tried again every minute. Null if the mail server accepts them.
+   */
+  mail_pause: z
+    .strictObject({ cause: z.enum(['sender', 'login']), status: z.int(), since: Instant })
+    .nullable(),
+  /** When the notifications were paused. Null if they are not paused. */
   paused_at: Instant.nullable(),
   push: z.strictObject({
     is_on: z.boolean(),
-    /** The address to which push services can write. Null if it was never given. */
+    /** The email address at which push services can contact the operator. Null if it was never given. */
     contact: z.string().nullable(),
     subscriptions: z.int(),
   }),
@@ -50,7 +57,7 @@ export const pauseNotifications = route({
   path: '/api/admin/notifications/pause',
   caller: 'operator',
   summary:
-    'Stops the sending of all notifications. They wait, and expire at their own time. Emails about accounts are still sent',
+    'Stops the sending of all notifications. They wait, and can expire while they wait. Emails about accounts are still sent',
   body: z.strictObject({ reason: Reason }),
   reply: AdminNotifications,
   ...objectChange,
@@ -60,7 +67,7 @@ export const resumeNotifications = route({
   method: 'POST',
   path: '/api/admin/notifications/resume',
   caller: 'operator',
-  summary: 'Sends the waiting notifications again. Those that have expired are not sent',
+  summary: 'Resumes the sending of notifications. Those that have expired are not sent',
   body: z.strictObject({ reason: Reason }),
   reply: AdminNotifications,
   ...objectChange,
@@ -75,7 +82,7 @@ export const putPush = route({
     'Switches push notifications on or off. The keys are made when they are switched on for the first time',
   body: z.strictObject({
     is_on: z.boolean(),
-    /** The address to which push services can write. Required to switch them on. */
+    /** The email address at which push services can contact the operator. Required if `is_on` is true. */
     contact: z.email('must be an email address').max(254, 'must be at most 254 characters').nullable(),
     reason: Reason,
   }),

@@ -38,8 +38,7 @@ export const listLeagueMembers = route({
 
 /**
  * A member's score in a weekend. The league's score is the sum of its best members' scores. `counts` says whether this
- * score is one of them. If the league has fewer members than its score needs, it has no score, and `counts` is false
- * for all members.
+ * score is one of them. It is false for all members of a league that has fewer members than its score can include.
  */
 export const MemberWeekendScore = z.strictObject({
   weekend_id: Id,
@@ -63,8 +62,8 @@ export const listMembersWeekendScores = route({
 const MemberAthlete = z.strictObject({ athlete_id: Id, score: Points.nullable() })
 
 /**
- * A member's score and picks in a weekend. The score of an athlete is null until a race counts in totals that belongs
- * to a selection in which the member picked the athlete.
+ * A member's score and picks in a weekend. The score of an athlete is null until a race counts in totals for which the
+ * member picked the athlete.
  */
 const MemberResult = z.strictObject({
   user_id: Id,

@@ -6,19 +6,19 @@ import { route } from '../route.ts'
 export const LiveState = z.enum(['scheduled', 'live', 'provisional', 'official', 'cancelled'])
 export type LiveState = z.infer<typeof LiveState>
 
-/** An athlete in a race. Without a place and a status, the athlete is not through yet. */
+/** An athlete in a race. Without a place and a status, the athlete has not passed the checkpoint yet. */
 export const LiveResult = z.strictObject({
   athlete_id: Id,
   name: z.string(),
   country: CountryCode,
   place: z.int().nullable(),
   status: z.string().nullable(),
-  /** The time of the leader, and the gap of the others, as the timing wrote them. */
+  /** The time of the leader, or the gap to the leader, as the timing system wrote it. */
   gap: z.string().nullable(),
   bib: z.int().nullable(),
   /** When the athlete is expected at the checkpoint. */
   due_at: Instant.nullable(),
-  /** What a plain pick earns if the race ends like this. Null if the athlete is not through yet. */
+  /** The points of a plain pick if the race ended with these places. Null without a place and a status. */
   points: Points.nullable(),
 })
 export type LiveResult = z.infer<typeof LiveResult>
@@ -40,7 +40,7 @@ export const LiveRace = z.strictObject({
   state: LiveState,
   /** The number of the batch. Null if the race is not live. */
   sequence: z.int().nullable(),
-  /** Where the places were taken, such as `7.5 km`. */
+  /** The checkpoint at which the places were measured, such as `7.5 km`. */
   checkpoint: z.string().nullable(),
   starters: z.int().nullable(),
   received_at: Instant.nullable(),

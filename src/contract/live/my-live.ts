@@ -11,7 +11,7 @@ const LivePick = z.strictObject({
   is_team_captain: z.boolean(),
   /** The place that the user predicted. Null if the selection has no ranked picks. */
   rank: z.int().nullable(),
-  /** The points of this pick. Null if the athlete is not through yet. */
+  /** The points of this pick. Null if the athlete has not passed the checkpoint yet. */
   points: Points.nullable(),
   /** Set on a reserve who replaces a pick in the race, and on a vice-captain who takes the captain's bonus. */
   stands_in_for: StandsInFor.nullable(),
@@ -20,7 +20,7 @@ export type LivePick = z.infer<typeof LivePick>
 
 const RivalPick = LivePick.pick({ athlete_id: true, name: true, is_team_captain: true })
 
-/** A member of a league. `score` is the weekend so far, with live points. */
+/** A member of a league. `score` is their weekend score, including live points. */
 const LiveMember = z.strictObject({
   user_id: Id,
   user_name: z.string(),
@@ -44,7 +44,7 @@ export const LiveLeague = z.strictObject({
 })
 export type LiveLeague = z.infer<typeof LiveLeague>
 
-/** What a race is worth to the user. While it is live, no board counts these points. */
+/** The user's picks and points in a race. While the race is live, no board counts these points. */
 export const MyLive = z.strictObject({
   race_id: Id,
   state: LiveState,
@@ -53,7 +53,7 @@ export const MyLive = z.strictObject({
   score: Points.nullable(),
   /** The rank in this race among all players. While the race is live, it may be 15 seconds old. */
   rank: z.int().nullable(),
-  /** How many players have points in this race while it is live. Null if the user has none, and at other times. */
+  /** The number of players with points in this race. Null if the race is not live, or the user has no points. */
   players: z.int().nullable(),
   picks: z.array(LivePick),
   /** The chosen league, by default the one with the most members. Null without a league. */

@@ -16,8 +16,8 @@ export type NotificationPreference = z.infer<typeof NotificationPreference>
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
 
 /**
- * Between these times of the player's time zone, notifications wait. `to` may be earlier than `from`: it is then on the
- * next day.
+ * Notifications wait between these times in the player's time zone. If `to` is earlier than `from`, it is on the next
+ * day.
  */
 export const QuietHours = z.strictObject({
   from: TimeOfDay,
@@ -52,7 +52,7 @@ export const getMyNotifications = route({
   reply: MyNotifications,
 })
 
-/** A channel that is left out is not changed. */
+/** An omitted channel keeps its value. */
 const ChangedPreference = z.strictObject({
   kind: NotificationKind,
   email: z.boolean().optional(),
@@ -66,7 +66,7 @@ export const putMyNotifications = route({
   method: 'PUT',
   path: '/api/me/notifications',
   caller: 'player',
-  summary: 'Changes which notifications the user wants. What is left out is not changed',
+  summary: 'Changes which notifications the user wants. Omitted fields keep their values',
   body: z.strictObject({
     preferences: ChangedPreferences.optional(),
     quiet_hours: QuietHours.nullable().optional(),
@@ -77,7 +77,7 @@ export const putMyNotifications = route({
   ...repeatable,
 })
 
-/** What the page behind the link in an email shows. The link needs no session. */
+/** The data of the page that a link in an email opens. The link needs no session. */
 export const LinkedNotifications = z.strictObject({
   /** The address with most characters replaced, such as `a•••@example.org`. */
   masked_address: z.string(),

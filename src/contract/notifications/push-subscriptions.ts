@@ -7,7 +7,7 @@ const Endpoint = z
   .url({ protocol: /^https$/, error: 'must be an https URL' })
   .max(1024, 'must be at most 1024 characters')
 
-/** Base64url of an uncompressed point on the curve P-256, and of 16 bytes. */
+/** Encoded as base64url: an uncompressed point on the curve P-256, and 16 bytes. */
 const SubscriptionKeys = z.strictObject({
   p256dh: z.string().regex(/^[\w-]{87}=?$/, 'must be a key of 65 bytes'),
   auth: z.string().regex(/^[\w-]{22}(==)?$/, 'must be a secret of 16 bytes'),
@@ -17,7 +17,7 @@ export const addPushSubscription = route({
   method: 'POST',
   path: '/api/me/push_subscriptions',
   caller: 'player',
-  summary: 'Stores the push subscription of this browser for the user. A user can have ten',
+  summary: 'Stores the push subscription of this browser for the user. A user can have at most ten',
   body: z.strictObject({ endpoint: Endpoint, keys: SubscriptionKeys }),
   reply: EmptyReply,
   ...repeatable,

@@ -37,7 +37,7 @@ const weekend_count = 15
 export function makeAthletes(seed: string | number, year: number): DemoAthlete[] {
   const random = openRandom(`${seed} athletes`)
   return GENDERS.flatMap((gender) => {
-    const people = NATIONS.flatMap((nation) => makeNationTeam(nation, gender, random))
+    const people = NATIONS.flatMap((nation) => makePeople(nation, gender, random))
     const ordered = people.toSorted((a, b) => b.talent - a.talent)
     return ordered.map(({ name, country }, index) => {
       const code = `demo-${gender}-${index + 1}`
@@ -48,8 +48,8 @@ export function makeAthletes(seed: string | number, year: number): DemoAthlete[]
 
 type Person = { name: string; country: string; talent: number }
 
-/** Uses the shuffled first and last names in turn. So few athletes share a name, and no two share a full name. */
-function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
+/** Uses the shuffled first and last names in turn, so that no two athletes share a full name. */
+function makePeople(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
   const last = sample(nation.last[gender], nation.last[gender].length, random)
   const first = sample(nation.first[gender], nation.first[gender].length, random)
   return Array.from({ length: nation.size }, (_, index) => ({

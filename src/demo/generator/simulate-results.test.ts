@@ -13,7 +13,7 @@ const rows = CALENDARS.worldcup.flatMap((weekend, n) =>
 )
 const races = Map.groupBy(rows, (row) => row.race_code)
 
-test('ties and every status of not finishing occur', () => {
+test('ties occur, and so does every status of athletes who do not finish', () => {
   const statuses = new Set(rows.map((row) => row.status))
   expect(statuses).toEqual(new Set([null, 'DNF', 'DNS', 'DSQ', 'LAP']))
   const shared = [...races.values()].filter((race) => {

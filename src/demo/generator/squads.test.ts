@@ -6,12 +6,12 @@ import { filledDatabase } from '#testing/database/database.ts'
 import { demoSeason } from '#testing/seasons/demo-season.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 
-test('a squad that its player does not change keeps playing, without being copied', async () => {
+test('a squad that its player does not change counts in later selections without being copied', async () => {
   const { pool, filled } = await filledDatabase(demoSeason('marathon'))
-  const kept = await keepers(pool)
-  expect(kept.length).toBeGreaterThan(5)
+  const unchanged = await listUnchangedSquads(pool)
+  expect(unchanged.length).toBeGreaterThan(5)
 
-  for (const { selection_id, user_id, score } of kept) {
+  for (const { selection_id, user_id, score } of unchanged) {
     const { rows } = await pool.query(
       `select l.athlete_id, l.bought_for from line_ups($1) l where user_id = $2`,
       [selection_id, user_id],
@@ -22,8 +22,8 @@ test('a squad that its player does not change keeps playing, without being copie
   expect(await standingBoards(pool, filled.season_id)).toEqual(await naiveBoards(pool, filled.season_id))
 })
 
-/** Players without a team in the latest raced selection who have an earlier squad, with its points there. */
-async function keepers(pool: pg.Pool) {
+/** Players who have no team of their own in the latest scored selection but an earlier squad, with their scores there. */
+async function listUnchangedSquads(pool: pg.Pool) {
   const { rows: latest } = await pool.query(`select selection_id, standing_id from boards
     join selections s using (selection_id) order by s.trading_close desc limit 1`)
   const { selection_id, standing_id } = latest[0]
@@ -37,7 +37,7 @@ async function keepers(pool: pg.Pool) {
   return rows
 }
 
-test('a correction of the first race changes the scores of all players with that squad, and the season after it', async () => {
+test('after a correction of the first race, all boards with squads that rolled over match the reference', async () => {
   const { pool, filled } = await filledDatabase(demoSeason('marathon'))
   const { rows } = await pool.query(
     `select race_id from races where state = 'official' order by date limit 1`,

@@ -8,13 +8,10 @@ import { findDemo } from '../store/demos.ts'
 import { findNextStart } from '../store/races.ts'
 import { isRunning } from './live-batches.ts'
 
-/** How long after its start the race is shown. A part of the field is then through. */
+/** How long after its start the race is shown. By then, part of the field has finished. */
 const minutes_after_start = 40
 
-/**
- * Moves the game's clock forward to the next race of the demo season, unless a race runs already. Then every page of a
- * race day can be seen at any time.
- */
+/** Moves the game clock forward to the next race of the demo season, unless a race is in progress already. */
 export async function goToLiveRace(db: Db, printLine: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return
@@ -28,7 +25,7 @@ export async function goToLiveRace(db: Db, printLine: (line: string) => void): P
     demo.season_id,
     cancelled.map((race) => race.race_code),
   )
-  if (!is_live && !next) return printLine('No race of the demo season is ahead: DEMO=live shows none.')
+  if (!is_live && !next) return printLine('The demo season has no races left, so DEMO=live cannot show one.')
   if (!is_live && next) await moveClock(db, new Date(next.date.getTime() + minutes_after_start * 60_000))
   await advanceDemo(db)
 }

@@ -5,15 +5,15 @@ import { hoursAfter, resultsAt } from '../result-times.ts'
 
 const MINUTE = 60_000
 
-/** Athletes start one after the other. The first is through after this share of the time until the result. */
+/** Athletes start one after the other. The first one finishes after this share of the time until the result. */
 const first_share = 0.05
 
-/** When a race runs: from its start until its result is published. */
+/** When a race is in progress: from its start until its result is published. */
 export function runningTime({ row, ...race }: ClosedRace): { from: Date; until: Date } {
   return { from: row.date, until: resultsAt(race, row.date) }
 }
 
-/** Whether the race runs, and nothing else happened to it. */
+/** Whether the race is in progress and has no results or publications yet. */
 export function isRunning(race: ClosedRace, now: Date): boolean {
   const { from, until } = runningTime(race)
   const is_untouched = race.row.state === 'scheduled' && race.row.revision_ids.length === 0
@@ -23,24 +23,24 @@ export function isRunning(race: ClosedRace, now: Date): boolean {
 export type DemoBatch = Pick<Batch, 'sequence' | 'checkpoint' | 'starters' | 'rows'>
 
 /**
- * The batch of a minute: one for each minute since the start. Athletes come through in the order of their start
- * numbers; `rows` is the result that the race will have.
+ * The batch for the current minute after the start. Athletes finish in the order of their bibs. `rows` is the result
+ * that the race will have.
  */
 export function batchAt(race: ClosedRace, rows: readonly ResultRow[], now: Date): DemoBatch {
   const { from, until } = runningTime(race)
   const share = (now.getTime() - from.getTime()) / (until.getTime() - from.getTime())
   const starters = rows.filter((row) => row.status !== 'DNS')
   const by_bib = starters.toSorted((a, b) => (a.bib ?? 0) - (b.bib ?? 0))
-  const through_count = Math.floor(starters.length * Math.min(1, share + first_share))
-  const through = new Set(by_bib.slice(0, through_count).map((row) => row.athlete))
-  const places = starters.filter((row) => through.has(row.athlete)).flatMap((row) => row.place ?? [])
+  const finished_count = Math.floor(starters.length * Math.min(1, share + first_share))
+  const finished = new Set(by_bib.slice(0, finished_count).map((row) => row.athlete))
+  const places = starters.filter((row) => finished.has(row.athlete)).flatMap((row) => row.place ?? [])
 
   return {
     sequence: Math.floor((now.getTime() - from.getTime()) / MINUTE) + 1,
     checkpoint: 'Finish',
     starters: starters.length,
     rows: rows.map(({ athlete, place, status, time, bib }) => {
-      const is_shown = through.has(athlete) || status === 'DNS'
+      const is_shown = finished.has(athlete) || status === 'DNS'
       const position = by_bib.findIndex((row) => row.athlete === athlete)
       return {
         athlete,

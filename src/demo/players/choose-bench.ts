@@ -7,17 +7,17 @@ import type { Market } from './choose-team.ts'
 /** The share of players who choose reserves and a vice-captain. */
 const bench_share = 0.6
 
-/** The part of the budget that these players keep for reserves. */
-const money_for_reserves = 0.08
+/** The share of the budget that these players set aside for reserves. */
+const reserves_budget_share = 0.08
 
-/** Draws nothing in selections without reserves and vice-captain, so that their teams stay as they are. */
+/** Reads no random number if the selection takes neither, because that would change the player's later choices. */
 export function wantsBench({ bench }: Market, random: Random): boolean {
   return (bench.takes_reserves || bench.takes_vice_captain) && random() < bench_share
 }
 
-/** The market with the money for the picks, for a player who wants reserves. */
+/** The market with a smaller budget, for a player who wants reserves. */
 export function marketForPicks(market: Market): Market {
-  return { ...market, budget: Math.floor(market.budget * (1 - money_for_reserves)) }
+  return { ...market, budget: Math.floor(market.budget * (1 - reserves_budget_share)) }
 }
 
 /** The most expensive athletes that the remaining money can buy as reserves, and an expensive pick as vice-captain. */
@@ -35,7 +35,7 @@ function chooseVice(picks: readonly OwnedAthlete[], random: Random): number | nu
   return by_cost.length > 0 ? pickOne(by_cost.slice(0, 3), random).athlete_id : null
 }
 
-/** For each gender in turn, so that one gender does not take all the money. */
+/** Alternates between the genders, so that the first one does not use all the money. */
 function chooseReserves(picks: readonly OwnedAthlete[], { budget, prospects }: Market): Reserve[] {
   const taken = new Set(picks.map((pick) => pick.athlete_id))
   let balance = balanceOf(budget, picks)

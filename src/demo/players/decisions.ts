@@ -16,7 +16,7 @@ export type DecisionOptions = {
   timing: 'by-now' | 'in-time'
 }
 
-/** When a player decides on a selection. `random` makes the player's choices. */
+/** A player's decision to pick a team. `random` determines the picks. */
 export type Decision = ProfiledPlayer & { decided_at: Instant; random: Random }
 
 /** The decisions made by now, of players without a team in the selection. Less active players are often left out. */

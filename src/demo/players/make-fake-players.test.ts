@@ -9,7 +9,7 @@ import { makeFakePlayers } from './make-fake-players.ts'
 import { listCandidates } from './store/athletes.ts'
 import { listOpenSelections } from './store/selections.ts'
 
-async function seasonedDatabase(): Promise<pg.Pool> {
+async function databaseWithSeason(): Promise<pg.Pool> {
   const pool = await freshDatabase()
   const options = {
     actor: 'anna',
@@ -34,8 +34,8 @@ function pastSeason() {
   return { ...MADE_UP_SEASON, 'races.csv': earlier }
 }
 
-test('makes players with legal teams and leagues, and closes what is past', async () => {
-  const pool = await seasonedDatabase()
+test('makes players with teams and leagues, and locks selections whose deadline has passed', async () => {
+  const pool = await databaseWithSeason()
   const fakes = await makeFakePlayers(Db.of(pool), { season_id: 1, players: 60, seed: 'spring' })
   expect(fakes).toMatchObject({ players: 60, selections: 7 })
   expect(fakes.teams).toBeGreaterThan(60 * 7 * 0.7)
@@ -52,7 +52,7 @@ test('makes players with legal teams and leagues, and closes what is past', asyn
 })
 
 test('every team is allowed by the trading rules', async () => {
-  const pool = await seasonedDatabase()
+  const pool = await databaseWithSeason()
   await makeFakePlayers(Db.of(pool), { season_id: 1, players: 40, seed: 'rules' })
   const athletes = new Map(
     (await listCandidates(Db.of(pool), 1)).map((athlete) => [athlete.athlete_id, athlete]),
@@ -81,7 +81,7 @@ test('every team is allowed by the trading rules', async () => {
 })
 
 test('reserves are on offer and inside the budget, and the vice-captain is a pick [rules §11]', async () => {
-  const pool = await seasonedDatabase()
+  const pool = await databaseWithSeason()
   await pool.query(
     `update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}'`,
   )
@@ -99,14 +99,14 @@ test('reserves are on offer and inside the budget, and the vice-captain is a pic
         select s.budget, sum(bought_for) as spent from (
           select selection_id, user_id, bought_for from picks union all select selection_id, user_id, bought_for from reserves) bought
         join selections s using (selection_id) where s.is_budget_enforced group by selection_id, user_id, s.budget) sums
-        where spent > budget) as too_dear`)
-  expect(rows[0]).toMatchObject({ picked: 0, odd: 0, odd_vices: 0, too_dear: 0 })
+        where spent > budget) as too_expensive`)
+  expect(rows[0]).toMatchObject({ picked: 0, odd: 0, odd_vices: 0, too_expensive: 0 })
   expect(Math.min(rows[0].reserves, rows[0].vices)).toBeGreaterThan(10)
 })
 
-test('the same seed makes the same teams, another seed others', async () => {
+test('the same seed makes the same teams, and another seed makes different ones', async () => {
   const teamsOf = async (seed: string) => {
-    const pool = await seasonedDatabase()
+    const pool = await databaseWithSeason()
     await makeFakePlayers(Db.of(pool), { season_id: 1, players: 20, seed })
     const { rows } = await pool.query(`select user_name, selection_id, federation_code, picks.role
       from picks join users using (user_id) join athletes using (athlete_id) order by 1, 2, 3`)
@@ -117,8 +117,8 @@ test('the same seed makes the same teams, another seed others', async () => {
   expect(other).not.toEqual(one)
 })
 
-test('a squad that rolls over is traded occasionally, within its cost', async () => {
-  const pool = await seasonedDatabase()
+test('players change squads that roll over occasionally, and stay within the budget', async () => {
+  const pool = await databaseWithSeason()
   await pool.query(
     'update selections set rolls_over = true, takes_ranked_picks = false where not takes_team_picks',
   )
@@ -130,8 +130,8 @@ test('a squad that rolls over is traded occasionally, within its cost', async ()
   expect(Number(rows[0].most)).toBeLessThanOrEqual(30_000)
 })
 
-test('locks selections in order of their ids and returns them in order of their close', async () => {
-  const pool = await seasonedDatabase()
+test('open selections are locked in the order of their ids and returned in the order of their deadlines', async () => {
+  const pool = await databaseWithSeason()
   const { rows: all } = await pool.query<{ selection_id: number }>(
     `update selections set trading_close = game_now() + selection_id * interval '-1 hour',
        trading_opens_at = game_now() - interval '30 days' returning selection_id`,

@@ -41,7 +41,7 @@ export async function openLogin(tx: Db, user_id: number, { email, role, password
     where user_id = ${user_id}`)
 }
 
-/** Closes logins: passwords, emailed links and login providers give no access any more. */
+/** Revokes all access: by password, by emailed link, and by login provider. */
 export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     update users set password = null, email_verified_at = null, role = 'player'
@@ -50,13 +50,13 @@ export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<
   await tx.run(sql`delete from mailed_links where user_id = any (${user_ids}::int[])`)
 }
 
-/** A random secret, created once per database: the passwords derived from it are stable and cannot be guessed. */
-export async function findDemoSecret(db: Db): Promise<Buffer> {
+/** A random secret, created once per database. Passwords derived from it stay the same and cannot be guessed. */
+export async function findOrInsertDemoSecret(db: Db): Promise<Buffer> {
   const found = await db.many(sql<{ secret: Buffer }>`
-    with drawn as (
+    with inserted as (
       insert into secrets (name, secret)
       values ('demo', sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())))
       on conflict (name) do nothing returning secret)
-    select secret from drawn union all select secret from secrets where name = 'demo'`)
+    select secret from inserted union all select secret from secrets where name = 'demo'`)
   return found[0]!.secret
 }

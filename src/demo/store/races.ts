@@ -52,7 +52,7 @@ export async function listPriceInstants(db: Db, season_id: number): Promise<Set<
   return new Set(rows.map((row) => row.set_at.getTime()))
 }
 
-/** The start of the next visible race, except of the races with these codes. */
+/** The start of the next visible race. Races with the excluded codes are left out. */
 export async function findNextStart(
   db: Db,
   season_id: number,

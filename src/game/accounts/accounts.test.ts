@@ -58,7 +58,7 @@ describe('names contain no invisible characters, which would make different name
   })
 })
 
-test('names are counted in the form in which they are stored [3.28]', () => {
+test('the length of a name is counted in the form in which it is stored [3.28]', () => {
   const decomposed = `e${text(0x301)}`
   expect(checkTeamName(decomposed.repeat(TEAM_NAME_MAX)).ok).toBe(true)
   expect(checkTeamName(decomposed.repeat(TEAM_NAME_MAX + 1)).ok).toBe(false)

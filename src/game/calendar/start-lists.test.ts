@@ -30,6 +30,6 @@ test.each<[StartOutlook, ListedRace[], number[]]>([
   // Races in which the athlete cannot start say nothing about them.
   ['unknown', [race(1, 'absent', { gender: 'f' }), race(2, 'absent', { kind: 'relay' })], []],
   ['out', [race(1, 'absent', { gender: 'mixed' })], [1]],
-])('outlook %s [rules §11]', (outlook, races, missed_race_ids) => {
+])('the outlook of an athlete is %s [rules §11]', (outlook, races, missed_race_ids) => {
   expect(startsOf(athlete, races)).toEqual({ outlook, missed_race_ids })
 })

@@ -21,8 +21,8 @@ export type TimedWeekend = {
 }
 
 /**
- * The status of a weekend. All pages and boards show this one. While `now` is unknown, only the results and
- * `trading_open` decide.
+ * The status of a weekend, for all pages and boards. While `now` is unknown, only the results and `trading_open`
+ * decide.
  */
 export function weekendStatus(weekend: TimedWeekend, now: Instant | null): WeekendStatus {
   return statusIn(weekend, stateOf(weekend, now))

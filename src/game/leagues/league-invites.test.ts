@@ -33,9 +33,9 @@ describe('joining a league and removing members', () => {
     ['removed', 'right-password', 'removed'],
     ['removed', 'wrong-password', 'removed'],
     ['removed', 'no-password', 'removed'],
-  ] as const)('%s with %s: %s [4.9b R30]', (membership, credential, said) => {
+  ] as const)('%s with %s: %s [4.9b R30]', (membership, credential, expected) => {
     const verdict = mayJoin(membership, credential)
-    expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
+    expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 
   it.each([
@@ -43,8 +43,8 @@ describe('joining a league and removing members', () => {
     [true, true, 'admin-stays'],
     [false, false, 'forbidden'],
     [false, true, 'forbidden'],
-  ])('admin: %s, themselves: %s, removal: %s [6.3]', (is_admin, is_himself, said) => {
-    const verdict = mayRemoveMember({ is_admin, is_self: is_himself })
-    expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
+  ])('admin: %s, themselves: %s, removal: %s [6.3]', (is_admin, is_self, expected) => {
+    const verdict = mayRemoveMember({ is_admin, is_self })
+    expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 })

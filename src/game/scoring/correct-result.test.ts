@@ -38,7 +38,7 @@ describe('a corrected result', () => {
     expect(textOf(corrected)).toBe(after)
   })
 
-  it('leaves the old place empty if the gap is to stay', () => {
+  it('leaves the old place empty if `keep_gap` is set', () => {
     expect(textOf(correctResult(listOf('1 2 3'), 2, { status: 'DSQ' }, { keep_gap: true }))).toBe('1 dsq 3')
   })
 
@@ -60,7 +60,7 @@ describe('a corrected result', () => {
     expect(third).toMatchObject({ place: 2, sprint_place: 1, climb_place: 2 })
   })
 
-  it('a list without gaps stays so after any disqualifications, including shared places', () => {
+  it('disqualifications leave no gaps in a list without gaps, even if places are shared', () => {
     const ranked = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 12 }).map((scores) => {
       const sorted = scores.toSorted((a, b) => a - b)
       return listOf(sorted.map((score) => sorted.indexOf(score) + 1).join(' '))

@@ -57,7 +57,6 @@ export function cupsOf(race: CupRace, kinds: readonly CupKind[]): RaceCup[] {
   })
 }
 
-/** Keeps one cup of each name. */
 export function uniqueCups(cups: readonly RaceCup[]): RaceCup[] {
   return [...new Map(cups.map((cup) => [cup.name, cup])).values()]
 }

@@ -3,12 +3,12 @@ import type { RaceState } from './publications.ts'
 
 export type BatchRefusal = 'trading-open' | 'old-batch' | 'already-published' | 'race-cancelled'
 
-/** What decides whether a batch of live results is accepted. */
+/** The state of a race that decides whether a batch of live results is accepted. */
 export type LiveStatus = {
   state: RaceState
   /** Whether the selection is locked. Before that, points would show which teams are good while they can be changed. */
   is_locked: boolean
-  /** The number of the last batch that was ever accepted; null before the first. It outlives a withdrawal. */
+  /** The number of the last accepted batch, or null if there was none. A withdrawal does not reset it. */
   last_sequence: number | null
 }
 
@@ -33,15 +33,15 @@ export function playersIn(histogram: readonly ScoreCount[]): number {
   return histogram.reduce((sum, each) => sum + each.players, 0)
 }
 
-/** After this many hours without an end, a race was probably forgotten. */
+/** A race that is still live after this many hours was probably forgotten. */
 export const LIVE_HOURS = 24
 
-/** The number of members that a live view lists of a league. */
+/** The number of league members that a live view lists. */
 export const live_league_rows = 6
 
 /**
- * The rows of a league that a live view lists: the best ones, and the player's own with its neighbours if it is not
- * among them. `own` is the index of the player's row; -1 without one.
+ * The rows of a league that a live view lists: the best six or, if the player's row is further down, the best three and
+ * three around the player's row. `own` is the index of the player's row, or -1.
  */
 export function rowsAround<Row>(rows: readonly Row[], own: number): Row[] {
   if (own < live_league_rows) return rows.slice(0, live_league_rows)

@@ -50,7 +50,7 @@ describe('points tables', () => {
     },
   )
 
-  it('for every place, a tour leg earns about half of a World Cup race [1.6d]', () => {
+  it('a place in a tour leg earns on average about half of its points in a World Cup race [1.6d]', () => {
     const shares = world_cup.stage.slice(0, 20).map((points, index) => points / world_cup.individual[index]!)
     const mean = shares.reduce((sum, share) => sum + share) / shares.length
     expect(mean).toBeGreaterThan(0.35)

@@ -33,7 +33,7 @@ describe('points', () => {
     )
   })
 
-  it('adds exactly where decimals would not [rules §4]', () => {
+  it('adds exactly, without the rounding errors of decimal numbers [rules §4]', () => {
     expect(toPoints(sumPoints([10, 20].map((tenths) => toHundredths(tenths / 100))))).toBe(0.3)
   })
 })

@@ -50,7 +50,7 @@ describe('race kinds', () => {
     expect(names.join(', ')).toBe(fitting)
   })
 
-  it('every individual race that scores and is no sprint counts for the Distance cup [3.25 rules §11]', () => {
+  it('every individual race that scores and is not a sprint counts for the Distance cup [3.25 rules §11]', () => {
     expect(RACE_KINDS.filter(isDistanceRace)).toEqual([
       'individual',
       'distance',

@@ -7,7 +7,7 @@ export type Ranked<Row> = Row & { rank: number; position: number }
 
 export type PlayerScore = { user_id: number; score: Hundredths }
 
-/** Ranks players by score. Equal scores share a rank, and the ranks after it are skipped, as in 1 2 2 4 (rules §5). */
+/** Ranks players by score. Equal scores share a rank, and the next rank is skipped, as in 1 2 2 4 (rules §5). */
 export function rankScores<Row extends PlayerScore>(rows: readonly Row[]): Ranked<Row>[] {
   return rankBy(rows, (row) => row.user_id)
 }

@@ -28,7 +28,7 @@ describe('results', () => {
     })
   })
 
-  it('in the World Cup they are equal [3.15 rules §11]', () => {
+  it('in the World Cup, score and total equal the champion points [3.15 rules §11]', () => {
     const { champion, score, total } = resultOf([line('champion', 9500)])
     expect([champion, score, total]).toEqual([9500, 9500, 9500])
   })
@@ -54,7 +54,7 @@ describe('places', () => {
       ['3 share place 1', 'Place 4 is missing'],
     ],
     [[null], []],
-  ])('reads the places %j [rules §6]', (places, sentences) => {
+  ])('describes the places %j [rules §6]', (places, sentences) => {
     expect(check(...places)).toEqual(sentences)
   })
 
@@ -62,8 +62,8 @@ describe('places', () => {
     [[1, 1, 3], false],
     [[1, 3], true],
     [[1, 1, 2], true],
-  ])('requires confirmation only if places do not add up: %j [rules §6]', (places, asks) => {
-    expect(needsConfirmation(checkPlaces(places.map((place) => ({ place }))))).toBe(asks)
+  ])('requires confirmation only if a place is missing or repeated: %j [rules §6]', (places, expected) => {
+    expect(needsConfirmation(checkPlaces(places.map((place) => ({ place }))))).toBe(expected)
   })
 
   it('finds no gap in any list ranked with ties [rules §6]', () => {

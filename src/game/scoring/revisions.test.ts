@@ -9,11 +9,11 @@ const discarded: RevisionStatus = { ...waiting, is_discarded: true }
 describe('a result list', () => {
   it.each<[string, typeof mayDiscard, RevisionStatus, string | null, string]>([
     ['is discarded with a reason', mayDiscard, waiting, 'wrong race', 'yes'],
-    ['is not discarded without one', mayDiscard, waiting, null, 'no-reason'],
+    ['is not discarded without a reason', mayDiscard, waiting, null, 'no-reason'],
     ['is not discarded while it counts', mayDiscard, published, 'wrong race', 'published'],
     ['is discarded only once', mayDiscard, discarded, 'wrong race', 'discarded-already'],
     ['is restored with a reason', mayRestore, discarded, 'right after all', 'yes'],
-    ['is not restored without one', mayRestore, discarded, null, 'no-reason'],
+    ['is not restored without a reason', mayRestore, discarded, null, 'no-reason'],
     ['is restored only if it was discarded', mayRestore, waiting, 'why not', 'not-discarded'],
   ])('%s [W9]', (_name, rule, revision, reason, verdict) => {
     const answer = rule(revision, reason)

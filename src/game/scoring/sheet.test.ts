@@ -60,7 +60,7 @@ describe('sheet', () => {
   })
 
   it.each(['DNF', 'DNS', 'DSQ', 'LAP'] as const)(
-    'without a place (%s) the line is zero [1.5a rules §4]',
+    'an athlete without a place (%s) earns zero points [1.5a rules §4]',
     (status) => {
       const dropped = result(1, null, { status, sprint_place: 1, climb_place: 1, youth: true })
       expect(read(raceSheet({ ...marathonRace, has_captains: false }, [dropped], []))).toEqual([

@@ -1,16 +1,18 @@
 import type { StartState } from '#game/calendar/start-lists.ts'
 import type { Gender } from '#game/genders.ts'
 
-/** How an athlete can count for another one in a race: as a reserve for a pick, or as vice-captain for the captain. */
+/**
+ * How an athlete can stand in for another one in a race: as a reserve for a pick, or as vice-captain for the captain.
+ */
 export const STAND_INS = ['reserve', 'vice-captain'] as const
 
-/** The athlete that another one counts for in a race, and how. */
+/** The athlete for whom another one stands in, and how. */
 export type StandsInFor = { as: (typeof STAND_INS)[number]; athlete_id: number; name: string }
 
 /**
  * - `started`: has a result other than DNS.
  * - `missing`: did not start. A reserve replaces a pick who is missing.
- * - `expected`: on the start list, but not in the results. Such an athlete neither starts nor is replaced.
+ * - `expected`: on the start list, but not in the results. Such an athlete is not replaced, and replaces nobody.
  */
 type RaceStart = 'started' | 'missing' | 'expected'
 

@@ -7,7 +7,7 @@ export type ClassifiedRace = {
 
 export type BetAnswer = { option_id: number; description: string }
 
-/** All names that an answer may be, normalized by `fold`. */
+/** The names that an answer can name, normalized by `fold`. */
 export type KnownNames = { nations: ReadonlySet<string>; athletes: ReadonlySet<string> }
 
 /** The right answer according to the results. `because` explains it to the operator, who must confirm it. */

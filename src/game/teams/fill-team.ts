@@ -7,7 +7,7 @@ import { mayAdd, type PickRules, type Team, withPick } from './picks.ts'
 export type Prospect = Candidate & { strength: number }
 
 export type Chooser = {
-  /** 0 picks at random, 1 in proportion to strength, and 4 almost always the best. Negative values prefer the weak. */
+  /** 0 picks at random, 1 in proportion to strength, 4 almost always the best. Negative values prefer weak athletes. */
   bias: number
   /** Returns a number from 0 to 1, excluding 1. The same numbers give the same team. */
   random: () => number

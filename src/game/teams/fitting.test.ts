@@ -19,7 +19,7 @@ const everybody = [1, 2, 3, 4, 11, 12].map((id) => athlete(id))
 const empty = { picks: [], balance: 1000 }
 const ids = (all: readonly { athlete_id: number }[]) => all.map(({ athlete_id }) => athlete_id)
 
-test('of a larger team, the captain and the first athletes fit [5.14]', () => {
+test('if a team is too large, its captain and its first athletes fit [5.14]', () => {
   const wanted = [pick(1), pick(2), pick(3, { is_team_captain: true }), pick(11)]
   const { requested, left_out } = fittingTeam(wanted, everybody, empty, rules, NOW)
   expect(requested).toEqual([
@@ -30,7 +30,7 @@ test('of a larger team, the captain and the first athletes fit [5.14]', () => {
   expect(left_out).toEqual([{ athlete_id: 2, reason: 'too-many-picks' }])
 })
 
-test('each athlete who stays out has their own reason [5.14]', () => {
+test('each athlete who is left out has a reason [5.14]', () => {
   const candidates = [athlete(1, { price: 990 }), athlete(2, { country: 'RUS' }), athlete(11)]
   const wanted = [pick(1), pick(2), pick(3), pick(11)]
   expect(fittingTeam(wanted, candidates, empty, rules, NOW)).toEqual({

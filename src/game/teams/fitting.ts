@@ -5,7 +5,7 @@ import type { RequestedPick, TeamRules } from './change-team.ts'
 import type { Candidate } from './offer.ts'
 import { mayAdd, type OwnedAthlete, type PickRefusal, type Team, withPick } from './picks.ts'
 
-/** The part of a former team that fits a selection, and why each other athlete stays out. */
+/** The part of a former team that fits a selection, and why each other athlete is left out. */
 export type FittingTeam = {
   requested: RequestedPick[]
   left_out: { athlete_id: number; reason: PickRefusal }[]

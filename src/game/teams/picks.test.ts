@@ -80,7 +80,7 @@ describe('adding an athlete, skiing variant', () => {
     expect(answer(frida, [], { ...skiing, ...changes })).toBe(expected)
   })
 
-  it('refuses an athlete who is already in the team, full or not [5.10]', () => {
+  it('refuses an athlete who is already in the team, even if the team is full [5.10]', () => {
     expect(answer({ ...frida, athlete_id: 101 }, owned(2), skiing)).toBe('already-picked')
   })
 })

@@ -4,7 +4,7 @@ import { type TeamRules, teamWithoutPick } from './change-team.ts'
 import type { Candidate } from './offer.ts'
 import { mayAdd, type OwnedAthlete, type Team } from './picks.ts'
 
-/** What start lists may say against a pick, most serious first. */
+/** The outlooks that put a pick at risk, most serious first. */
 const RISKS = ['out', 'misses', 'doubtful'] as const
 
 type Risk = (typeof RISKS)[number]
@@ -12,7 +12,7 @@ type Risk = (typeof RISKS)[number]
 /** A pick that does not start in every race of the selection, or is doubtful. */
 export type PickAtRisk = Omit<AthleteStarts, 'outlook'> & { pick: OwnedAthlete; outlook: Risk }
 
-/** The picks of a team that start lists say something against: first those who start in no race. */
+/** The picks of a team who are at risk according to the start lists, most serious first. */
 export function picksAtRisk(
   picks: readonly OwnedAthlete[],
   races: readonly ListedRace[],
@@ -26,9 +26,9 @@ export function picksAtRisk(
   return at_risk.sort((a, b) => RISKS.indexOf(a.outlook) - RISKS.indexOf(b.outlook))
 }
 
-const most_replacements = 3
+const max_replacements = 3
 
-/** The most expensive athletes who start and could take the place of the pick, with the money that it returns. */
+/** The most expensive athletes who start and could replace the pick, whose purchase price is refunded. */
 export function replacementsFor(
   { athlete_id }: OwnedAthlete,
   team: Team,
@@ -45,5 +45,5 @@ export function replacementsFor(
     .filter((candidate) => startsOf(candidate, races).outlook === 'starts')
     .filter((candidate) => mayAdd(candidate, rest, rules, now).ok)
     .sort((a, b) => (b.price ?? 0) - (a.price ?? 0) || a.name.localeCompare(b.name, 'en'))
-    .slice(0, most_replacements)
+    .slice(0, max_replacements)
 }

@@ -1,10 +1,10 @@
 import { hasCaptain } from './captain.ts'
 import type { OwnedAthlete } from './picks.ts'
 
-/** The largest number of reserves of each gender. */
+/** The maximum number of reserves of each gender. */
 export const MOST_RESERVES = 2
 
-/** An athlete who is no pick and replaces a pick who does not start. `place` is 1 for the reserve who is used first. */
+/** An athlete outside the picks who replaces a pick who does not start. `place` is 1 for the first reserve. */
 export type Reserve = { athlete_id: number; gender: 'm' | 'f'; place: number; bought_for: number }
 
 /** The reserves of a team, and the id of the pick who is its vice-captain. */
@@ -15,7 +15,7 @@ export const EMPTY_BENCH: Bench = { vice_captain: null, reserves: [] }
 /** Whether a season, or a selection in it, has reserves and vice-captains. */
 export type BenchSettings = { takes_reserves: boolean; takes_vice_captain: boolean }
 
-/** What excludes a selection from having reserves. `rolls_over` is missing where the caller does not know it. */
+/** The properties that exclude a selection from reserves. Callers that do not know `rolls_over` omit it. */
 type SelectionKind = { takes_team_picks: boolean; takes_ranked_picks: boolean; rolls_over?: boolean }
 
 /** Selections in which players pick teams or an order, or keep their squad, have no reserves (rules §11). */
@@ -36,8 +36,8 @@ function isPlain({ takes_team_picks, takes_ranked_picks, rolls_over = false }: S
 }
 
 /**
- * The bench after the picks changed (rules §11): a reserve who was picked is no reserve any more, and a vice-captain who
- * is no pick any more, or is the captain now, is no vice-captain.
+ * The bench after the picks changed (rules §11). A reserve who was picked is removed. The vice-captain becomes null if
+ * they are no longer a pick, or if they are now the captain.
  */
 export function benchForPicks(picks: readonly OwnedAthlete[], { vice_captain, reserves }: Bench): Bench {
   const picked = new Set(picks.map((pick) => pick.athlete_id))

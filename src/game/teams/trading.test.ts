@@ -50,7 +50,7 @@ describe('order of selections', () => {
     expect(byClosingTime(tour).map((selection) => selection.selection_id)).toEqual([7, 9, 3])
   })
 
-  it('styles a closed selection as past [4.6b]', () => {
+  it('a selection is past from its closing time on [4.6b]', () => {
     expect([isPast(leg1, CLOSES - 1), isPast(leg1, CLOSES)]).toEqual([false, true])
   })
 
@@ -64,7 +64,7 @@ describe('order of selections', () => {
     expect(defaultTab('league', tour, now)?.selection_id).toBe(tab)
   })
 
-  it('a weekend without selections has no active one [4.5a]', () => {
+  it('a weekend without selections has no active selection [4.5a]', () => {
     expect([activeSelection([], 0), defaultTab('league', [], 0)]).toEqual([undefined, undefined])
   })
 

@@ -68,7 +68,7 @@ describe('the team before its last change', () => {
     })
   })
 
-  test('costs the former prices, and nothing without a budget', () => {
+  test('must be affordable at the former prices, unless no budget is enforced', () => {
     expect(restoredTeam([pick(1, { bought_for: 1000 })], today, team(), rules, NOW).ok).toBe(true)
     const free = { ...rules, is_budget_enforced: false }
     expect(restoredTeam([pick(1, { bought_for: 1001 })], today, team(), free, NOW).ok).toBe(true)

@@ -6,7 +6,7 @@ import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 const reason = ['--reason', 'jury']
 
 /** The race of Gommiswald (2020-12-07) and the first leg of the tour count; two players have teams. */
-const openDesk = async () => {
+const openSeason = async () => {
   const pool = await freshDatabase()
   const context = testContext(pool)
   await context.run('import', 'season', folderOf(PAST_SEASON))
@@ -22,7 +22,7 @@ const openDesk = async () => {
 
 const order = `select string_agg(weekend_name, ', ' order by event_start) from weekends`
 test('published races cannot be moved, merged, split or made a tour; the refusal counts them', async () => {
-  const { one, expectRefused } = await openDesk()
+  const { one, expectRefused } = await openSeason()
   const before = await one(order)
   const teams = 'Affected: 2 races, 2 teams of 2 players'
   await expectRefused(1, 'The race has published results', [
@@ -44,7 +44,7 @@ test('published races cannot be moved, merged, split or made a tour; the refusal
 })
 
 test('boards are updated when a weekend moves in the calendar', async () => {
-  const { pool, run, one } = await openDesk()
+  const { pool, run, one } = await openSeason()
   // The races of the first day are before the tour, the relays after it.
   await pool.query(`
     update races set date = '2021-01-10 12:00Z' where race_code in ('W2F', 'W2M');

@@ -46,7 +46,7 @@ The change is announced to all players.
     expect(await lastAudit()).toMatchObject({ act: 'race move', subject: 'race 3', reason: 'storm' })
   })
 
-  test('replaces the announcement of the deadline before, with an audit line', async () => {
+  test('replaces the earlier announcement of the deadline, with an audit line', async () => {
     await run(...move, ...reason)
     const before = await one(announced)
     await run(...move.with(4, `${day_4}T11:30`), '--reason', 'thaw')
@@ -61,7 +61,7 @@ The change is announced to all players.
     })
   })
 
-  test('keeps the deadline for a change of hours, and announces nothing to players', async () => {
+  test('keeps the deadline if only the time of day changes, and announces nothing to players', async () => {
     const { out } = await run('race', 'move', '3', '--to', `${day_4}T14:00`, ...reason)
     expect(out).toMatch(/Deadlines do not change\.\n$/)
     expect([await one(closes), await one(announced)]).toEqual([`${day_4} 07:00:00`, undefined])

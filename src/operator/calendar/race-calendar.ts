@@ -18,7 +18,6 @@ import { announcedLine, calendarResult, commandOf, movedLines } from './calendar
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
-/** Adds the verbs that move, postpone, rename, cancel or uncancel a race. */
 export function addRaceCalendarVerbs(group: Command): void {
   const move = addMoveVerb(group, 'move', 'change the start time of a race; its deadline moves with it', [
     'race move DAV-SPR-M --to 2026-12-05T10:30 --reason "television"',

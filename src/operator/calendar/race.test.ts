@@ -32,7 +32,7 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
     expect(JSON.parse(taken.out)).toMatchObject({ revised: [], unchanged: ['W2F'] })
   })
 
-  test('are those of the race with that code, even if another race has that id', async () => {
+  test('are exported for the race with that code, even if another race has that id', async () => {
     const { rows } = await pool.query(`select max(race_id)::text as code from races`)
     const [{ code }] = rows
     await pool.query(`update races set race_code = $1 where race_code = 'W1F'`, [code])

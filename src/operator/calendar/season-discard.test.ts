@@ -7,8 +7,8 @@ import { test_season } from '#testing/test-season.ts'
 const reason = ['--reason', 'imported by mistake']
 const discard = ['season', 'discard', '2020-31']
 
-/** The current season, in play, and an old one whose results are not published. */
-const openDesk = async () => {
+/** A current season with teams, and an old season without published results. */
+const openSeason = async () => {
   const { pool } = await filledDatabase(test_season)
   const context = testContext(pool)
   expect(await context.run('import', 'season', folderOf(PAST_SEASON))).toMatchObject({ status: 0 })
@@ -51,7 +51,7 @@ describe('season discard', () => {
   })
 
   test('is refused without confirmation or reason', async () => {
-    const { one, expectRefused } = await openDesk()
+    const { one, expectRefused } = await openSeason()
     const count = await one(left)
     await expectRefused(1, 'confirm with y, or use --yes', [...discard, ...reason])
     await expectRefused(1, 'Changing the calendar needs a reason. Give --reason.', [...discard, '--yes'])
@@ -60,7 +60,7 @@ describe('season discard', () => {
   })
 
   test('is refused if teams or answers exist, with their number', async () => {
-    const { pool, one, expectRefused } = await openDesk()
+    const { pool, one, expectRefused } = await openSeason()
     await pool.query(`insert into teams (selection_id, user_id)
       select selection_id, user_id from (select min(selection_id) as selection_id
         from selections join weekends using (weekend_id) where season_id > 2) first, unnest('{1,2}'::int[]) user_id`)
@@ -82,7 +82,7 @@ describe('season discard', () => {
   })
 
   test('is refused once results have counted, even if they were withdrawn, with their number', async () => {
-    const { run, one, pool, expectRefused } = await openDesk()
+    const { run, one, pool, expectRefused } = await openSeason()
     const season = ['--season', '2020-31']
     expect(await run('publish', ...season, 'W1F', 'W1M', '--yes')).toMatchObject({ status: 0 })
     await run('publish', ...season, 'W1F', '--state', 'scheduled', ...reason, '--yes')
@@ -101,7 +101,7 @@ describe('season discard', () => {
   })
 
   test('is refused for the current season while others exist', async () => {
-    const { run, expectRefused } = await openDesk()
+    const { run, expectRefused } = await openSeason()
     await run('season', 'set', '2020-31', '--current')
     await expectRefused(1, 'make another season current first. Use `season set NAME --current`', [
       ...discard,
@@ -111,7 +111,7 @@ describe('season discard', () => {
   })
 
   test('results of other seasons and of no season stay append-only', async () => {
-    const { pool } = await openDesk()
+    const { pool } = await openSeason()
     await expect(pool.query('delete from results where revision_id > 2')).rejects.toThrow('append-only')
     await expect(pool.query('delete from publications')).rejects.toThrow('append-only')
     await expect(pool.query(`update results set place = 9 where place = 1`)).rejects.toThrow('append-only')

@@ -31,7 +31,7 @@ describe('side bets', () => {
   test('are created, settled after their close, corrected with a reason and withdrawn [1.6a 3.19]', async () => {
     await pool.query(TEAM_OF_ANNA)
     await expectDryRun('select count(*) from sidebets', ...add)
-    const id = await askAgain()
+    const id = await addSidebet()
     expect(await one(`select value from sidebets where sidebet_id = ${id}`)).toBe(2500)
     const closes = 'select trading_close from selections where selection_id = 2'
     expect(await one(`select betting_close from sidebets where sidebet_id = ${id}`)).toEqual(
@@ -74,7 +74,7 @@ describe('side bets', () => {
 
   test('an unanswered side bet can be deleted', async () => {
     const day = String(await one(`select (game_now() + interval '2 days')::date::text`))
-    const id = await askAgain('--closes', `${day}T07:00`)
+    const id = await addSidebet('--closes', `${day}T07:00`)
     expect(
       await one(
         `select (betting_close at time zone 'Europe/Helsinki')::text from sidebets where sidebet_id = ${id}`,
@@ -101,7 +101,7 @@ describe('side bets', () => {
     expect((await run(...add)).problems).toContain('This season has no side bets')
   })
 
-  async function askAgain(...more: string[]): Promise<string> {
+  async function addSidebet(...more: string[]): Promise<string> {
     const { out } = await run(...add, ...more)
     const [, id = ''] = /^Side bet (\d+) in Davos is open until \S+ \S+\.\n$/.exec(out) ?? []
     return id

@@ -62,7 +62,7 @@ describe('tour make and unmake', () => {
     expect((await calendar()).slice(2, 5)).toEqual(TOUR)
   })
 
-  test('unmaking creates one selection and normal tables, removes the cup, and keeps the only teams', async () => {
+  test('unmaking creates one selection and normal tables, removes the cup, and keeps the teams of one leg', async () => {
     const unmake = ['tour', 'unmake', 'Tour de Snow']
     await give('Tour de Snow', 'Leg 2', 1, 2)
     await expectDryRun(calendar_sql, ...unmake)
@@ -79,7 +79,7 @@ describe('tour make and unmake', () => {
     await expectRefused(1, 'The weekend is not a tour', [...unmake, ...reason])
   })
 
-  test.each(['Alps', 'Tour de Snow'])('leave a cup %s of the operator as it is', async (name) => {
+  test.each(['Alps', 'Tour de Snow'])('leave the cup %s of the operator unchanged', async (name) => {
     const races = ['T1F', 'T1M', 'T2F', 'T2M', 'TOF', 'TOM']
     await run('cup', 'remove', 'Tour de Snow')
     await run('cup', 'set', name, '--races', ...races)

@@ -11,7 +11,6 @@ import { addRaceOptions, newRaceOf, type RaceFlags } from './race-add.ts'
 
 type Flags = RaceFlags & { weekend: string; timeZone: string; hidden?: boolean }
 
-/** Adds the verb that adds a weekend with its first race. */
 export function addWeekendAddVerb(group: Command): void {
   const add = addVerb(group, 'add', 'add a weekend with its first race', [
     'weekend add --weekend "Ruka Nordic" --time-zone Europe/Helsinki --code RUK-SPR-F --name "Women Sprint" --date 2026-11-27T11:00 --kind sprint --gender f --country FIN --reason "new programme"',

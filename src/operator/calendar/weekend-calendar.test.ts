@@ -68,7 +68,7 @@ describe('weekend merge', () => {
     expect(await lastAudit()).toMatchObject({ act: 'weekend merge', before: { merged: 'Gommis' } })
   })
 
-  test('can regroup the selections, without conflicts between teams', async () => {
+  test('can regroup the selections if only one of the weekends has teams', async () => {
     await run('weekend', 'split', 'Gommiswald Weekend', 'W1M', '--name', 'Gommis', ...reason)
     await give('Gommis', 'Individual races', 1, 2)
     const merge = ['weekend', 'merge', 'Gommiswald Weekend', 'Gommis', '--regroup']

@@ -23,7 +23,6 @@ type Work = (
   flags: Flags,
 ) => Promise<VerbResult>
 
-/** Adds the verbs that merge, split and rename weekends. */
 export function addWeekendCalendarVerbs(group: Command): void {
   const merge = addVerb(group, 'merge <weekend> <other>', 'merge the second weekend into the first', [
     'weekend merge "Quebec Weekend" "Québec, QC" --reason "one place, spelled in two ways"',

@@ -15,7 +15,6 @@ export const PRICE_EXAMPLES = [
   'import prices december.csv --at 2026-12-05T07:00+01:00',
 ]
 
-/** Adds the options and the action of `import prices`. */
 export function addPriceImport(prices: Command): void {
   prices.option('--skip-unknown', 'skip athletes who are not in the season, instead of refusing the file')
   withPublishTime(prices)

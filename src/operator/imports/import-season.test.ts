@@ -72,7 +72,7 @@ describe('import season', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
-  test('accepts answers, each of which may raise another question', async () => {
+  test('accepts answers, and an answer can raise another question', async () => {
     const pool = await freshDatabase()
     const folder = folderOf(unsure)
     const no_tour = ['--answer', 'tour-2031-01-03=no']

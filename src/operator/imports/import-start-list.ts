@@ -18,10 +18,9 @@ export const START_LIST_EXAMPLES = [
 
 type Flags = { season?: string; maxMb?: number; race?: string; at?: Date }
 
-/** Adds the options of the import of start lists, and runs it. */
 export function addStartListImport(command: Command): void {
   command.option('--race <race>', 'the race of the list, by code, id:49 or name')
-  const summary = 'the time as of which the list is correct (default: now); UTC if no offset is given'
+  const summary = 'when the list was correct (default: now); UTC if no offset is given'
   command.option('--at <time>', summary, parseTime)
   setAction<Flags>(command, runImport)
 }

@@ -12,7 +12,7 @@ await pool.query(`
 afterAll(() => drop())
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
-// Each verb runs in its own process, and some tests run many.
+// Some tests run many commands.
 describe('league administration', { timeout: 120_000 }, () => {
   test('lists leagues, with verification requests first', async () => {
     const { out } = await run('league', 'list')

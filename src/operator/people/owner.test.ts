@@ -8,7 +8,6 @@ import { test_season } from '#testing/test-season.ts'
 const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 afterAll(() => drop())
 const { run, lastAudit, expectRefused } = testContext(pool)
-/** Runs a verb without a terminal. */
 const without_terminal = testContext(pool, (of, ...args) => operatorProcess(of, '', ...args))
 
 describe('owner create', () => {

@@ -13,7 +13,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteAddress } from '#server/site/store/site.ts'
 
 export function addPlayerDelete(group: Command): void {
-  const verb = addVerb(group, 'delete <player>', 'delete an account, as its player could do', [
+  const verb = addVerb(group, 'delete <player>', 'delete an account, as the player can do themselves', [
     'player delete eve --reason "asked by email"',
     'player delete id:17 --yes',
   ])

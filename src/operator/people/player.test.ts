@@ -46,7 +46,7 @@ describe('player lookup', () => {
     expect((await run('player', 'verify', '--help')).out).toMatch(/badge[^.]*Ranked\s+boards/)
   })
 
-  test('refuses an ambiguous term, since players choose their names', async () => {
+  test('refuses a term that matches several players', async () => {
     await pool.query(
       `insert into users (user_name, team_name) values ('001', 'x'), ('anna@example.org', 'y')`,
     )
@@ -159,7 +159,7 @@ describe('player moderation', () => {
     await run('player', 'restore', 'chiara')
   })
 
-  test('applies to all players or none, wherever the refused one is in the list', async () => {
+  test('changes no player if one of them is refused', async () => {
     await expectRefused(1, 'Nothing was changed.', ['player', 'suspend', 'anna', 'oskar', 'chiara'])
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })

@@ -9,7 +9,6 @@ import { type MergeReport, mergeAthletes } from '#server/doubles/merge-athletes.
 import { MERGE_SENTENCES, type MergePlan, planMerge, refusalText } from '#server/doubles/merge-plan.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
-/** Adds the verb `athlete merge`, which merges an athlete who is stored twice. */
 export function addMergeVerb(group: Command): void {
   const merge = addVerb(
     group,

@@ -43,7 +43,7 @@ describe('athlete set', () => {
   const reason = ['--reason', 'licence']
   const code = `select federation_code from athletes where name = 'Lena Wachs'`
 
-  test('gives an athlete without a code the federation code that names them in files [D3]', async () => {
+  test('sets the federation code of an athlete without a code, so that files can name them [D3]', async () => {
     const athlete_id = Number(await one(`select athlete_id from athletes where name = 'Lena Wachs'`))
     await pool.query(`update athletes set federation_code = null where athlete_id = $1`, [athlete_id])
     const set = ['athlete', 'set', `id:${athlete_id}`, '--code', '3205460']
@@ -123,7 +123,7 @@ describe('athlete add and join', () => {
   const reason = ['--reason', 'late entry']
   const count = 'select count(*)::int from season_athletes'
 
-  test('adds an athlete with a price by the rule, whose gender can then be corrected', async () => {
+  test('adds an athlete with a price by the price rule; the gender can be corrected afterwards', async () => {
     const add = ['athlete', 'add', 'Nora', 'Ny', '--nation', 'SUI', '--gender', 'f', '--code', 'N1']
     await expectDryRun(count, ...add)
     await expectRefused(1, 'requires --reason', add)
@@ -158,11 +158,11 @@ describe('athlete add and join', () => {
 
 describe('import results', () => {
   const list = 'Rank,FIS Code,Name,Nation,Sponsor\n1,A1,,,\n2,A2,,,\n3,A3,,,\n4,A4,,,\n5,F5,NOVA Nina,AIN,x\n'
-  const take = (content: string, ...more: string[]) =>
+  const importList = (content: string, ...more: string[]) =>
     operator(pool, 'import', 'results', `${folderOf({ 'falun.csv': content })}/falun.csv`, ...more)
 
   test('accepts a list as downloaded, and reports new athletes and lines that were not read [S5 S7]', async () => {
-    const taken = await take(list, '--race', 'W1F', '--create-athletes')
+    const taken = await importList(list, '--race', 'W1F', '--create-athletes')
     expect(taken).toMatchObject({ status: 0, problems: '' })
     expect(taken.out).toMatch(/^new revisions +W1F$/m)
     expect(taken.out).toMatch(/^columns not read +Sponsor$/m)
@@ -173,14 +173,14 @@ describe('import results', () => {
     const short = 'Rank,FIS Code\n1,A1\n'
     const missing =
       'W1F: 4 of the 5 athletes in revision 2 are missing: Runa Bergmoen, Seraina Schnee, Lena Wachs, Nina Nova\n'
-    expect(await take(short, '--race', 'W1F')).toEqual({
+    expect(await importList(short, '--race', 'W1F')).toEqual({
       status: 1,
       out: '',
       problems: `${missing}Nothing was written: confirm with y, or use --yes.\n`,
     })
-    const tried = await take(short, '--race', 'W1F', '--dry-run')
+    const tried = await importList(short, '--race', 'W1F', '--dry-run')
     expect(tried.out).toContain(`Needs --yes:\n  ${missing}`)
-    const taken = await take(short, '--race', 'W1F', '--yes')
+    const taken = await importList(short, '--race', 'W1F', '--yes')
     expect(taken.out).toContain(`Warnings:\n  ${missing}`)
   })
 })

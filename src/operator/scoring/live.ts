@@ -27,10 +27,10 @@ export function addLiveVerbs(program: Command): void {
   send.option('--season <name>', 'the season (default: the current one)')
   send.option(
     '--sequence <n>',
-    'the number of the batch, higher than that of all batches before',
+    'the number of the batch, which must be higher than all earlier numbers',
     positiveNumber,
   )
-  send.option('--checkpoint <text>', 'where the places were taken')
+  send.option('--checkpoint <text>', 'the checkpoint at which the places were measured')
   send.option('--starters <n>', 'how many athletes started', positiveNumber)
   setAction<Flags>(send, (context, [race_term = '', file = ''], flags) =>
     withNamedRace(context, race_term, flags, (race) => sendBatch(context, race, file, flags)),

@@ -14,7 +14,6 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import { lineProblemText } from '#text/price-refusals.ts'
 import { planRefusal } from './price-text.ts'
 
-/** Adds the verbs that list, change and cancel prices that will be published later. */
 export function addPlannedPriceVerbs(group: Command): void {
   const list = addVerb(group, 'planned [season]', 'list the prices that will be published later', [
     'price planned',

@@ -42,7 +42,7 @@ export function pricesResult(set: SetPricesResult, { dry_run, publish_at, replay
 
 const max_shown = 10
 
-/** A table of the largest changes, relative to the old prices. Without old prices, the most expensive athletes. */
+/** A table of the largest relative changes. If there are no old prices, it has the most expensive athletes. */
 function changeLines({ season, changes }: SetPricesResult, is_planned: boolean): string[] {
   const size = ({ before, price }: SetPricesResult['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0

@@ -88,7 +88,7 @@ test('pricing is refused if races already count, or if there are no earlier poin
   await context.expectRefused(1, 'No athlete of this season has earned points', [...season, ...why])
 })
 
-test('newcomers can be priced alone, while there are any', async () => {
+test('newcomers can be priced without changing other prices', async () => {
   await context.run(...season, '--reason', 'new season')
   await pool.query(`update season_athletes set price = 777 where price = 19000;
     update season_athletes s set price = null from athletes a

@@ -41,7 +41,7 @@ test('result lists are listed, compared, discarded and restored by race and numb
   )
 })
 
-test('previewing a correction says that publishing needs a reason, and is refused without one [W8]', async () => {
+test('previewing a correction says that a reason is needed, and publishing without one is refused [W8]', async () => {
   const tried = await run('publish', 'W1F', '--dry-run')
   expect(tried).toMatchObject({ status: 0, problems: '' })
   expect(tried.out).toContain('--reason is required, since these races are already published: W1F.\n')

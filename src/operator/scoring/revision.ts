@@ -19,7 +19,6 @@ type Numbers = { from?: number; to?: number }
 
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
-/** Adds the verbs that list, compare, discard and restore the result lists of a race. */
 export function addRevisionVerbs(group: Command): void {
   const list = addVerb(group, 'revisions <race>', 'list the result lists imported for a race', [
     'race revisions DAV-SPR-M',

@@ -13,7 +13,7 @@ const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 describe('announcements', () => {
   test('are published, listed and removed [3.26]', async () => {
     await expectDryRun('select count(*) from announcements', 'announce', 'add', 'Snow!', 'It came.')
-    const said = await run(
+    const added = await run(
       'announce',
       'add',
       'Snow!',
@@ -23,7 +23,7 @@ describe('announcements', () => {
       '--level',
       'info',
     )
-    expect(said).toMatchObject({ status: 0, out: 'Announcement 2 is shown.\n' })
+    expect(added).toMatchObject({ status: 0, out: 'Announcement 2 is shown.\n' })
     expect(await one('select row(page, text, level)::text from announcements')).toBe(
       '(/events,"It came.\nAt last.",info)',
     )
@@ -57,8 +57,8 @@ describe('announcements', () => {
   })
 
   test('can be planned', async () => {
-    const said = await run('announce', 'add', 'Later', 'text', '--from', '2099-01-01T07:00')
-    expect(said).toMatchObject({ status: 0, out: expect.stringContaining('will be shown.') })
+    const added = await run('announce', 'add', 'Later', 'text', '--from', '2099-01-01T07:00')
+    expect(added).toMatchObject({ status: 0, out: expect.stringContaining('will be shown.') })
     expect(await one(`select starts_at > game_now() from announcements where header = 'Later'`)).toBe(true)
   })
 
@@ -123,7 +123,7 @@ describe('pages and images', () => {
     expect(await lastAudit()).toMatchObject({ act: 'image remove', subject: 'sprint-cup.svg' })
   })
 
-  test('Overall has an image like other cups, and keeps it [3.25]', async () => {
+  test('Overall has an image like other cups, but cannot be removed [3.25]', async () => {
     expect(await run('cup', 'set', 'Overall', '--image', '/cups/overall.svg')).toMatchObject({ status: 0 })
     await run('cup', 'remove', 'Overall')
     expect(await one(`select image_url from cups where name = 'Overall'`)).toBe('/cups/overall.svg')
@@ -212,7 +212,7 @@ describe('the look and the links', () => {
     return running
   }
 
-  test('a command waits for a change by somebody else, and then keeps it [E7]', async () => {
+  test('a command waits for a concurrent change, and does not overwrite it [E7]', async () => {
     await whileChanging(
       'site',
       `update site_settings set site_name = 'Kept'`,

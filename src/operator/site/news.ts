@@ -31,9 +31,12 @@ export function addNewsVerbs(program: Command): void {
   const list = addVerb(group, 'list', 'list the last news, with how many messages were sent', ['news list'])
   setAction(list, runList)
 
-  const cancel = addVerb(group, 'cancel <id>', 'stop news that is being sent; what was sent stays sent', [
-    'news cancel 3 --reason "wrong date"',
-  ])
+  const cancel = addVerb(
+    group,
+    'cancel <id>',
+    'stop news that is being sent; messages already sent cannot be withdrawn',
+    ['news cancel 3 --reason "wrong date"'],
+  )
   setAction(cancel, (context, [id = '']) => runCancel(context, id))
 }
 

@@ -8,6 +8,7 @@ import {
   findDeliveryState,
   findPausedAt,
 } from '#server/admin/store/notification-control.ts'
+import { mailPauseText } from '#server/doctor/examine-mail.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { countSubscriptions, findPushSettings } from '#server/push/store/keys.ts'
 
@@ -49,6 +50,7 @@ async function runShow({ db }: VerbContext): Promise<VerbResult> {
     ...textTable(['kind', 'channel', 'waiting', 'sent', 'not sent'], rows),
     `Sending is ${state.paused_at ? `paused since ${state.paused_at}` : 'on'}. Push is ${is_on ? 'on' : 'off'}, ${subscriptions} browsers are subscribed.`,
     `${state.bounced_addresses} addresses have refused an email.`,
+    ...(state.mail_pause ? [`${mailPauseText(state.mail_pause)}.`] : []),
   ])
 }
 

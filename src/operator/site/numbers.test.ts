@@ -63,7 +63,7 @@ test('player export needs a reason, and writes all players or one', async () => 
   await expectRefused(1, 'already exists', ['player', 'export', one, '--reason', 'x'])
 })
 
-test('a file whose content fails is removed, and only errors of the file are put into words', async () => {
+test('a file is removed if its content fails, and only errors of the file system become messages', async () => {
   const file = join(folder, 'broken.csv')
   async function* failing() {
     yield 'first,line'

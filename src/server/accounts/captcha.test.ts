@@ -152,7 +152,7 @@ describe('reCAPTCHA, where its keys are set [3.2a]', () => {
     return buildApp({ ...outside, site: { ...loopback_site, recaptcha_secret: 'hush', recaptcha_url } })
   }
 
-  test('Google verifies the response with the secret, and its result counts', async () => {
+  test('Google verifies the response with the secret, and its reply decides', async () => {
     const app = atGoogle()
     expect((await send('from google', app, '198.51.100.2')).status).toBe(200)
     expect(asked).toEqual(['secret=hush&response=from+google&remoteip=198.51.100.2'])
@@ -161,7 +161,7 @@ describe('reCAPTCHA, where its keys are set [3.2a]', () => {
     await app.close()
   })
 
-  test('our own proof is not accepted then', async () => {
+  test('a proof of our own captcha is refused', async () => {
     const app = atGoogle()
     expect(await send(await solveCaptcha(openBrowser(app)), app)).toEqual(refused)
     await app.close()

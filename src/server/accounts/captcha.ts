@@ -14,8 +14,8 @@ const RECAPTCHA_URL = new URL('https://www.google.com/recaptcha/api/siteverify')
 
 const Answer = z.object({ success: z.boolean() })
 
-/** Whether Google accepts the captcha response; throws 503 when Google gives no usable reply. */
-async function isRecaptcha(
+/** Throws 503 when Google gives no usable reply. */
+async function isAcceptedByGoogle(
   { recaptcha_secret = '', recaptcha_url = RECAPTCHA_URL }: Pick<Site, 'recaptcha_secret' | 'recaptcha_url'>,
   ip: string,
   response: string,
@@ -63,7 +63,7 @@ async function isHuman(
 ): Promise<boolean> {
   const { recaptcha_public_key } = await findSite(db)
   if (captchaKind(site, recaptcha_public_key) === 'recaptcha') {
-    return isRecaptcha(site, request.ip, response)
+    return isAcceptedByGoogle(site, request.ip, response)
   }
   const proof = await readOwnProof(await findSecret(db, 'captcha'), response)
   return proof !== undefined && (await insertSpentCaptcha(db, proof.challenge, proof.ends_at))

@@ -50,7 +50,7 @@ describe('PUT /api/me/email', () => {
     ])
   })
 
-  test('the user’s own unverified address: its email is sent again, and no other address is notified', async () => {
+  test('the user’s own unverified address gets the email again, and no other address is notified', async () => {
     const { deliver } = await openMailSetup(pool)
     await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
     const browser = await logIn(app, pool, anna)
@@ -174,7 +174,7 @@ describe('PUT /api/me/email', () => {
   })
 })
 
-describe('POST /api/verify/:token of a new address', () => {
+describe('POST /api/verify/:token for a new address', () => {
   const asked = async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)

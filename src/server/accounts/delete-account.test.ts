@@ -186,7 +186,7 @@ describe('POST /api/restore/:token', () => {
     expect((await browser.ask('POST', '/api/restore/nothing')).statusCode).toBe(410)
   })
 
-  test('GET tells whether the link still works, without using it up [7.9]', async () => {
+  test('GET checks the link without using it up [7.9]', async () => {
     const { token, browser } = await deleted()
     const look = async () => (await browser.ask('GET', `/api/restore/${token}`)).statusCode
     expect([await look(), await look()]).toEqual([200, 200])

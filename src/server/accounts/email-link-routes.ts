@@ -28,10 +28,10 @@ import { findLink } from './store/mailed-links.ts'
 import { deleteRequestsOf, findRequest, takeRequest } from './store/registrations.ts'
 
 /**
- * Ensures that the person who opens a link to a new account has filled in the form: they use the same browser, or enter
- * the password of the form. Otherwise a person could enter the address of somebody else, who would open the link and so
- * verify that person's account (rules §8). Throws 422 without the correct password, 409 if the form had none, 429 after
- * too many attempts. Accepts every link that is not for a new account.
+ * Ensures that the person who opens a link to a new account also filled in the form: they use the same browser, or enter
+ * the password of the form. Otherwise somebody could register with a stranger's address, and the stranger would verify
+ * that account by opening the link (rules §8). Throws 422 without the correct password, 409 if the form had no password,
+ * 429 after too many attempts. Accepts every link that is not for a new account.
  */
 async function ensureRegistrant(
   { site: { cookies } }: Pick<AppContext, 'site'>,
@@ -54,7 +54,6 @@ async function ensureRegistrant(
 const PASSWORD_REQUIRED = 'Please enter the password that you chose when you registered'
 const PASSWORD_WRONG = 'That is not the password that you chose when you registered'
 
-/** Routes that work by emailed link: password reset, address change, account deletion and restoration. */
 export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const { site } = context
 
@@ -110,8 +109,8 @@ export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void
 }
 
 /**
- * Creates the account of a registration, now that the opened link proves who owns the address. Returns its id;
- * undefined if the link was used, has expired, or the address has an account by now.
+ * Creates the account of a registration and returns its id. Returns undefined if the link was used or has expired, or
+ * if the address has an account by now.
  */
 async function openAccount(tx: Db, token: string): Promise<number | undefined> {
   const request = await takeRequest(tx, hashToken(token))

@@ -38,8 +38,8 @@ async function send(url: string, body: object, needs_proof: boolean): Promise<Se
 let addresses = 0
 
 /**
- * Alternates requests for an existing and a missing account, in either order, and compares the replies and their
- * timing.
+ * Sends pairs of requests, for an existing and a missing account in random order. The replies must be equal. The
+ * difference of their times is printed.
  */
 async function compare(name: string, ask: (n: number, is_somebody: boolean) => Promise<Sent>): Promise<void> {
   const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] }
@@ -74,14 +74,14 @@ test('login does not reveal whether a user name exists [R27]', async () => {
   )
 }, 600_000)
 
-test('registration does not reveal it [R27]', async () => {
+test('registration does not reveal whether an address has an account [R27]', async () => {
   await compare('registration', (n, is_somebody) => {
     const email = is_somebody ? `player${n}@example.org` : `plaXer${n}@example.org`
     return send('/api/register', registrationForm({ email }), true)
   })
 }, 600_000)
 
-test('a password reset request does not reveal it [R27]', async () => {
+test('a password reset request does not reveal whether an address has an account [R27]', async () => {
   await compare('reset', (n, is_somebody) => {
     const email = is_somebody ? `player${n}@example.org` : `plaXer${n}@example.org`
     return send('/api/reset', { email }, false)

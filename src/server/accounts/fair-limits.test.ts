@@ -6,7 +6,7 @@ import { sample_hash, sample_password } from '#testing/sample-call.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
-/** Here only the network limit asks for a captcha. */
+/** `captcha_after` is so high that only the network limit requires a captcha. */
 const { app, pool } = await testApp({ site: { captcha_after: 1e9 } })
 const { anna } = test_ids.users
 await pool.query('update users set password = $1', [sample_hash])
@@ -31,7 +31,6 @@ const tried = (limit: RateLimit, whose: string, times: number) =>
     [limit, keyOf(limit, whose), times],
   )
 
-/** The number of replies of each kind. */
 function countsOf(replies: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const reply of replies) counts[reply] = (counts[reply] ?? 0) + 1

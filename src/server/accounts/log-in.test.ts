@@ -64,7 +64,7 @@ describe('POST /api/login [7.6]', () => {
     expect((await logIn(await visit(app), 'gone')).json()).toEqual(wrong)
   })
 
-  test('a suspended user learns of the suspension only with the correct password', async () => {
+  test('a suspended user sees the suspension only with the correct password', async () => {
     await pool.query('update users set suspended_at = now() where user_id = $1', [idle])
     expect((await logIn(await visit(app), 'idle', 'not at all')).json()).toEqual(wrong)
     const reply = await logIn(await visit(app), 'idle')
@@ -79,7 +79,7 @@ describe('POST /api/login [7.6]', () => {
     await pool.query(`update users set user_name = 'bjorn' where user_id = $1`, [bjorn])
   })
 
-  test('the session is a new one, and lasts as long as requested [R23]', async () => {
+  test('a login starts a new session that lasts as long as requested [R23]', async () => {
     const browser = await visit(app)
     const before = browser.cookies.get('session')
     const short = await logIn(browser, 'anna')
@@ -91,8 +91,8 @@ describe('POST /api/login [7.6]', () => {
 
   test.each<[string, object]>([
     ['with less memory', { memoryCost: 8192, timeCost: 2, parallelism: 1 }],
-    ['otherwise', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 1 }],
-  ])('a hash made %s is replaced once the password is known [R25]', async (_, options) => {
+    ['with another algorithm', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 1 }],
+  ])('a hash made %s is replaced at the next login [R25]', async (_, options) => {
     const stored = await hash(password, options)
     await pool.query('update users set password = $2 where user_id = $1', [anna, stored])
     await logIn(await visit(app), 'anna', 'not at all')

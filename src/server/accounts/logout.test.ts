@@ -38,7 +38,7 @@ describe('GET /api/logout [7.11 rules §9]', () => {
     expect([await countSessions(), (await anna.ask('GET', '/api/me/rank')).statusCode]).toEqual([1, 200])
   })
 
-  test('its button logs out without a script', async () => {
+  test('the button of the confirmation page logs out without a script', async () => {
     const reply = await press(anna, await tokenOnPage(anna))
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/'])
     expect([await countSessions(), anna.cookies.size]).toEqual([0, 0])
@@ -46,7 +46,7 @@ describe('GET /api/logout [7.11 rules §9]', () => {
 
   test.each([
     ['without its token', '', {}],
-    ['with another’s', 'bjorn', {}],
+    ['with the token of another player', 'bjorn', {}],
     ['sent by another site', 'anna', { 'sec-fetch-site': 'cross-site' }],
     ['with a null origin', 'anna', { origin: 'null' }],
   ])('the form %s is refused [R22]', async (_how, whose, headers) => {

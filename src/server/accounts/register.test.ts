@@ -92,7 +92,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     [{ user_name: 'ａｎｎａ' }, { user_name: 'That user name is already taken' }],
     [{ user_name: 'gone' }, { user_name: 'That user name is already taken' }],
     [{ email: 'Anna@Example.org' }, { email: 'That email address already has an account' }],
-  ])('%j: %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
+  ])('%j is refused with %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
     const { reply } = await register(app, registrationForm(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
   })
@@ -121,7 +121,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     }
   })
 
-  test('of concurrent registrations with one name or address, one succeeds', async () => {
+  test('of concurrent registrations with the same name or address, one succeeds', async () => {
     const [one, other] = [registrationForm(), registrationForm()]
     const same_name = Array.from({ length: 4 }, () =>
       register(app, registrationForm({ user_name: one.user_name })),
@@ -135,7 +135,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     expect(await statuses(same_address)).toEqual([200, 422, 422, 422])
   })
 
-  test('a network creates 120 accounts in a quarter of an hour, each with a captcha [M5 R26]', async () => {
+  test('a network can create at most 120 accounts in a quarter of an hour, each with a captcha [M5 R26]', async () => {
     await pool.query(
       `insert into tries select 'register', key, array_fill(now(), array[119])
        from (select sha256('register 192.0.2.1') as key) as k`,
@@ -189,7 +189,7 @@ describe('the marathon’s form [5.5]', () => {
     [{ agreement: false }, { agreement: 'You need to agree to the terms and conditions' }],
     [{ first_name: 'x'.repeat(121) }, { first_name: 'Your first name can be at most 120 characters long' }],
     [{ last_name: 'x'.repeat(121) }, { last_name: 'Your last name can be at most 120 characters long' }],
-  ])('%j: %j', async (changes, field_errors) => {
+  ])('%j is refused with %j', async (changes, field_errors) => {
     await setSeason('marathon')
     expect((await register(app, marathoner(changes))).reply.json().field_errors).toEqual(field_errors)
   })

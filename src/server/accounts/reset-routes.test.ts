@@ -10,7 +10,7 @@ import {
 } from '#testing/reset-password.ts'
 import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool, email, old, asked } = await resettingApp()
+const { app, pool, email, old, requestReset } = await resettingApp()
 const { anna, bjorn } = test_ids.users
 
 const stored = async () =>
@@ -70,7 +70,7 @@ describe('POST /api/reset/:reset_id', () => {
     [{ 'g-recaptcha-response': undefined }, 'g-recaptcha-response', /captcha check/],
     [{ 'g-recaptcha-response': 'x' }, 'g-recaptcha-response', /captcha check/],
   ])('422 for %j, and the link still works [5.7]', async (changes, field, words) => {
-    const { token, browser } = await asked()
+    const { token, browser } = await requestReset()
     const reply = await setNew(browser, token, changes)
     expect(reply.statusCode).toBe(422)
     expect(reply.json().field_errors[field]).toMatch(words)
@@ -78,15 +78,15 @@ describe('POST /api/reset/:reset_id', () => {
     expect((await setNew(browser, token)).statusCode).toBe(200)
   })
 
-  test('opening the link verifies the address', async () => {
-    const { token, browser } = await asked()
+  test('setting a new password verifies the address', async () => {
+    const { token, browser } = await requestReset()
     await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
     await setNew(browser, token)
     expect((await stored()).email_verified_at).not.toBeNull()
   })
 
   test('a user blocked by others’ wrong passwords can log in with the new one', async () => {
-    const { token, browser } = await asked()
+    const { token, browser } = await requestReset()
     await pool.query(
       `insert into login_failures (key, failures, failed_at)
        select sha256(convert_to('name ' || name, 'UTF8')), 9, now() from unnest(array['anna', 'anna@example.org']) name`,
@@ -118,8 +118,8 @@ describe('POST /api/reset/:reset_id', () => {
 describe('GET /api/reset/:reset_id', () => {
   const look = (browser: Browser, token: string) => browser.ask('GET', `/api/reset/${token}`)
 
-  test('tells whether the link still works, without using it up [7.9]', async () => {
-    const { token, browser } = await asked()
+  test('checks the link without using it up [7.9]', async () => {
+    const { token, browser } = await requestReset()
     for (let times = 0; times < 2; times++) {
       const reply = await look(browser, token)
       expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([200, {}, 'no-store'])

@@ -13,14 +13,14 @@ import {
 } from '#testing/reset-password.ts'
 import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool, email, asked } = await resettingApp()
+const { app, pool, email, requestReset } = await resettingApp()
 const { anna, bjorn } = test_ids.users
 
 const stored = async () => (await pool.query('select password from users where user_id = $1', [anna])).rows[0]
 
 describe('an emailed password reset link [R28]', () => {
   test('1 of 12: it has 256 random bits, and is emailed to the address of the account [7.9]', async () => {
-    const { mail, token, deliver } = await asked()
+    const { mail, token, deliver } = await requestReset()
     expect(mail.to).toEqual([email])
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     await ask(await visit(app), email)
@@ -28,7 +28,7 @@ describe('an emailed password reset link [R28]', () => {
   })
 
   test('2 of 12: the database stores only its hash, which cannot be used', async () => {
-    const { token, browser } = await asked()
+    const { token, browser } = await requestReset()
     const { rows } = await pool.query<{ table_name: string }>(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
@@ -44,7 +44,7 @@ describe('an emailed password reset link [R28]', () => {
   })
 
   test('3 of 12: it works once, even for concurrent requests', async () => {
-    const { token, browser } = await asked()
+    const { token, browser } = await requestReset()
     const tries = await Promise.all(Array.from({ length: 5 }, () => setNew(browser, token)))
     expect(tries.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([
       200, 410, 410, 410, 410,
@@ -57,7 +57,7 @@ describe('an emailed password reset link [R28]', () => {
   })
 
   test('4 of 12: it works for 60 minutes', async () => {
-    const { token, browser } = await asked()
+    const { token, browser } = await requestReset()
     const { rows } = await pool.query(
       'select extract(epoch from ends_at - created_at)::int / 60 as minutes from mailed_links',
     )
@@ -67,7 +67,7 @@ describe('an emailed password reset link [R28]', () => {
   })
 
   test('5 of 12: a newer link invalidates it', async () => {
-    const { token, browser, deliver } = await asked()
+    const { token, browser, deliver } = await requestReset()
     await ask(browser, email)
     const newer = tokenOf((await deliver())[0]!, 'reset')
     expect((await setNew(browser, token)).statusCode).toBe(410)
@@ -92,7 +92,7 @@ describe('an emailed password reset link [R28]', () => {
     const context = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
     const logging = buildApp({ ...context, site: mailing_site, logger: { level: 'trace', stream } })
     onTestFinished(() => logging.close())
-    const { token } = await asked()
+    const { token } = await requestReset()
     const reply = await setNew(await visit(logging), token)
     await logging.inject(`/reset/${token}?from=letter`)
     await logging.inject({ method: 'POST', url: `/api/reset/${token}/x` })
@@ -108,7 +108,7 @@ describe('an emailed password reset link [R28]', () => {
   })
 
   test('8 of 12: all sessions of the account end, and its other links become invalid', async () => {
-    const { token, browser } = await asked()
+    const { token, browser } = await requestReset()
     const phone = await logIn(app, pool, anna)
     const others = await logIn(app, pool, bjorn)
     await pool.query(
@@ -123,7 +123,7 @@ describe('an emailed password reset link [R28]', () => {
   })
 
   test('9 of 12: an email reports that the password was changed', async () => {
-    const { token, browser, deliver } = await asked()
+    const { token, browser, deliver } = await requestReset()
     await setNew(browser, token)
     const [notice, ...more] = await deliver()
     expect(more).toEqual([])
@@ -146,7 +146,7 @@ describe('an emailed password reset link [R28]', () => {
     expect((await ask(await visit(app), email)).statusCode).toBe(200)
   })
 
-  test('10 of 12: after twenty-five from a network a captcha is required [L2 R28]', async () => {
+  test('10 of 12: after 25 requests from a network a captcha is required [L2 R28]', async () => {
     const browser = await visit(app, { address: '198.51.100.9' })
     for (let n = 0; n < 25; n++) expect((await ask(browser, `p${n}@example.org`)).statusCode).toBe(200)
     const reply = await ask(browser, 'p25@example.org')
@@ -155,7 +155,7 @@ describe('an emailed password reset link [R28]', () => {
   })
 
   test('11 of 12: it logs nobody in', async () => {
-    const { token, browser } = await asked()
+    const { token, browser } = await requestReset()
     const before = new Map(browser.cookies)
     const reply = await setNew(browser, token)
     expect([reply.statusCode, reply.json(), reply.cookies]).toEqual([200, {}, []])
@@ -165,7 +165,7 @@ describe('an emailed password reset link [R28]', () => {
   })
 
   test('12 of 12: it does not unblock a suspended account', async () => {
-    const { token, browser } = await asked()
+    const { token, browser } = await requestReset()
     await pool.query('update users set suspended_at = now() where user_id = $1', [anna])
     expect((await setNew(browser, token)).statusCode).toBe(200)
     const reply = await browser.ask('POST', '/api/login', { email, password: wanted })
@@ -184,7 +184,7 @@ test.each([
   )
   onTestFinished(async () => void (await pool.query('delete from identities')))
   await pool.query('update users set email_verified_at = $2 where user_id = $1', [anna, verified_at])
-  const { token, browser } = await asked()
+  const { token, browser } = await requestReset()
   expect((await setNew(browser, token)).statusCode).toBe(200)
   expect((await pool.query('select from identities where user_id = $1', [anna])).rowCount).toBe(left)
 })

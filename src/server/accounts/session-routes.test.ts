@@ -20,7 +20,7 @@ describe('GET /api/csrf [7.1]', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
   })
 
-  test('gives a session its own token, by which the page knows whether the user is logged in', async () => {
+  test('gives each session a token that shows the page whether the user is logged in', async () => {
     const browser = await logIn(app, pool, test_ids.users.anna)
     const session = browser.cookies.get('session')!
     browser.cookies.delete('csrf')

@@ -15,7 +15,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const now = () => new Date()
 const outside = { pool, now, isDraining: () => false, page_folder: '/nowhere' }
-/** Another process of the same game, and one that is served over https. */
+/** Two more processes of the same game; the second is served over https. */
 const other_app = buildApp(outside)
 const https_app = buildApp({
   ...outside,
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const credentials = { email: 'anna@example.org', password: sample_password }
 
-/** The user that a process recognizes by the cookies alone. */
+/** Whether a process recognizes the browser by its cookies alone. */
 async function isIn(browser: Browser, where = other_app): Promise<boolean> {
   const copy = openBrowser(where)
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -42,7 +42,7 @@ async function isIn(browser: Browser, where = other_app): Promise<boolean> {
   return statusCode === 200
 }
 
-async function loginWithIdentity(browser: Browser, more = {}): Promise<string[]> {
+async function logInWithPassword(browser: Browser, more = {}): Promise<string[]> {
   const reply = await browser.ask('POST', '/api/login', { ...credentials, ...more })
   expect(reply.statusCode, reply.body).toBe(200)
   return [reply.headers['set-cookie'] ?? []].flat()
@@ -62,7 +62,7 @@ describe('sessions [R23]', () => {
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 
     const browser = await visit(app)
-    await loginWithIdentity(browser)
+    await logInWithPassword(browser)
     const token = browser.cookies.get('session')!
     const { rows } = await pool.query('select token_hash, sessions::text as row from sessions')
     expect(rows.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)])
@@ -71,7 +71,7 @@ describe('sessions [R23]', () => {
 
   test('2 over https no other host and no script can set or read its cookie', async () => {
     const browser = await visit(https_app)
-    const kept = await loginWithIdentity(browser)
+    const kept = await logInWithPassword(browser)
     const session = kept.find((line) => line.startsWith('__Host-session='))
     expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(kept.find((line) => line.startsWith('__Host-csrf='))).toMatch(
@@ -83,29 +83,29 @@ describe('sessions [R23]', () => {
 
   test('3 logging in issues a new token and ends the previous session', async () => {
     const browser = await visit(app)
-    await loginWithIdentity(browser)
+    await logInWithPassword(browser)
     const before = copyOf(browser)
-    await loginWithIdentity(browser)
+    await logInWithPassword(browser)
     expect(browser.cookies.get('session')).not.toBe(before.cookies.get('session'))
     expect(browser.cookies.get('csrf')).not.toBe(before.cookies.get('csrf'))
     expect([await isIn(before), await isIn(browser)]).toEqual([false, true])
   })
 
-  test('4 a token that was planted before is never valid', async () => {
+  test('4 a token that was planted before the login is never valid', async () => {
     const attacker = await visit(app)
     const victim = copyOf(attacker)
-    await loginWithIdentity(victim)
+    await logInWithPassword(victim)
     expect([await isIn(attacker), await isIn(victim)]).toEqual([false, true])
     const planted = openBrowser(app)
     planted.cookies.set('session', 'chosen-by-somebody-else')
     await planted.ask('GET', '/api/csrf')
-    await loginWithIdentity(planted)
+    await logInWithPassword(planted)
     expect(planted.cookies.get('session')).toMatch(/^[\w-]{43}$/)
   })
 
   test('5 logging out ends the session on the server: copied cookies stop working', async () => {
     const browser = await visit(app)
-    await loginWithIdentity(browser)
+    await logInWithPassword(browser)
     const copy = copyOf(browser)
     expect(await isIn(copy)).toBe(true)
     await browser.ask('POST', '/api/logout')
@@ -137,11 +137,11 @@ describe('sessions [R23]', () => {
 
   test('8 suspending a player ends all sessions, and lifting the suspension restores none', async () => {
     const browser = await logIn(app, pool, anna)
-    const judge = (act: 'suspend' | 'restore') =>
+    const moderate = (act: 'suspend' | 'restore') =>
       Db.of(pool).transaction((tx) => moderatePlayer(tx, anna, act, { actor: 'operator' }))
-    await judge('suspend')
+    await moderate('suspend')
     expect(await isIn(browser)).toBe(false)
-    await judge('restore')
+    await moderate('restore')
     expect(await isIn(browser)).toBe(false)
   })
 
@@ -149,14 +149,14 @@ describe('sessions [R23]', () => {
     ['created_at', '29 days 23:59', true, true],
     ['created_at', '30 days 00:01', true, false],
     ['created_at', '30 days 00:01', false, false],
-  ])('9 no session lasts over 30 days: %s %s ago, remembered %s: %s', expectAfter)
+  ])('9 a session lasts at most 30 days: %s %s ago, is_remembered %s, is valid %s', expectAfter)
 
   test.each([
     ['seen_at', '23:59', false, true],
     ['seen_at', '24:01', false, false],
     ['seen_at', '13 days 23:59', true, true],
     ['seen_at', '14 days 00:01', true, false],
-  ])('10 an inactive session ends earlier: %s %s ago, remembered %s: %s', expectAfter)
+  ])('10 an inactive session ends earlier: %s %s ago, is_remembered %s, is valid %s', expectAfter)
 
   test('10 a visit extends a session, and expired sessions are deleted', async () => {
     const browser = await logIn(app, pool, anna)
@@ -216,7 +216,7 @@ describe('sessions [R23]', () => {
     ['POST', '/api/logout', undefined],
     ['GET', '/api/logout', undefined],
     ['DELETE', '/api/me', { current_password: sample_password }],
-  ] as const)('13 after %s %s the browser forgets what it keeps of us', async (method, url, body) => {
+  ] as const)('13 %s %s clears the cookies and the cache of the browser', async (method, url, body) => {
     const browser = await logIn(app, pool, anna)
     const { headers } = await browser.ask(method, url, body)
     expect(headers['clear-site-data']).toBe('"cache"')

@@ -25,7 +25,7 @@ export async function replaceSession(
   await insertSession(db, { user_id, token_hash: hashToken(token), is_remembered, agent })
 }
 
-/** Logs out: ends the session here and tells the browser to clear its cookies. */
+/** Logs out: ends the session in the database and clears the cookies and the cache of the browser. */
 export async function closeSession(
   { site: { cookies } }: Pick<AppContext, 'site'>,
   { db, request, reply }: LoginExchange,

@@ -16,10 +16,7 @@ const right = 'four geese ski home'
 
 /** The limits that the attack meets (rules §8), in seconds. They are not read from the code that is tested. */
 const network_limit = { max: 25, seconds: 300 }
-/**
- * How long an attempt under a name waits after so many failures: after the fifth 30 seconds, then twice as long each
- * time.
- */
+/** The wait for a name, in seconds: 30 after the fifth failure in a row, doubled by each further failure. */
 const waitAfter = (failures: number) => (failures < 5 ? 0 : Math.min(30 * 2 ** (failures - 5), 3600))
 
 beforeAll(async () => {
@@ -43,7 +40,7 @@ type Attempt = {
   network: string
   status: number | 'captcha'
   retry_after: string | undefined
-  /** The seconds between which the server answered. */
+  /** The server answered between these two times, in seconds. */
   sent_at: number
   received_at: number
 }
@@ -51,7 +48,7 @@ type Attempt = {
 async function guess(browser: Browser, address: string, name: string, at: number): Promise<Attempt> {
   const body = { email: name, password: `guess ${at}` }
   const sent_at = Date.now() / 1000
-  // A header that only our own proxy may send.
+  // Only our own proxy may send this header, so it must have no effect.
   const reply = await browser.ask('POST', '/api/login', body, { 'x-forwarded-for': `203.0.113.${at % 256}` })
   const retry_after = reply.headers['retry-after'] as string | undefined
   const status = reply.json().code === 'captcha' ? 'captcha' : reply.statusCode
@@ -75,8 +72,8 @@ async function tryPasswords(nameOf: (at: number) => string): Promise<Attempt[]> 
 }
 
 /**
- * Keeps every time at which the database counts an attempt from a network or under a name; the server itself forgets
- * the old ones. Returns a function that ends this and returns the times in seconds by key, in order.
+ * Records the time of each attempt that the database counts, because the server deletes old times. Returns a function
+ * that stops recording and returns the times by key, in seconds and in order.
  */
 async function recordCounted(): Promise<() => Promise<(key: Buffer) => number[]>> {
   await pool.query(`
@@ -106,7 +103,6 @@ function groupBy(attempts: readonly Attempt[], by: 'name' | 'network'): [string,
   return Object.entries(Object.groupBy(attempts, (one) => one[by])) as [string, Attempt[]][]
 }
 
-/** How many of the times are in the limit's time span that ends at `at`. */
 function countUntil(times: readonly number[], at: number): number {
   return times.filter((time) => time <= at && time > at - network_limit.seconds).length
 }
@@ -118,7 +114,7 @@ function wasUsedUp(times: readonly number[], { sent_at, received_at }: Attempt):
   return [sent_at, ...rises].some((at) => countUntil(times, at) === network_limit.max)
 }
 
-test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} addresses [R26]`, async () => {
+test(`${size.tries} attempts at ${size.accounts} accounts from ${size.addresses} addresses are limited [R26]`, async () => {
   // The owner of an account has a known browser, and now comes from the attacker’s network.
   const owner = await visit(app, { address: '2001:db8:5:5::7' })
   expect((await owner.ask('POST', '/api/login', { email: 'player 1', password: right })).statusCode).toBe(200)
@@ -134,7 +130,7 @@ test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} ad
   expect(blocked.every(({ retry_after }) => Number(retry_after) > 0)).toBe(true)
   expect(checked.length).toBeGreaterThan(size.accounts)
 
-  // Every checked password was counted, and the times at which they were counted keep to both limits.
+  // Every checked password was counted, and the counts stay within both limits.
   for (const [name, all] of groupBy(checked, 'name')) {
     const times = countedAt(keyOf('name', name))
     expect(times).toHaveLength(all.length)
@@ -151,7 +147,7 @@ test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} ad
     `R26: ${checked.length} of ${size.tries} passwords checked, at most ${Math.max(...maxima)} per network in 5 minutes\n`,
   )
 
-  // Only a network whose 25 attempts are used up is asked for a proof of work.
+  // A captcha is required only from a network that has used its 25 attempts.
   const attacker = networkOf('2001:db8:5:5::')
   expect(needs_captcha.map(({ network }) => network)).toContain(attacker)
   const too_early = needs_captcha.filter((one) => !wasUsedUp(countedAt(keyOf('login', one.network)), one))
@@ -159,8 +155,8 @@ test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} ad
 
   const stranger = await visit(app, { address: '2001:db8:5:5::8' })
   const body = { email: 'player 1', password: right }
-  // However long the attempts took: the account is blocked as after a failure just now, by which the network is not
-  // asked for a proof of work; after the block it is.
+  // The outcome must not depend on how long the attempts took. A blocked account is refused before a captcha is
+  // required; after the block a captcha is required.
   await pool.query('update login_failures set failed_at = now()')
   await pool.query(
     `update tries set tried_at = array_fill(now(), array[$1::int]) where kind = 'login' and key = $2`,
@@ -216,7 +212,7 @@ test.each([
   expect(attempts.filter(({ status }) => status === 422)).toHaveLength(expected)
 })
 
-test('failures of a known browser are limited, too [R26]', async () => {
+test('failures of a known browser are limited as well [R26]', async () => {
   const owner = await visit(app, { address: '192.0.2.77' })
   await owner.ask('POST', '/api/login', { email: 'player 3', password: right })
   const statuses = []

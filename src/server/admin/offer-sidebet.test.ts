@@ -6,14 +6,14 @@ import { withdrawSidebet } from './offer-sidebet.ts'
 
 const { davos } = test_ids.sidebets
 
-async function askedPool() {
+async function openSidebet() {
   const { pool } = await filledDatabase(test_season)
   const withdraw = () => Db.of(pool).transaction((tx) => withdrawSidebet(tx, davos, { actor: 'olga' }))
   return { pool, withdraw }
 }
 
 test('a settled side bet cannot be deleted, even without answers', async () => {
-  const { pool, withdraw } = await askedPool()
+  const { pool, withdraw } = await openSidebet()
   await pool.query(`
     update sidebets set betting_close = game_now() - interval '1 second';
     update sidebets set locked_at = game_now();
@@ -22,7 +22,7 @@ test('a settled side bet cannot be deleted, even without answers', async () => {
 })
 
 test('an answer in progress is saved first, and then the side bet cannot be deleted [rules §3]', async () => {
-  const { pool, withdraw } = await askedPool()
+  const { pool, withdraw } = await openSidebet()
   const player = await pool.connect()
   await player.query('begin')
   await player.query(`select pg_advisory_xact_lock_shared(hashtext('sidebet gate'), ${davos})`)

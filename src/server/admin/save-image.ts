@@ -11,7 +11,6 @@ export async function saveImage(tx: Db, image: ImageRow, by: Actor): Promise<voi
   await insertAudit(tx, { ...by, act: 'image add', subject: name, after })
 }
 
-/** Deletes an image, unless it is in use. */
 export async function deleteUnusedImage(
   tx: Db,
   name: string,

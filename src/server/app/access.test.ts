@@ -6,7 +6,7 @@ import { type Served, servedBy } from '#server/http/served.ts'
 import { listCallers, type TestCaller } from '#testing/callers.ts'
 import { changedTables, fingerprint, rowsOfOthers } from '#testing/database/tables.ts'
 import { watchRows } from '#testing/database/watched-rows.ts'
-import { expectedLeagueAccess, isOfAdmin } from '#testing/league-access.ts'
+import { expectedLeagueAccess, isLeagueAdminCall } from '#testing/league-access.ts'
 import { leaksIn } from '#testing/leaks.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
@@ -50,14 +50,14 @@ const OWNERS_ONLY: string[] = [
 function leastRole({ method, path }: Route): Caller {
   const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''
   if (['me', 'leagues', 'team_challenge'].includes(noun)) return 'player'
-  // Exports of personal data are the owner's.
+  // Only owners may export personal data.
   if (path.includes('/exports')) return 'owner'
   if (noun === 'admin') return OWNERS_ONLY.includes(`${method} ${path}`) ? 'owner' : 'operator'
   if (method === 'GET') return 'visitor'
   if (path.endsWith('/reports')) return 'player'
-  const coming_in = /^(register|login|googleLogin|logout|reset|verify|restore|set_cookie|setup)$/
-  if (coming_in.test(noun)) return 'visitor'
-  // The link in an email admits its reader to these preferences only.
+  const login_nouns = /^(register|login|googleLogin|logout|reset|verify|restore|set_cookie|setup)$/
+  if (login_nouns.test(noun)) return 'visitor'
+  // The token of the emailed link authorizes the request.
   if (path.startsWith('/api/notifications/links/')) return 'visitor'
   throw new Error(`Who may call ${method} ${path}?`)
 }
@@ -68,7 +68,6 @@ function leastRole({ method, path }: Route): Caller {
  */
 type Presence = boolean | null | 'closed'
 
-/** A URL to request. */
 type Target = { whose: string; url: string; is_there: Presence }
 
 /** URLs that vary one parameter at a time: the caller's own, another user's, hidden or deleted, and missing. */
@@ -84,7 +83,7 @@ function targetsOf({ path, params }: Route, person: TestCaller): Target[] {
     ...(targets[name]?.(person) ?? []).map(([whose, id, is_there]) =>
       target(whose, { [name]: id }, is_there),
     ),
-    ...(name === 'gender' ? [] : [target('nobody’s', { [name]: nobodys(name) }, false)]),
+    ...(name === 'gender' ? [] : [target('nobody’s', { [name]: missingIdOf(name) }, false)]),
   ])
   return [target('the usual', {}, null), { whose: 'another’s', url: in_query, is_there: null }, ...of_params]
 }
@@ -129,7 +128,7 @@ function listed(open: number, hidden: number): [string, number, Presence][] {
   ]
 }
 
-function nobodys(name: string): string | number {
+function missingIdOf(name: string): string | number {
   return (name.endsWith('_id') || name === 'number') && name !== 'reset_id' ? 999_999 : 'nowhere-at-all'
 }
 
@@ -144,7 +143,7 @@ function expectedOf(route: Route, person: TestCaller, { whose, is_there }: Targe
   if (RANKS[role] < RANKS[least_role]) return role === 'visitor' ? ['log in first'] : ['not authorized']
   const of_league = expectedLeagueAccess(route, user_id)
   // Either the league or the member is reported as missing, whichever is checked first.
-  if (whose === 'nobody’s' && isOfAdmin(route)) return ['not there', ...(of_league ?? [])]
+  if (whose === 'nobody’s' && isLeagueAdminCall(route)) return ['not there', ...(of_league ?? [])]
   if (of_league && whose !== 'nobody’s') return of_league
   // Operators see hidden weekends too (rules §11). Not everything below a race exists, such as a draft.
   if (route.path.startsWith('/api/admin/') && whose !== 'nobody’s') return ['let in', 'not there']
@@ -185,7 +184,7 @@ async function deviationsOf(
   ].map((words) => `${person.label}, ${target.whose}: ${words}`)
 }
 
-/** Reports a route that refuses callers with access, since its refusals of others could then have another cause. */
+/** Reports a route that refuses callers with access. Its refusals of others could then have another cause. */
 function unexpectedRefusal(
   { statusCode, body }: LightMyRequestResponse,
   outcome: string,
@@ -208,7 +207,7 @@ async function unexpectedChanges(is_in: boolean, { user_id }: TestCaller, route:
   const changed = await rows.changed()
   if (changed.length === 0) return []
   const others =
-    user_id && !isOfAdmin(route) && !route.path.startsWith('/api/admin/')
+    user_id && !isLeagueAdminCall(route) && !route.path.startsWith('/api/admin/')
       ? changedTables(of_others.get(user_id)!, await rowsOfOthers(pool, user_id))
       : []
   await rows.restore()

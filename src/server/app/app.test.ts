@@ -29,7 +29,7 @@ test.each(['/livez', '/', '/api/nothing', '/%zz', '/api/broken'])(
 )
 
 const faulty = z.object({ name: z.string('You need a name') }).safeParse({}).error as z.ZodError
-const pointless = z.string('Nothing came').safeParse(1).error as z.ZodError
+const pathless = z.string('Nothing came').safeParse(1).error as z.ZodError
 
 test.each([
   [httpError('unauthenticated'), 401, { message: 'You need to be logged in', code: 'unauthenticated' }],
@@ -41,7 +41,7 @@ test.each([
     422,
     { message: 'You need a name', code: 'invalid', field_errors: { name: 'You need a name' } },
   ],
-  [invalidInput(pointless), 422, { message: 'Nothing came', code: 'invalid', errors: ['Nothing came'] }],
+  [invalidInput(pathless), 422, { message: 'Nothing came', code: 'invalid', errors: ['Nothing came'] }],
   [httpError('stale', 'Somebody was faster'), 412, { message: 'Somebody was faster', code: 'stale' }],
   [new Error('the password is hunter2'), 500, { message: sorry, code: 'internal' }],
   [httpError('unavailable', 'the queue is full'), 503, { message: sorry, code: 'unavailable' }],
@@ -59,7 +59,7 @@ test('a reply may allow framing, and keeps all other security headers', async ()
   expect(headers['content-security-policy']).toContain('frame-ancestors *')
 })
 
-test('sends Retry-After', async () => {
+test('a reply to too many requests has a Retry-After header', async () => {
   const limited = await failing(tooManyRequests('Too many tries', 30)).inject('/api/broken')
   expect(limited.statusCode).toBe(429)
   expect(limited.headers['retry-after']).toBe('30')
@@ -77,7 +77,7 @@ test.each([
   ['application/json', '{"name":', 400, 'malformed'],
   ['application/json', `"${'x'.repeat(1_100_000)}"`, 413, 'too-large'],
   ['text/csv', 'name', 415, 'unsupported-type'],
-])('a body that is %s %.9s is rejected with %d', async (type, payload, status, code) => {
+])('a body of type %s that starts with %.9s is rejected with %d', async (type, payload, status, code) => {
   const app = build()
   app.post('/api/things', async () => 'ok')
   const reply = await app.inject({

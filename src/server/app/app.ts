@@ -118,7 +118,7 @@ export function buildApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 250 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      // A malformed URL matches no route, so no hook sees its reply.
+      // A malformed URL matches no route, so no hook runs for its reply.
       addHeaders(request, reply, context.now())
       sendError(malformedAddress(error), request, reply)
     },

@@ -2,7 +2,7 @@ import { findOpenLogins } from '#demo/demo-logins.ts'
 import { signInWarnings } from '#server/accounts/sign-in/providers.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import type { Finding } from '#server/doctor/examine.ts'
-import { checkOutbox, checkTransport } from '#server/doctor/examine-mail.ts'
+import { checkOutbox, checkSender, checkTransport } from '#server/doctor/examine-mail.ts'
 import { checkProxies } from '#server/doctor/examine-proxies.ts'
 import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,6 +17,7 @@ const CHECKS: readonly SiteCheck[] = [
   checkSiteAddress,
   checkProxies,
   checkTransport,
+  checkSender,
   checkOutbox,
   async (settings, db) => ({
     check: 'all login methods are configured',

@@ -14,7 +14,7 @@ const admin = servedBy(app)
   .filter(({ route }) => route.path.startsWith('/api/admin/'))
 const seen_at = ['sessions.seen_at']
 
-/** The routes by which a second factor is set up and asked for, stated independently of what the routes declare. */
+/** The routes that set up and verify a second factor, stated independently of what the routes declare. */
 const WITHOUT_FACTOR = [
   'GET /api/admin/factor',
   'POST /api/admin/factor/app',
@@ -55,7 +55,7 @@ const CONFIRMED = [
   'DELETE /api/admin/seasons/:season_id',
 ]
 
-// A session for the route that ends a session.
+// The session that the route for ending sessions ends.
 await logIn(app, pool, test_ids.users.vera)
 const olga = await logIn(app, pool, test_ids.users.olga)
 const oskar = await logIn(app, pool, test_ids.users.oskar)
@@ -71,7 +71,7 @@ async function codesOf(route: Route): Promise<string[]> {
   return [await send(olga), await send(oskar)]
 }
 
-/** The codes that an operator and an owner get. An owner's route refuses operators before it asks for a factor. */
+/** The codes that an operator and an owner get. A route for owners refuses operators before it checks the factor. */
 const expectedOf = ({ caller }: Route, code: string) => [caller === 'owner' ? 'forbidden' : code, code]
 
 describe('admin routes need a second factor [R20]', () => {
@@ -85,7 +85,7 @@ describe('admin routes need a second factor [R20]', () => {
     printMeasurement(`R20: ${admin.length} admin routes, all refused without a second factor`)
   })
 
-  test('they are refused if this session has not confirmed the second factor', async () => {
+  test('in a session without a confirmed second factor they are refused', async () => {
     await pool.query(`insert into authenticator_apps (user_id, secret, last_step)
       select user_id, sha256('app'), 0 from users where role <> 'player'`)
     const before = await fingerprint(pool, seen_at)
@@ -106,7 +106,7 @@ describe('admin routes need a second factor [R20]', () => {
     }
   })
 
-  test('nine minutes after the confirmation they are accepted', async () => {
+  test('nine minutes after the confirmation the acts that need a recent one are accepted', async () => {
     for (const { route, address } of admin.filter(({ address }) => CONFIRMED.includes(address))) {
       await pool.query(`update sessions set factor_at = now() - interval '9 minutes'`)
       expect([address, ...(await codesOf(route))]).toEqual([address, ...expectedOf(route, 'let in')])

@@ -23,7 +23,7 @@ export async function render(address, ask) {
   if (asked.status >= 500) throw new Error('the API is at fault for ' + address)
   return {
     status: path === '/' ? 200 : 404,
-    document: 'index', is_framable: false, is_complete: true, head: '', html: 'drawn', state: { address }, sources: [],
+    document: 'index', is_framable: false, is_complete: true, head: '', html: 'rendered', state: { address }, sources: [],
   }
 }`
 
@@ -74,13 +74,13 @@ test.each([
   )
   expect(addresses.length).toBeGreaterThanOrEqual(count)
 
-  const inTurn = pLimit(8)
-  const found = await inTurn.map(addresses, async (address) => {
+  const limit = pLimit(8)
+  const found = await limit.map(addresses, async (address) => {
     const reply = await callAddress(portOf(app), 'GET', address)
     return [...errorsOf(reply), ...shapeErrors(reply)].map((error) => `${address} ${error}`)
   })
   expect(found.flat()).toEqual([])
-  expect((await callAddress(portOf(app), 'GET', '/')).body).toContain('drawn')
+  expect((await callAddress(portOf(app), 'GET', '/')).body).toContain('rendered')
 })
 
 /** Checks the type of a reply: a page for browsers, a JSON error for the API; a missing page is 404, not 403. */
@@ -88,6 +88,6 @@ function shapeErrors({ status, headers, body }: Awaited<ReturnType<typeof callAd
   if (![200, 400, 404, 414].includes(status)) return [`status ${status}`]
   if (status === 200) return []
   if (headers['content-type'] === 'text/html; charset=utf-8')
-    return body.includes('drawn') ? [] : ['is no page']
+    return body.includes('rendered') ? [] : ['is no page']
   return Problem.safeParse(JSON.parse(body)).success ? [] : [`is no error: ${body}`]
 }

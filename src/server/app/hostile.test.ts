@@ -97,9 +97,9 @@ describe('hostile requests [R33]', () => {
     expect(calls.length).toBeGreaterThanOrEqual(count)
 
     let refused_access = 0
-    // Calls that delete the account run one at a time, because others would fail at the same time.
-    const inTurn = pLimit(method === 'DELETE' ? 1 : 8)
-    const found = await inTurn.map(calls, async ({ address, body: text }) => {
+    // Deletions run one at a time, because calls during the deletion of the account would fail.
+    const limit = pLimit(method === 'DELETE' ? 1 : 8)
+    const found = await limit.map(calls, async ({ address, body: text }) => {
       if (!served.is_cached) await startSession(caller)
       const headers = served.is_cached ? {} : { ...caller.headers, ...sampleHeaders(served.route) }
       const reply = await callAddress(portOf(app), method, address, text, headers)
@@ -119,7 +119,8 @@ describe('hostile requests [R33]', () => {
     await expectGoodTraffic()
   })
 
-  test('all of them', () => printMeasurement(`R33: ${tried} calls of ${routes.length} routes, 0 faults`))
+  test('the number of calls is printed', () =>
+    printMeasurement(`R33: ${tried} calls of ${routes.length} routes, 0 faults`))
 
   const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const keys = (length: number) =>
@@ -139,7 +140,7 @@ describe('hostile requests [R33]', () => {
     ['a prototype', '{"__proto__":{"is_admin":true}}', [400]],
     ['a constructor', '{"constructor":{"prototype":{"is_admin":true}}}', [400]],
     ['a very long number', '9'.repeat(60_000), [404]],
-    ['a longer one', '9'.repeat(100_000), [413]],
+    ['an even longer number', '9'.repeat(100_000), [413]],
     ['no JSON', '<xml/>', [400]],
   ])('a body that is %s is rejected', async (_what, body, statuses) => {
     for (const path of ['/api/races/1', '/api/nothing', '/api/messages']) {
@@ -184,7 +185,7 @@ describe('hostile requests [R33]', () => {
     ['a range', get('/api/races/1', 'range: bytes=0-1,-5\r\n'), 200],
     ['no acceptable encoding', get('/api/races/1', 'accept-encoding: *;q=0, x;q=nan,,;\r\n'), 200],
     ['empty tags', get('/api/races/1', 'if-none-match: ,"",W/\r\n'), 200],
-  ])('%s', async (_what, bytes, status) => {
+  ])('a raw request with %s gets the documented reply', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await sendRaw(portOf(app), bytes)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}\r?$/im)

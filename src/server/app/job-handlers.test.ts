@@ -26,7 +26,6 @@ async function openSeason() {
   return { pool, season_id: filled.season_id, first, second, add, run, job }
 }
 
-/** The audit lines of a race. */
 async function linesOf(pool: pg.Pool, race_id: number) {
   const { rows } = await pool.query('select actor, act, reason from audit where subject = $1', [
     `race ${race_id}`,
@@ -76,7 +75,7 @@ test('a publication whose server is killed twice is made once, and never partly 
   expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
 })
 
-test('cancelling before the switch changes no board, and the race may be published later', async () => {
+test('cancelling before the boards are switched changes no board, and the race may be published later', async () => {
   const { pool, season_id, second, add, run, job } = await openSeason()
   const before = await standingBoards(pool, season_id)
   const unblock = await block(pool, 'audit')
@@ -119,7 +118,7 @@ test('a season whose rules changed is rescored once', async () => {
     await add('rescore', { season_id, reason: 'vote of the board' })
     await run()
     expect(await job()).toMatchObject({ state: 'done', result: { changed } })
-    // The times of the steps are the estimate of later jobs.
+    // Later jobs use the times of the steps as their estimate.
     const { steps } = await job()
     expect(steps[0]).toEqual({
       step: 'prepare',

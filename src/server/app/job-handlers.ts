@@ -72,7 +72,6 @@ const SettleInput = z.strictObject({
   reason: z.string().nullable().optional(),
 })
 
-/** A preview of a settlement, for one person. */
 const SettlementPreviewInput = SettleInput.omit({ reason: true }).extend({ user_id: z.int() })
 
 export const job_handlers: JobHandlers = {

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#testing/database/database.ts'
 import { launch, startServer } from '#testing/launch.ts'
 
-test('a shutdown is announced first, finishes requests in progress, and leaves nothing running', async () => {
+test('during a shutdown /readyz fails first, requests in progress finish, and no process is left', async () => {
   const server = await startServer({ DRAIN_WAIT: '3' })
   const slow = postSlowly(server.address)
   await sleep(50)
@@ -35,11 +35,11 @@ test('does not reset a kept-alive connection that is sending during a shutdown [
   server.process.kill('SIGTERM')
 
   const ends = await Promise.all(clients.map(({ end }) => end))
-  expect(ends).toEqual(clients.map(() => 'told to close'))
+  expect(ends).toEqual(clients.map(() => 'closing was announced'))
   expect(await once(server.process, 'exit')).toEqual([0, null])
 })
 
-test.skipIf(mostUnaccepted() < 1000)(
+test.skipIf(maxPendingConnections() < 1000)(
   'keeps a thousand new connections waiting while it is busy, and rejects none [M6]',
   async () => {
     const server = await startServer()
@@ -102,8 +102,8 @@ test('answers invalid HTTP with the usual error body', async () => {
 })
 
 /**
- * Repeats requests on one connection until a reply announces that the connection closes. `end` tells whether that
- * happened, or how the last request failed.
+ * Repeats requests on one connection until a reply announces that the connection closes. `end` resolves to a text
+ * that says whether closing was announced or how the last request failed.
  */
 function keepAsking(port: number): { replies: () => number; end: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
@@ -117,7 +117,7 @@ function keepAsking(port: number): { replies: () => number; end: Promise<string>
       received += part.toString()
       if (!received.endsWith('{"status":"live"}')) return
       replies++
-      if (/^connection: close\r$/im.test(received)) resolve('told to close')
+      if (/^connection: close\r$/im.test(received)) resolve('closing was announced')
       else ask()
       received = ''
     })
@@ -134,7 +134,7 @@ function postSlowly(address: string): { finish: () => void; reply: Promise<strin
 }
 
 /** The system's limit of pending connections, whatever the server requests; 0 if it is unknown. */
-function mostUnaccepted(): number {
+function maxPendingConnections(): number {
   const setting = '/proc/sys/net/core/somaxconn'
   return existsSync(setting) ? Number(readFileSync(setting, 'utf8')) : 0
 }

@@ -70,7 +70,7 @@ type Running = {
   stops: (() => Promise<void>)[]
 }
 
-/** Opens the database, migrates it, and serves until it is told to stop. Throws if it cannot start. */
+/** Opens the database, migrates it, and serves until a signal or an error stops it. Throws if it cannot start. */
 export async function runServer(settings: ServerSettings, page_folder: string): Promise<void> {
   const starting = start(settings, page_folder)
   const delay = (settings.drain_wait + request_timeout_s + 30) * 1000
@@ -180,7 +180,7 @@ async function open({ database_url, data_dir }: ServerSettings): Promise<Databas
   })
 }
 
-/** Sets the game's clock, and then makes the demo season, whose races lie around the clock's time. */
+/** Sets the game's clock before it makes the demo season, because the races are placed around the clock's time. */
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(Db.of(pool), game_now)
   if (clock.warning) print(clock.warning)
@@ -209,7 +209,7 @@ async function stop(
 
 /**
  * Stops this process when its parent `npm start` is killed, because nothing else would forward signals to it. The
- * process notices by the IPC channel between the two.
+ * process notices it when its IPC channel to the parent closes.
  */
 function endWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -13,7 +13,7 @@ const one_race = { points: 1.7, totals: 9.6, switch: 0.5 }
 const season = { points: 13.6, totals: 40, switch: 0.5 }
 const racesOf = (units: typeof one_race) => Math.round(units.points / one_race.points)
 
-/** A former job with this work, which took this long. */
+/** The steps of a finished job with this work and these times. */
 function formerJob(units: typeof one_race, seconds: Seconds): TimedStep[] {
   const steps = planSteps(scoringWork(units, 1000, racesOf(units)), new Map(Object.entries(seconds)))
   return steps.map((step) => ({ ...step, took_s: seconds[step.step as keyof Seconds] }))
@@ -21,7 +21,7 @@ function formerJob(units: typeof one_race, seconds: Seconds): TimedStep[] {
 
 /**
  * The largest difference between the share that is shown during a job and the share of its final time, in points. A
- * virtual clock runs in steps of 5 ms. What is shown is stored as often as `openProgress` does.
+ * virtual clock runs in steps of 5 ms. The share is stored as often as `openProgress` stores it.
  */
 function largestError({ units, seconds, former, players }: Simulation): number {
   let now = 0

@@ -30,8 +30,8 @@ export function scoringWork(units: Units, players: number, sheets = 1): StepWork
 type FormerSteps = readonly (readonly TimedStep[])[]
 
 /**
- * The work of publishing this number of races, estimated from the former job with the most similar number. If there is
- * no former job, from races in the middle of a season.
+ * The work of publishing this number of races, estimated from the former job with the most similar number of races.
+ * Without a former job, it is estimated from races in the middle of a season.
  */
 function likelyUnits(former: FormerSteps, races: number): Units {
   const points = races * UNITS.score

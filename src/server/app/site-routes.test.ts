@@ -33,7 +33,7 @@ test('the manifest has the name, the colour and the icons of the site', async ()
 })
 
 describe('GET /api/settings', () => {
-  test('four settings; without a DSN no errors are reported [3.1 7.4a 1.10a]', async () => {
+  test('three settings; sentry_dsn is left out if it is not set [3.1 7.4a 1.10a]', async () => {
     const { reply } = await ask(app, getSettings, '/api/settings')
     expect(reply).toEqual({ analytics_id: null, google_api_key: 'key', users_included_in_league_score: 4 })
   })
@@ -112,7 +112,7 @@ describe('GET /api/config', () => {
     expect([ours.reply.captcha, recaptcha.reply.captcha]).toEqual(['own', 'recaptcha'])
   })
 
-  test('whether email is enabled, since without it nobody can verify an address', async () => {
+  test('tells the pages whether email is enabled, because without it nobody can verify an address', async () => {
     const { reply } = await ask(withSecretAndMail, getConfig, '/api/config')
     expect(reply.sends_mail).toBe(true)
   })

@@ -28,7 +28,7 @@ describe('GET /api/athletes', () => {
   })
 
   test.each(['True', 'true'])(
-    'only active ones, without a country: filter_active=%s [7.27 9.14]',
+    'filters active athletes and excludes countries: filter_active=%s [7.27 9.14]',
     async (yes) => {
       const filtered = await names(`filter_active=${yes}&country=!RUS&country=!BLR`)
       expect(filtered).toEqual(['Ask Aune', 'Birk Berg', 'Calle Åström', 'Dina Dahl', 'Norway I'])
@@ -97,7 +97,7 @@ describe('GET /api/athletes/:athlete_id', () => {
     })
   })
 
-  test('without a score, and without a pro team [2.athid]', async () => {
+  test('score, rank and pro team are null if the athlete has none [2.athid]', async () => {
     const { reply } = await ask(app, getAthlete, `/api/athletes/${athletes.dina}`)
     expect(reply).toMatchObject({ score: null, rank: null, pro_team: null })
   })

@@ -26,8 +26,8 @@ export function computeDeadlines(
     const { selection_id, closes_at } = selection
     const is_overall = isOverall(racesOf(after, selection_id))
     const with_leg_1 = is_overall && was_leg_1?.closes_at.getTime() === closes_at.getTime()
-    const follows = leg_1 && with_leg_1 && given?.selection_id !== selection_id ? leg_1 : selection
-    return { selection, closes_at: closes.get(follows.selection_id) ?? follows.closes_at }
+    const followed = leg_1 && with_leg_1 && given?.selection_id !== selection_id ? leg_1 : selection
+    return { selection, closes_at: closes.get(followed.selection_id) ?? followed.closes_at }
   })
 }
 

@@ -16,7 +16,7 @@ async function kindsOf(work: () => Promise<unknown>): Promise<string[]> {
   const from = query.mock.calls.length
   await work()
   for (const [given] of query.mock.calls.slice(from) as unknown as [string | { text: string }][]) {
-    // Whether there is any is known after one row.
+    // `exists` reads at most one row, so it is not a count.
     const text = (typeof given === 'string' ? given : given.text).replaceAll(/exists \(select from \w+/g, '')
     if (text.includes(`hashtext('gate')`)) kinds.push('lock')
     if (/count\(\*\)/.test(text) && /(from|join) (teams|placed_sidebets)\b/.test(text)) kinds.push('count')

@@ -13,8 +13,8 @@ export type NewSelection = { name: string; closes_at?: Date | undefined; setting
 
 /**
  * Creates a selection for a new race, with the limits of the season and the opening time of the weekend's first
- * selection. If no deadline is given, it is copied from the first selection: as many days before the race, at the same
- * time of day.
+ * selection. If no deadline is given, it is copied from the first selection: the same number of days before the race,
+ * at the same time of day.
  */
 export async function createSelection(
   tx: Db,
@@ -53,12 +53,12 @@ function usualClose(weekend: WeekendState, race: RaceState): Date {
   const counts_from_leg_1 = weekend.is_tour && race.kind === 'tour_overall' && races.length > 0
   if (first && counts_from_leg_1) return first.closes_at
   const day = dayIn(time_zone, race.date)
-  if (!first) return before(race.date, instantIn(time_zone, day, '07:00'))
+  if (!first) return closeBefore(race.date, instantIn(time_zone, day, '07:00'))
   return shiftDays(first.closes_at, time_zone, anchors.get(first.selection_id)!, day)
 }
 
 /** The usual deadline, or an hour before a race that starts earlier. */
-function before(start: Date, usual: Date): Date {
+function closeBefore(start: Date, usual: Date): Date {
   return usual <= start ? usual : new Date(start.getTime() - HOUR)
 }
 

@@ -33,7 +33,7 @@ const one = async (pool: pg.Pool, query: string): Promise<unknown> => {
   return rows[0] && Object.values(rows[0])[0]
 }
 
-/** Whether a session waits for the gate of that selection, in that mode. */
+/** Waits until one session waits for a gate in this mode. */
 const untilWaiting = (pool: pg.Pool, mode: 'ExclusiveLock' | 'ShareLock') =>
   vi.waitFor(
     async () => {
@@ -48,7 +48,7 @@ const untilWaiting = (pool: pg.Pool, mode: 'ExclusiveLock' | 'ShareLock') =>
     { timeout: 60_000, interval: 10 },
   )
 
-/** A player's first team in an open transaction: it holds the gate and is not committed yet. */
+/** Begins a player's first team in a transaction, which has the gate and is not committed yet. */
 const beginTeam = async (pool: pg.Pool, user_id: number) => {
   const tx = await pool.connect()
   await tx.query('begin isolation level read committed')
@@ -78,7 +78,7 @@ describe('a calendar change waits for a team change in progress, and then sees i
       (pool: pg.Pool, second: number) =>
         splitWeekend(Db.of(pool), { ...command, weekend_id: davos, race_ids: [second], name: 'Second' }),
     ],
-  ])('%s is refused because of its team', async (_name, act) => {
+  ])('%s is refused because of the team', async (_name, act) => {
     const { pool, players, second } = await openGame(1)
     const before = await one(pool, selections)
     const team = await beginTeam(pool, players[0]!.user_id)
@@ -93,7 +93,7 @@ describe('a calendar change waits for a team change in progress, and then sees i
     expect(await one(pool, selections)).toBe(before)
   })
 
-  test('weekend merge keeps its team', async () => {
+  test('weekend merge keeps the team', async () => {
     const { pool, players, second } = await openGame(1)
     const split = { ...command, weekend_id: davos, race_ids: [second], name: 'Second' }
     const parted = await splitWeekend(Db.of(pool), split)
@@ -115,8 +115,8 @@ describe('a calendar change waits for a team change in progress, and then sees i
 })
 
 describe('a team change during a calendar change waits, and then sees the new calendar', () => {
-  /** Pauses the calendar change after its last write, where it writes its audit line. */
-  const whileHeld = async <Result>(
+  /** Pauses the calendar change before it writes its audit line, which is its last write. */
+  const duringChange = async <Result>(
     pool: pg.Pool,
     act: () => Promise<Result>,
     work: () => Promise<unknown>,
@@ -143,7 +143,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
 
   test('tour make: the selection is now Leg 1 and accepts the pick', async () => {
     const { pool, players } = await openGame(1)
-    const { result, wrote } = await whileHeld(
+    const { result, wrote } = await duringChange(
       pool,
       () => makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: true }),
       () => players[0]!.add(test_ids.selections.davos, test_ids.athletes.ask),
@@ -163,7 +163,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
     const { pool, players } = await openGame(1)
     await makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: true })
     const leg_2 = Number(await one(pool, `select selection_id from selections where name = 'Leg 2'`))
-    const { result, wrote } = await whileHeld(
+    const { result, wrote } = await duringChange(
       pool,
       () => makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: false }),
       () => players[0]!.add(leg_2, test_ids.athletes.ask),
@@ -174,7 +174,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
   })
 })
 
-test('no team changes after the close while a race moves back and forth under 12 writers [rules §3]', async () => {
+test('no team changes after the close while a race is moved several times and 12 players write [rules §3]', async () => {
   const { pool, players } = await openGame(12)
   const db = Db.of(pool)
   const race_id = test_ids.races.davos_sprint

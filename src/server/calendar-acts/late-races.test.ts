@@ -58,7 +58,7 @@ const late = async (pool: pg.Pool) => {
 const merge = (db: Db) => mergeWeekends(db, { ...command, into: davos, from: 40, is_regrouped: true })
 const make = (db: Db) => makeTour(db, { ...tour, is_tour: true })
 
-/** Davos is a tour; its second leg, on Sunday, is split off. */
+/** Makes Davos a tour with a second leg on Sunday. Returns the command that splits this leg off. */
 const tourSplit = async (pool: pg.Pool) => {
   await pool.query(`
     update weekends set is_tour = true where weekend_id = ${davos};
@@ -109,7 +109,7 @@ describe('a race can be moved into a selection that closes before its start', ()
     ])
   })
 
-  test('a qualification race, which scores nothing, even into one that closes after its start', async () => {
+  test('a qualification race can be moved into any selection, because it scores nothing', async () => {
     const { pool, db } = await openSaturday('Davos', 'Early')
     await pool.query(
       `update races set kind = 'qualification_race', points_table = null where race_code = 'EARLY'`,

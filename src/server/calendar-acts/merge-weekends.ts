@@ -9,7 +9,7 @@ import { regroupWeekend } from './regroup-weekend.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { renameSelections, type SelectionName } from './store/selections.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
-import { absorbWeekend, moveSelections } from './store/weekends.ts'
+import { mergeWeekendRows, moveSelections } from './store/weekends.ts'
 import { joinTourCups } from './tour-cups.ts'
 import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 
@@ -114,7 +114,7 @@ async function joinWeekends(
   await renameSelections(tx, nameSelections(kept.selections, removed))
   if (kept.is_tour) await joinTourCups(tx, weekend_id, removed.weekend_id)
   await moveSelections(tx, selection_ids, weekend_id)
-  await absorbWeekend(tx, removed.weekend_id, weekend_id)
+  await mergeWeekendRows(tx, removed.weekend_id, weekend_id)
 
   // These days are later compared with the days after the merge. Both must be in the time zone of the kept
   // weekend.

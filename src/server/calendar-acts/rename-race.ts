@@ -25,10 +25,10 @@ export async function renameRace(
     const own = selections.find((each) => each.selection_id === race.selection_id)!
     const is_alone = races.every((each) => each === race || each.selection_id !== own.selection_id)
     const is_taken = selections.some((each) => each.name === name)
-    const follows = is_alone && own.name === race.name && !is_taken && name.length <= 120
-    if (follows) await renameSelections(tx, [{ selection_id: own.selection_id, name }])
+    const renames_selection = is_alone && own.name === race.name && !is_taken && name.length <= 120
+    if (renames_selection) await renameSelections(tx, [{ selection_id: own.selection_id, name }])
     const sides = { before: { name: race.name }, after: { name } }
     await insertAudit(tx, { actor, reason, act: 'race rename', subject: `race ${race_id}`, ...sides })
-    return { ok: true, before: race.name, selection: follows ? name : null }
+    return { ok: true, before: race.name, selection: renames_selection ? name : null }
   })
 }

@@ -82,7 +82,7 @@ async function refusalOf(
   return ids.length > 0 ? refuse('selections-divided', await countTeams(tx, ids)) : null
 }
 
-/** The selections of which some races move and some stay. */
+/** The selections that have races that move and races that stay. */
 function dividedOf({ selections, races }: WeekendState, race_ids: readonly number[]): SelectionState[] {
   return selections.filter(({ selection_id }) => {
     const selection_races = races.filter((race) => race.selection_id === selection_id)

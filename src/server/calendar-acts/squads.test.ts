@@ -15,7 +15,7 @@ const command = {
   is_postponed: false,
 }
 
-/** Davos in five days and Secret in twelve have squads that roll over; Anna has saved hers for Davos. */
+/** Davos in five days and Secret in twelve have squads that roll over. Anna has saved a squad for Davos. */
 const openSeason = async () => {
   const { pool } = await filledDatabase(test_season)
   await pool.query(`

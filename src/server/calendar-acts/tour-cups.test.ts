@@ -31,7 +31,7 @@ async function davosSeason() {
   return { pool, tour }
 }
 
-test('a weekend with the name of a cup of an operator cannot become a tour', async () => {
+test('a weekend cannot become a tour if a cup of an operator has its name', async () => {
   const { pool, tour } = await davosSeason()
   await pool.query(`insert into cups (season_id, name) values (1, 'Davos');
     insert into cup_races select cup_id, ${test_ids.races.davos_sprint} from cups where name = 'Davos'`)
@@ -41,7 +41,7 @@ test('a weekend with the name of a cup of an operator cannot become a tour', asy
   expect(await list(pool, 'select from weekends where is_tour')).toEqual([])
 })
 
-test('a tour that is unmade leaves races that operators added to its cup, and can be made again', async () => {
+test('a weekend that was a tour leaves added races in the cup, and can become a tour again', async () => {
   const { pool, tour } = await davosSeason()
   const before = await cups(pool)
   expect(await tour(true)).toMatchObject({ ok: true })

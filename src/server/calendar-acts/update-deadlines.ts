@@ -82,7 +82,7 @@ async function moveClose(
   return null
 }
 
-/** The new opening time. A selection that is not open yet opens as much earlier as it closes earlier. */
+/** The new opening time. If a selection that is not open yet closes earlier, it opens earlier by the same time. */
 function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date): Date {
   if (opens_at <= now || to >= closes_at) return opens_at
   return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))

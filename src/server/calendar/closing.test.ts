@@ -7,8 +7,8 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { lockClosed, takeGate } from './store/locks.ts'
 
-/** A season in which the first selection and side bet close in a moment, and the others tomorrow. */
-async function openSeason(moment: string) {
+/** A season in which the first selection and side bet close after this interval, and the others tomorrow. */
+async function openSeason(closes_in: string) {
   const pool = await freshDatabase()
   await makeRandomSeason(pool, { weekends: 2, users: 4, athletes: 6, leagues: 1 }, 1)
   await pool.query(
@@ -17,17 +17,17 @@ async function openSeason(moment: string) {
   await pool.query(
     `update selections set locked_at = null, trading_opens_at = now() - interval '1 hour',
        trading_close = case when selection_id = 1 then now() + $1::interval else now() + interval '1 day' end`,
-    [moment],
+    [closes_in],
   )
   await pool.query(
     `update sidebets set locked_at = null,
        betting_close = case when sidebet_id = 1 then now() + $1::interval else now() + interval '1 day' end`,
-    [moment],
+    [closes_in],
   )
   return pool
 }
 
-it('closes what is due, once, and nothing else [4.4a 4.7a rules §3]', async () => {
+it('locks each selection and side bet that is due once, and no others [4.4a 4.7a rules §3]', async () => {
   const db = Db.of(await openSeason('-1 second'))
   expect(await lockClosed(db, 'played')).toEqual({ selections: [1], sidebets: [1] })
   expect(await lockClosed(db, 'played')).toEqual({ selections: [], sidebets: [] })
@@ -40,7 +40,7 @@ it('leaves a season without teams open, until a race of it is published [rules �
   expect(await lockClosed(Db.of(pool), { season_id: 1 })).toEqual({ selections: [1], sidebets: [1] })
 })
 
-it('the server closes on its own at the close, not before it, and then counts the picks [4.4a rules §3]', async () => {
+it('the server locks a selection at its close, not before, and then counts the picks [4.4a rules §3]', async () => {
   const pool = await openSeason('1 second')
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   const stop = startDeadlineJobs(Db.of(pool), app.log)

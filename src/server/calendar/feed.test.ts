@@ -29,7 +29,7 @@ async function readEvents(path: string): Promise<ICAL.Event[]> {
 const statusOf = async (path: string) => (await app.inject(path)).statusCode
 
 describe('the personal calendar feed', () => {
-  test('does not exist before it is created, and its URL is returned only then', async () => {
+  test('does not exist before it is created; its URL is returned only at its creation', async () => {
     const player = await as(anna)
     expect((await player.ask('GET', url)).json()).toEqual({ made_at: null })
     const { path, made_at } = (await player.ask('PUT', url)).json()
@@ -76,7 +76,7 @@ describe('the personal calendar feed', () => {
     expect((await player.ask('GET', url)).json()).toEqual({ made_at: null })
   })
 
-  test('the stored value does not open it [R22]', async () => {
+  test('the database does not contain the token of the URL [R22]', async () => {
     const path = await makeFeed(anna)
     const { rows } = await pool.query('select calendar_feeds::text as row from calendar_feeds')
     const token = path.slice('/calendar/'.length, -'.ics'.length)

@@ -8,7 +8,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const { weekends, selections, races, users, athletes } = test_ids
 
-/** Everything that belongs to a weekend: a scored race in a cup of its own, boards, prices, a team, a side bet. */
+/** Gives the hidden weekend a scored race in a cup of its own, a team and a side bet. */
 const race_secret = `
   insert into cups (season_id, name) values (1, 'Tour of Secrets');
   insert into cup_races (cup_id, race_id) values (3, ${races.secret});
@@ -84,7 +84,7 @@ test.each(gone)('404 for %s of a hidden weekend [3.11d]', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404)
 })
 
-test('once it is shown, all of that is visible [3.11d]', async () => {
+test('once the weekend is shown, all its data is visible [3.11d]', async () => {
   await pool.query(`update weekends set hidden = false where weekend_id = ${weekends.secret}`)
   await countDuePopularity(Db.of(pool))
   const shown = await Promise.all(lists.map(async (url) => [url, await mentionsSecret(url)]))

@@ -26,7 +26,7 @@ describe('GET /api/races/latest/:gender', () => {
     expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
 
-  test('with more scored races, the one raced last that is not hidden, by gender [7.31 7.44]', async () => {
+  test('of several scored races, the latest one of the gender that is not hidden [7.31 7.44]', async () => {
     await score(races.davos_sprint, races.ruka_distance, races.ruka_relay, races.secret)
     const latest = async (gender: string) =>
       (await ask(app, getLatestRace, `/api/races/latest/${gender}`)).reply.race_id
@@ -39,7 +39,7 @@ describe('GET /api/races/latest/:gender', () => {
 })
 
 describe('GET /api/weekends/current', () => {
-  test('the current one is the latest with a closed selection, with the latest publication', async () => {
+  test('the latest weekend with a closed selection, and the time of the latest publication', async () => {
     const current = () => ask(app, getCurrentWeekend, '/api/weekends/current')
     const { reply } = await current()
     expect(reply?.weekend).toEqual((await ask(app, getWeekend, '/api/weekends/1')).reply)
@@ -63,7 +63,7 @@ describe('GET /api/weekends/current', () => {
   })
 })
 
-/** Publishes results without lines for each of them. */
+/** Publishes an empty result for each race. */
 async function score(...race_ids: number[]) {
   for (const [n, race_id] of race_ids.entries()) {
     const [id, digest] = [100 + n, String(n).repeat(64)]

@@ -5,7 +5,6 @@ import type { OwnTeamRow } from './store/feeds.ts'
 /** How long before a deadline its alarms are, in seconds. */
 const ALARMS_S = [24 * 60 * 60, 60 * 60]
 
-/** The name of the site, and its address. */
 type CalendarSite = { name: string; public_url: URL }
 
 /**

@@ -28,7 +28,7 @@ describe('GET /api/races', () => {
     expect(await list(`?${query}`)).toEqual({ names, total: names.length })
   })
 
-  test('a page of them', async () => {
+  test('limit and offset select a page', async () => {
     expect(await list('?limit=2&offset=1')).toEqual({ names: ['Ruka Distance', 'Ruka Relay'], total: 4 })
     expect(await list('?offset=4')).toEqual({ names: [], total: 4 })
   })
@@ -122,7 +122,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
     expect(reply[3]).toMatchObject({ score: 0, total: 0, time: null })
   })
 
-  test('a page of it [9.8]', async () => {
+  test('limit and offset select a page [9.8]', async () => {
     const { reply, total } = await ask(app, listRaceAthletes, `${url}?limit=1&offset=1`)
     expect([reply.map((row) => row.athlete_id), total]).toEqual([[athletes.birk], 4])
   })

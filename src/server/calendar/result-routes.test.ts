@@ -58,7 +58,7 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
     expect([placesOf(reply), total]).toEqual([ranked, 4])
   })
 
-  test('a page of them [9.8]', async () => {
+  test('limit and offset select a page [9.8]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, `${url}?limit=2&offset=1`)
     expect([placesOf(reply), total]).toEqual([ruka.slice(1, 3), 5])
   })
@@ -81,7 +81,7 @@ describe('GET /api/weekends/previous/results/users', () => {
     expect(reply.weekend).toEqual((await ask(app, getPreviousWeekend, '/api/weekends/previous')).reply)
   })
 
-  test('a page of it, without verified users [7.33 1.7b]', async () => {
+  test('limit and offset select a page, without verified users [7.33 1.7b]', async () => {
     const { reply } = await ask(app, getPreviousResults, `${url}/?limit=1&offset=1&verified_users=False`)
     expect(placesOf(reply.users)).toEqual(ranked.slice(1, 2))
   })
@@ -143,7 +143,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     await pool.query('update races set include_in_total = true where race_id = 1')
   })
 
-  test('a page of them [9.8]', async () => {
+  test('limit and offset select a page [9.8]', async () => {
     const { reply, total } = await ask(app, listWeekendAthletes, `${url}/?limit=1&offset=1&gender=m`)
     expect([reply.map((row) => row.athlete_id), total]).toEqual([[athletes.birk], 4])
   })
@@ -160,7 +160,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
 })
 
 describe('GET /api/weekends/:weekend_id/cups', () => {
-  test('the cups of its races, each with its leaders there; Overall first [7.34 3.25]', async () => {
+  test('the cups of the weekend’s races, with their leaders in the weekend; Overall first [7.34 3.25]', async () => {
     const { reply } = await ask(app, listWeekendCups, '/api/weekends/1/cups/')
     const shown = reply.map((cup) => [cup.name, cup.leaders, placesOf(cup.ranking)])
     expect(shown).toEqual([
@@ -192,7 +192,7 @@ describe.each(['results/users', 'results/athletes', 'cups', 'prices'])('/api/wee
   })
 })
 
-/** Norway wins 95 points with the relay, and Ivan, who is in no team, gets two as well. */
+/** Norway earns 95 points in the relay. Ivan, who is in no team, earns two points there. */
 async function scoreRelay() {
   await pool.query(`
     insert into result_revisions (race_id, number, imported_by, source, digest)

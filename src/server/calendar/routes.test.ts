@@ -25,7 +25,7 @@ test('lists every deadline of the season in order of time, without hidden ones [
   expect(events[0]?.description).toBe('Ruka Sprint\nRuka Distance\nRuka Relay')
 })
 
-test('those in the future have alarms a day and an hour before [2.ev.c 19.10]', async () => {
+test('deadlines in the future have alarms a day and an hour before [2.ev.c 19.10]', async () => {
   const alarms = (await readEvents()).map(({ component }) =>
     component
       .getAllSubcomponents('valarm')
@@ -43,13 +43,13 @@ test('those in the future have alarms a day and an hour before [2.ev.c 19.10]', 
   ])
 })
 
-test('each has the address of its event [19.10]', async () => {
+test('each deadline has the address of its event [19.10]', async () => {
   const urls = (await readEvents()).map(({ component }) => String(component.getFirstPropertyValue('url')))
   expect(urls.map((url) => new URL(url).pathname)).toEqual(['/events/1', '/events/2'])
 })
 
 test('a moved deadline keeps its id and is marked as changed [2.ev.c]', async () => {
-  await longAgo()
+  await backdateChanges()
   const before = await readEvents()
   await pool.query(
     `update selections set trading_close = trading_close + interval '1 hour' where selection_id = ${test_ids.selections.davos}`,
@@ -78,7 +78,7 @@ test.each([
   ['one of its races is cancelled', `update races set state = 'cancelled' where race_id = 3`],
   ['one of its races moves elsewhere', `update races set place = 'Davos Lake' where race_id = 3`],
 ])('a change in a deadline’s description marks it as changed: %s [2.ev.c]', async (_, statement) => {
-  await longAgo()
+  await backdateChanges()
   const before = await readShown()
   await pool.query(statement)
   const after = await readShown()
@@ -106,8 +106,7 @@ test('304 if the client has it already', async () => {
   await expectNotModified(app, '/events.ics')
 })
 
-/** Sets the time of the last change to a past date. */
-async function longAgo() {
+async function backdateChanges() {
   for (const table of ['selections', 'weekends', 'races']) {
     await pool.query(`update ${table} set changed_at = '2026-01-01'`)
   }

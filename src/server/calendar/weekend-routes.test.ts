@@ -23,7 +23,7 @@ describe('GET /api/weekends', () => {
     return { names: reply.map((weekend) => weekend.weekend_name), total }
   }
 
-  test('all of them in the order in which they start, without hidden ones [2.ev.a 7.32 3.11d]', async () => {
+  test('all weekends in the order in which they start, without hidden ones [2.ev.a 7.32 3.11d]', async () => {
     expect(await list('/')).toEqual({ names: ['Last winter', 'Ruka', 'Davos'], total: 3 })
   })
 
@@ -36,7 +36,7 @@ describe('GET /api/weekends', () => {
     expect(await list(`?season=${encodeURIComponent(season)}`)).toEqual({ names, total: names.length })
   })
 
-  test('a page of them', async () => {
+  test('limit and offset select a page', async () => {
     expect(await list('?limit=1&offset=1')).toEqual({ names: ['Ruka'], total: 3 })
     expect(await list('?offset=9')).toEqual({ names: [], total: 3 })
   })
@@ -90,7 +90,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     expect([davos.reply.trading_open, davos.reply.selections[0]?.trading_open]).toEqual([true, true])
   })
 
-  test('it closes with its last selection, and links to its prices [3.11a 3.11e]', async () => {
+  test('a weekend closes with its last selection, and links to its prices [3.11a 3.11e]', async () => {
     await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (2, 'Early', '2026-01-01', '2026-01-02')`)
@@ -118,7 +118,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     ])
   })
 
-  test('without selections it never closes', async () => {
+  test('a weekend without selections never closes', async () => {
     const { reply } = await ask(app, getWeekend, '/api/weekends/4')
     expect(reply).toMatchObject({ selections: [], sidebets: [], trading_open: false, trading_close: null })
   })
@@ -180,7 +180,7 @@ describe('upcoming and previous', () => {
   const upcoming = () => ask(app, getUpcomingWeekend, '/api/weekends/upcoming')
   const previous = () => ask(app, getPreviousWeekend, '/api/weekends/previous/')
 
-  test('the first with an open selection, and the latest with a scored race [7.32]', async () => {
+  test('the first weekend with an open selection, and the latest with a scored race [7.32]', async () => {
     expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Davos', is_upcoming: true })
     expect((await previous()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: false })
   })
@@ -199,7 +199,7 @@ describe('upcoming and previous', () => {
     await pool.query(`delete from selections where name = 'Last leg'`)
   })
 
-  test('a hidden one is never upcoming, even if it is the first [3.11d]', async () => {
+  test('a hidden weekend is never upcoming, even if it is the first [3.11d]', async () => {
     await pool.query(`
       update weekends set hidden = true where weekend_name = 'Ruka';
       insert into selections (weekend_id, name, trading_opens_at, trading_close)

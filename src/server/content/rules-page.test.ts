@@ -123,7 +123,7 @@ describe('the rules page describes the season’s settings', () => {
     ['the team challenge', worldcup, 'challenge'],
     ['a squad', worldcup, 'squad'],
     ['an age', { ...worldcup, minimum_age: 0 }, 'Fair play'],
-  ])('and omits what is disabled: %s', (_what, settings, word) => {
+  ])('it omits what the settings disable: %s', (_what, settings, word) => {
     expect(rulesPage(factsOf(settings)).toLowerCase()).not.toContain(word.toLowerCase())
   })
 
@@ -181,7 +181,7 @@ test('contact gives the address, or says that there is none yet [1.9a]', () => {
   expect(contactPage(facts)).not.toMatch(/[Ww]rite to|tell us/)
   const reachable = contactPage({ ...facts, site: { ...site, mail_address: 'game@example.org' } })
   expect(reachable).toContain('Write to <game@example.org>')
-  expect(reachable).not.toContain('not left')
+  expect(reachable).not.toContain('has not set')
 })
 
 test('texts link only to other texts, lists of events or the calendar [2.info.a]', () => {

@@ -17,7 +17,6 @@ export async function findPointsTables(db: Db): Promise<PointsTables> {
   return Object.fromEntries(rows.map(({ points_table, points }) => [points_table, points]))
 }
 
-/** The names of the countries with these codes, ordered by name. */
 export async function listCountryNames(db: Db, codes: readonly string[]): Promise<string[]> {
   const rows = await db.many(sql<{ name: string }>`
     select name from countries where alpha_3 = any(${codes}::text[]) order by name`)

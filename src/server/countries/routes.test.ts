@@ -15,7 +15,7 @@ describe('GET /api/countries', () => {
     expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Albania'))
   })
 
-  test('ISO codes, not those of federations: DEU and CHE', async () => {
+  test('the codes are ISO codes, not federation codes', async () => {
     const { reply } = await ask(app, listCountries, '/api/countries')
     const codes = reply.map(({ alpha_3 }) => alpha_3)
     expect(codes).toEqual(expect.arrayContaining(['DEU', 'CHE', 'SVN']))

@@ -72,7 +72,7 @@ describe('GET /api/cups/Overall/progress', () => {
     expect(reply[0]?.steps.map((step) => step.weekend_name)).toEqual(['Ruka', 'Davos'])
   })
 
-  test('it ends with the current leaderboard; a page of it', async () => {
+  test('the last step equals the current leaderboard; limit and offset select a page', async () => {
     const { reply } = await ask(app, listProgress, `${url}/?limit=2&offset=2`)
     const { reply: board } = await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard?limit=2&offset=2')
     const ends = reply.map(({ user, steps }) => ({ user, ...steps.at(-1) }))

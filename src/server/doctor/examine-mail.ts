@@ -1,7 +1,7 @@
 import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { trySmtp } from '#server/platform/email/smtp-transport.ts'
-import { countWaitingMails } from '#server/platform/email/store.ts'
+import { countWaitingMails, findMailPause, type MailPause } from '#server/platform/email/store.ts'
 import type { Finding } from './examine.ts'
 
 type CheckResult = Omit<Finding, 'ok'>
@@ -26,4 +26,24 @@ export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResul
     severity: 'note',
     found: emails === 0 ? [] : [`${waiting} since ${since} UTC`],
   }
+}
+
+/** Whether the mail server takes emails from the site, according to the last one that was sent. */
+export async function checkSender(_: ServerSettings, db: Db): Promise<CheckResult> {
+  const pause = await findMailPause(db)
+  return {
+    check: 'the mail server accepts the sender of emails',
+    severity: 'error',
+    found: pause ? [mailPauseText(pause)] : [],
+  }
+}
+
+const REFUSED = { sender: 'the sender MAIL_FROM', login: 'the user name and password in SMTP_URL' }
+
+export function mailPauseText({
+  cause,
+  status,
+  since,
+}: Pick<MailPause, 'cause' | 'status' | 'since'>): string {
+  return `No emails are sent since ${since}: the mail server refuses ${REFUSED[cause]} with the status ${status}`
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await publishResults(db, { race_ids: season.race_ids, state: 'official', actor: 'olga' })
 })
 
-async function look(check: string) {
+async function readFinding(check: string) {
   const findings = await examine(db, season.season_id)
   const { severity, found } = findings.find((finding) => finding.check === check)!
   return { severity, found }
@@ -31,14 +31,14 @@ it('a healthy season has no findings [W6]', async () => {
 
 it('reports an error if no athlete of the season has a price [W6]', async () => {
   await pool.query('update season_athletes set price = null where athlete_id > 1')
-  expect(await look('athletes have prices')).toMatchObject({ found: [] })
+  expect(await readFinding('athletes have prices')).toMatchObject({ found: [] })
   await pool.query('update season_athletes set price = null')
-  expect(await look('athletes have prices')).toEqual({
+  expect(await readFinding('athletes have prices')).toEqual({
     severity: 'error',
     found: ['none of the 12 active athletes has a price: no team can be filled'],
   })
   await pool.query(`update seasons set settings = settings || '{"budget": 0}'`)
-  expect(await look('athletes have prices')).toMatchObject({ found: [] })
+  expect(await readFinding('athletes have prices')).toMatchObject({ found: [] })
 })
 
 it('reports a selection in which no team can be filled as an error, with its cause [S4]', async () => {
@@ -46,9 +46,9 @@ it('reports a selection in which no team can be filled as an error, with its cau
   await addOpenSelection()
   const cause = async (change: string) => {
     await pool.query(change)
-    return (await look(check)).found
+    return (await readFinding(check)).found
   }
-  expect(await look(check)).toEqual({ severity: 'error', found: [] })
+  expect(await readFinding(check)).toEqual({ severity: 'error', found: [] })
   expect(await cause('update season_athletes set price = 60000')).toEqual([
     'Falun, Sprint: the cheapest full team costs more than the budget',
   ])
@@ -65,7 +65,7 @@ it('reports a selection in which no team can be filled as an error, with its cau
     update selections set takes_team_picks = false where name = 'Sprint';
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
     select weekend_id, 'Distance', trading_opens_at, trading_close, 2, 100000, true from selections where name = 'Sprint'`)
-  expect((await look(check)).found).toEqual(['2 selections: no available athlete has a price'])
+  expect((await readFinding(check)).found).toEqual(['2 selections: no available athlete has a price'])
 })
 
 it('reports a selection whose trading differs from the current athletes and prices [S4]', async () => {
@@ -73,21 +73,21 @@ it('reports a selection whose trading differs from the current athletes and pric
   await addOpenSelection()
   const after = async (change: string) => {
     await pool.query(change)
-    return look(check)
+    return readFinding(check)
   }
   expect(await after('select 1')).toEqual({ severity: 'error', found: [] })
   expect(await after(`update selections set no_team_because = 'over-budget' where name = 'Sprint'`)).toEqual({
     severity: 'error',
     found: [
       'Falun, Sprint: trading is closed because the cheapest full team costs more than the budget, ' +
-        'but a team can be filled; it is decided again at the next change of a price or of the athlete list',
+        'but a team can be filled; this is decided again at the next change of a price or of the athlete list',
     ],
   })
   expect(await after('update season_athletes set active = active')).toMatchObject({ found: [] })
   // No trigger runs when an athlete's country changes.
   expect(await after(`update athletes set country = 'RUS'`)).toMatchObject({
     found: [
-      expect.stringMatching(/^Falun, Sprint: trading is open, but no athlete is available; it is decided/),
+      expect.stringMatching(/^Falun, Sprint: trading is open, but no athlete is available; this is decided/),
     ],
   })
   await pool.query(`update athletes set country = 'NOR';
@@ -103,7 +103,7 @@ it('reports races that were scored by bonuses other than the season’s current 
   await pool.query(`update seasons set settings = settings || '{"captain_bonus_percent": 60}'`)
   const [race_id] = season.race_ids as [number]
   await publishResults(db, { race_ids: [race_id], actor: 'olga', reason: 'vote' })
-  const { severity, found } = await look('every published race is scored by the current rules')
+  const { severity, found } = await readFinding('every published race is scored by the current rules')
   expect(severity).toBe('error')
   expect(found.length).toBeGreaterThan(0)
   expect(found.every((line) => line.endsWith('athlete flags or start lists'))).toBe(true)
@@ -118,13 +118,13 @@ it('reports a past race without results as an error, unless it scores nothing or
     from races order by race_id limit 1`)
   const check = 'every past race has results'
   const found = [expect.stringContaining('NEW Forgotten: no results since')]
-  expect(await look(check)).toEqual({ severity: 'error', found })
+  expect(await readFinding(check)).toEqual({ severity: 'error', found })
   await pool.query(`update races set date = now() - interval '20 hours' where race_code = 'NEW'`)
-  expect(await look(check)).toMatchObject({ found: [] })
+  expect(await readFinding(check)).toMatchObject({ found: [] })
   await pool.query(
     `update races set date = now() - interval '2 days', points_table = null where race_code = 'NEW'`,
   )
-  expect(await look(check)).toMatchObject({ found: [] })
+  expect(await readFinding(check)).toMatchObject({ found: [] })
 })
 
 it('reports results that are still provisional after the protest time [W6]', async () => {
@@ -132,12 +132,12 @@ it('reports results that are still provisional after the protest time [W6]', asy
   const provisional = { race_ids: [race_id], state: 'provisional' as const, actor: 'olga', reason: 'protest' }
   const check = 'results are official once the time for protests is over'
   await publishResults(db, provisional)
-  expect(await look(check)).toMatchObject({ found: [] })
+  expect(await readFinding(check)).toMatchObject({ found: [] })
   await publishResults(db, { ...provisional, state: 'official' })
   await pool.query('alter table publications disable trigger publications_are_kept')
   await pool.query(`update publications set published_at = now() - interval '2 days'`)
   await publishResults(db, { ...provisional, published_at: new Date(Date.now() - 25 * 3_600_000) })
-  expect(await look(check)).toEqual({
+  expect(await readFinding(check)).toEqual({
     severity: 'note',
     found: [expect.stringMatching(/^\S+ Race 0: provisional since \d{4}-/)],
   })
@@ -149,10 +149,10 @@ it('reports a race that has been live for a day as an error [rules §11]', async
     insert into live_feeds values (${race_id}, 1);
     insert into live_batches (race_id, sequence, checkpoint, live_since)
     values (${race_id}, 1, '5 km', game_now() - interval '23 hours')`)
-  expect(await look('no race is left live')).toEqual({ severity: 'error', found: [] })
+  expect(await readFinding('no race is left live')).toEqual({ severity: 'error', found: [] })
   await pool.query(`update live_batches set live_since = game_now() - interval '25 hours'`)
   const found = [expect.stringMatching(/^\S+ Race 0: live since \d{4}-/)]
-  expect(await look('no race is left live')).toEqual({ severity: 'error', found })
+  expect(await readFinding('no race is left live')).toEqual({ severity: 'error', found })
 })
 
 it('reports every unpublished result list newer than the published one, except discarded ones [W6]', async () => {
@@ -164,7 +164,7 @@ it('reports every unpublished result list newer than the published one, except d
     select revision_id, 'olga', 'wrong' from result_revisions where race_id = $1 and number = 3`,
     [race_id],
   )
-  expect(await look('the latest results are published')).toMatchObject({
+  expect(await readFinding('the latest results are published')).toMatchObject({
     found: [expect.stringContaining('Race 0: revision 2, 4 not published')],
   })
 })

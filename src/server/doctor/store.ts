@@ -119,7 +119,7 @@ export async function listOutdatedCauses(db: Db, season_id: number): Promise<str
   })
 }
 
-const NEXT_DECISION = 'it is decided again at the next change of a price or of the athlete list'
+const NEXT_DECISION = 'this is decided again at the next change of a price or of the athlete list'
 
 /** Results that are still provisional after the protest time. */
 export async function listLongProvisional(db: Db, season_id: number): Promise<string[]> {

@@ -7,10 +7,10 @@ import { listPricing } from '#server/prices/store/pricing.ts'
 import { listRevisions } from '#server/revisions/store.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { expectAgreement, openDoubles } from '#testing/seasons/doubles.ts'
 import { standingBoards } from '#testing/seasons/oracle.ts'
 import type { RandomSeason } from '#testing/seasons/random-season.ts'
 import { revise } from '#testing/seasons/revise.ts'
-import { expectAgreement, openDoubles } from '#testing/seasons/stored-twice.ts'
 
 const scoresOf = async (pool: pg.Pool, { season_id }: RandomSeason) =>
   (
@@ -20,29 +20,29 @@ const scoresOf = async (pool: pg.Pool, { season_id }: RandomSeason) =>
   ).rows
 
 describe('merging two athletes', () => {
-  it('gives the points of a season in which the athlete was never stored twice [E5]', async () => {
+  it('results in the same points as if the athlete had never been stored twice [E5]', async () => {
     const { addDouble, athlete_id, db, merge, pool, publishAll, racesOf, replaceIn, season } =
       await openDoubles()
     await publishAll(season)
-    const wanted = await standingBoards(pool, season.season_id)
-    const wanted_scores = await scoresOf(pool, season)
+    const expected = await standingBoards(pool, season.season_id)
+    const expected_scores = await scoresOf(pool, season)
 
     const double_id = await addDouble()
     const moved = (await racesOf(athlete_id, season)).filter((_, index) => index % 2 === 0)
     for (const race_id of moved) await replaceIn(race_id, athlete_id, double_id)
     await publishResults(db, { race_ids: moved, actor: 'olga', reason: 'stored twice' })
-    expect(await standingBoards(pool, season.season_id)).not.toEqual(wanted)
+    expect(await standingBoards(pool, season.season_id)).not.toEqual(expected)
 
     const report = await merge(double_id)
     expect(report).toMatchObject({ ok: true, race_ids: moved })
     await expectAgreement(pool, season)
-    expect(await standingBoards(pool, season.season_id)).toEqual(wanted)
-    expect(await scoresOf(pool, season)).toEqual(wanted_scores)
+    expect(await standingBoards(pool, season.season_id)).toEqual(expected)
+    expect(await scoresOf(pool, season)).toEqual(expected_scores)
     const revisions = await listRevisions(db, moved[0]!)
     expect(revisions.at(-1)).toMatchObject({ number: 3, is_latest: true, is_published: true })
   })
 
-  it('reaches every season, and adds the athlete to those in which only the double was [E5]', async () => {
+  it('changes every season, and adds the athlete to seasons that only had the double [E5]', async () => {
     const { addDouble, athlete_id, merge, other, pool, publishAll, racesOf, replaceIn, season } =
       await openDoubles()
     const double_id = await addDouble()
@@ -86,7 +86,7 @@ describe('merging two athletes', () => {
     ])
   })
 
-  it('keeps a latest list that is not published the latest, and refuses to publish the former lists [E5]', async () => {
+  it('copies an unpublished latest list last, and the former lists cannot be published any more [E5]', async () => {
     const { addDouble, athlete_id, db, merge, pool, publishAll, racesOf, replaceIn, season } =
       await openDoubles()
     const double_id = await addDouble()
@@ -144,7 +144,7 @@ describe('merging two athletes', () => {
     expect(rows).toEqual([{ subject: `planned prices ${planned_id}` }])
   })
 
-  it('leaves planned prices of the double where the athlete has planned prices too', async () => {
+  it('does not move planned prices of the double if the athlete has planned prices too', async () => {
     const { addDouble, athlete_id, db, merge, season } = await openDoubles()
     const double_id = await addDouble()
     const planned = [double_id, athlete_id].map((id) => {

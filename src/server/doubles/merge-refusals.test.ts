@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { openDoubles } from '#testing/seasons/doubles.ts'
 import { revise } from '#testing/seasons/revise.ts'
-import { openDoubles } from '#testing/seasons/stored-twice.ts'
 import type { MergeCommand } from './merge-athletes.ts'
 
 type Doubles = Awaited<ReturnType<typeof openDoubles>>
@@ -14,7 +14,7 @@ describe('merging is refused', () => {
     return report.ok ? [] : report.refusals.map(({ code }) => code)
   }
 
-  it('if a published or latest list names both, or another price is paid, or teams have the double [E5]', async () => {
+  it('if the published or the latest list names both, or if their prices differ [E5]', async () => {
     const doubles = await openDoubles()
     const { addDouble, athlete_id, pool, publishAll, racesOf, season } = doubles
     const double_id = await addDouble()
@@ -44,12 +44,12 @@ describe('merging is refused', () => {
     expect(await merge(double_id)).toMatchObject({ ok: true })
   })
 
-  it('if locked teams have the double, until the pair is turned round [E5]', async () => {
+  it('if locked teams have the double, but not if the pair is swapped [E5]', async () => {
     const doubles = await openDoubles()
     const { addDouble, athlete_id, merge } = doubles
     const double_id = await addDouble()
-    const turned = { athlete_id: double_id, double_id: athlete_id }
-    expect(await codesOf(doubles, athlete_id, turned)).toEqual(['double-picked'])
+    const swapped = { athlete_id: double_id, double_id: athlete_id }
+    expect(await codesOf(doubles, athlete_id, swapped)).toEqual(['double-picked'])
     expect(await merge(double_id)).toMatchObject({ ok: true })
   })
 

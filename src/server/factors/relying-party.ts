@@ -8,7 +8,7 @@ export type RelyingParty = { rp_id: string; origin: string }
 
 /**
  * The site that passkeys are made for; null where passkeys do not work. Browsers require a host name with https, or
- * localhost. `host` is the host of the request: a local server can also be reached at 127.0.0.1, which is no host name.
+ * localhost. `host` is the host of the request: a local server can also be reached at 127.0.0.1, which is an address.
  */
 export function relyingPartyOf(
   { public_url }: Pick<Site, 'public_url'>,

@@ -12,9 +12,7 @@ export type AppContext = {
   now: () => Date
   /** True from the moment the server is asked to stop. */
   isDraining: () => boolean
-  /** Counts the changes of each player. */
   countChange: ChangeLimit
-  /** Counts the calls with each token. */
   countTokenCall: ChangeLimit
   replies: ReplyCache
   /** Limits how many public replies are made, and how many pages are rendered, at the same time. */

@@ -33,7 +33,7 @@ const context = {
 
 const CALLERS: Caller[] = ['visitor', 'player', 'operator', 'owner']
 
-/** One route for each kind of caller, independent of the routes that the game has at present. */
+/** Two routes for each kind of caller, independent of the game's own routes. */
 const app = fastify()
 void app.register(fastifyCookie)
 app.setErrorHandler(sendError)

@@ -47,7 +47,7 @@ describe('the budget of a route [L3]', () => {
   })
 })
 
-test('two servers side by side leave spare connections of a default PostgreSQL to its operator [L3]', () => {
+test('two servers on a PostgreSQL with default settings leave connections for its operator [L3]', () => {
   const usual_connections = 100 - 3
   const of_requests = Object.values(BUDGETS).reduce<number>((sum, count) => sum + count, 0)
   const beside_requests = BACKGROUND_CONNECTIONS + version_pool_options.max

@@ -33,7 +33,7 @@ test.each([
 test('properties of an internal error are not logged, except those of the operating system', async () => {
   lines.length = 0
   const error = { code: 'ECONNRESET', syscall: 'read', parameters: ['anna@example.org'] }
-  app.log.error({ err: Object.assign(new Error('lost'), error) }, 'told')
+  app.log.error({ err: Object.assign(new Error('lost'), error) }, 'failed')
   expect(JSON.parse(lines[0]!).err).toEqual({
     type: 'Error',
     message: 'lost',

@@ -41,7 +41,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** An app on a port; `framed` holds the addresses of the requests that were handled by the framework. */
+/** An app on a port; `framed` lists the addresses of the requests that the framework handled. */
 async function open(version?: PublicVersion): Promise<RunningApp> {
   const lines: Record<string, unknown>[] = []
   const framed: string[] = []
@@ -174,7 +174,7 @@ function sentOf({ method = 'GET', target = board }: Asked, { status, headers, bo
   }
 }
 
-/** Removes what differs from request to request, and checks that it is present. */
+/** Replaces the headers that differ for each request by whether they are present. */
 function shown({ headers, ...reply }: Reply) {
   const { 'x-request-id': id, date, ...rest } = headers
   return {
@@ -200,7 +200,7 @@ test.each(['1.1', '1.0'])(
 test('the log line is the same, without the query', async () => {
   const asked = { target: `${board}?limit=1&token=secret` }
   await send(quick, asked)
-  for (const door of [slow, quick]) door.lines.length = 0
+  for (const server of [slow, quick]) server.lines.length = 0
   await Promise.all([send(slow, asked), send(quick, asked)])
 
   const line = { level: 30, method: 'GET', path: board, status: 200, ms: expect.any(Number), msg: 'replied' }
@@ -213,36 +213,36 @@ test('the log line is the same, without the query', async () => {
 
 describe('a connection', () => {
   test('is kept alive for the next request', async () => {
-    const door = await warm()
-    const socket = connect(door.port, '127.0.0.1')
+    const server = await warm()
+    const socket = connect(server.port, '127.0.0.1')
     const replies = text(socket)
     socket.write(`GET ${board} HTTP/1.1\r\nhost: podium\r\n\r\n`.repeat(3))
     await once(socket, 'data')
-    await door.app.close()
+    await server.app.close()
     expect((await replies).match(/HTTP\/1.1 200 OK/g)).toHaveLength(3)
-    expect(door.framed).toEqual([])
+    expect(server.framed).toEqual([])
   })
 
   test('is left to the framework if a request arrives while the server closes', async () => {
-    const door = await warm()
-    const socket = connect(door.port, '127.0.0.1')
+    const server = await warm()
+    const socket = connect(server.port, '127.0.0.1')
     const reply = text(socket)
     socket.write(`GET ${board} HTTP/1.1\r\n`)
-    await once(door.app.server, 'connection')
-    const closed = door.app.close()
-    await door.closing
+    await once(server.app.server, 'connection')
+    const closed = server.app.close()
+    await server.closing
     socket.write('host: podium\r\n\r\n')
     expect(await reply).toMatch(/^HTTP\/1.1 503 .*\r\nconnection: close/is)
     await closed
   })
 })
 
-/** A separate server whose cache already holds the board. */
+/** A separate server whose cache already contains the board. */
 async function warm(): Promise<RunningApp> {
   const watch = watchVersion(Db.of(pool))
   await watch.refresh()
-  const door = await open(watch)
-  await send(door, {})
-  door.framed.length = 0
-  return door
+  const server = await open(watch)
+  await send(server, {})
+  server.framed.length = 0
+  return server
 }

@@ -9,8 +9,7 @@ type FormConfig = Pick<Route, 'accepts_form' | 'is_one_click'>
 
 /**
  * Accepts JSON bodies. Routes with `accepts_form` also accept a plain form, which is parsed as URLSearchParams. Mail
- * programs may send either kind of form to routes with `is_one_click`. These ignore the form, because the path says
- * everything.
+ * programs may send either kind of form to routes with `is_one_click`, which ignore it and read only the path.
  */
 export function parseForms(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')

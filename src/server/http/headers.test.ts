@@ -17,11 +17,11 @@ const document =
 const program = `
 export const loginAddressOf = () => undefined
 export async function render(address) {
-  if (address === '/broken') throw new Error('cannot be drawn')
+  if (address === '/broken') throw new Error('cannot be rendered')
   if (address === '/old') return { status: 301, location: '/new' }
   const status = address === '/nowhere' ? 404 : 200
   const is_framable = address === '/scoreboard'
-  return { status, document: is_framable ? 'scoreboard' : 'index', is_framable, is_complete: true, head: '', html: 'drawn', state: {}, sources: [] }
+  return { status, document: is_framable ? 'scoreboard' : 'index', is_framable, is_complete: true, head: '', html: 'rendered', state: {}, sources: [] }
 }`
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
@@ -156,14 +156,14 @@ describe('security headers [R32]', () => {
     ['an invalid request', 'no request\r\n\r\n', 400],
     ['too many headers', `GET / HTTP/1.1\r\nhost: a\r\n${'a: b\r\n'.repeat(10_000)}\r\n`, 431],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
-  ])('%s', async (_what, bytes, status) => {
+  ])('the reply to %s', async (_what, bytes, status) => {
     const [head = ''] = (await sendRaw(portOf(app), bytes)).split('\r\n\r\n')
     const [line = '', ...lines] = head.split('\r\n')
     const headers = Object.fromEntries(lines.map((each) => each.split(/: (.*)/s).slice(0, 2)))
     expect([line.split(' ')[1], errorsIn(headers)]).toEqual([String(status), []])
   })
 
-  test('every route has been checked', () => {
+  test('the number of checked replies is printed', () => {
     printMeasurement(`R32: ${replies} replies of every route, page, file and refusal, 0 without`)
   })
 })

@@ -20,7 +20,7 @@ describe('registering a route fails [R20]', () => {
     expect(() => fresh.all(url, handler)).toThrow('declares no caller')
   })
 
-  test('for a player outside the API, where nothing authorizes', () => {
+  test('for a player outside the API, where callers are not checked', () => {
     expect(() => app().fresh.get('/secrets', players, handler)).toThrow('only API routes check their caller')
   })
 
@@ -37,7 +37,7 @@ describe('registering a route fails [R20]', () => {
     )
   })
 
-  test('but succeeds with both, and after the app has started', () => {
+  test('unless it has a caller and a contract, or the check has ended', () => {
     const { fresh, end } = app()
     registerServed(fresh, { route: getMyRank, is_paged: false, is_cached: false })
     fresh.get('/api/me/rank', players, handler)

@@ -6,7 +6,7 @@ import { bufferLines } from './log-lines.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A log that keeps each chunk as it was written. */
+/** A log, and the messages of each chunk that it has written. */
 function open() {
   const pieces: string[] = []
   const out = new Writable({
@@ -59,5 +59,5 @@ test('the process writes the remaining lines when it ends', () => {
 test('the reader of the log may disconnect', () => {
   const { out, log } = open()
   out.destroy(new Error('EPIPE'))
-  log.error('nobody hears')
+  log.error('nobody reads this')
 })

@@ -15,7 +15,7 @@ const options = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
-  // To a request without a Host header Node would reply with an empty body; `refuseWrongHost` sends an error instead.
+  // Node would answer a request without a Host header with an empty body; `refuseWrongHost` sends an error instead.
   requireHostHeader: false,
 }
 

@@ -20,12 +20,12 @@ test.each([
   ['/api/verify%2Fabc', '/api/verify/:token'],
   ['//reset//abc', '//reset//:token'],
   ['/Reset/abc%', '/Reset/:token'],
-])('the log holds no token: %s [R28]', (address, logged) => {
+])('the log contains no token: %s [R28]', (address, logged) => {
   expect([hasToken(address), pathToLog(address)]).toEqual([true, logged])
 })
 
 test.each(['/api/reset', '/reset', '/reset/', '/api/races/1', '/info/reset', '/%zz'])(
-  '%s holds no token',
+  '%s contains no token',
   (address) => {
     expect([hasToken(address), pathToLog(address)]).toEqual([false, address])
   },

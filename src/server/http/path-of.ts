@@ -1,4 +1,4 @@
-/** An address without its query. A query may hold private data, so only this part is logged. */
+/** An address without its query. A query may contain private data, so only this part is logged. */
 export function pathOf(address: string): string {
   const end = address.indexOf('?')
   return end < 0 ? address : address.slice(0, end)

@@ -21,7 +21,7 @@ export async function sendCached(
   { key, make, scope }: CacheableReply,
 ): Promise<FastifyReply> {
   const cached = await replies.take(key, make, scope)
-  replies.remember(request.raw.url!, key, scope)
+  replies.addAddress(request.raw.url!, key, scope)
   return sendRepresentation(request, reply, cached)
 }
 

@@ -116,7 +116,7 @@ describe('a public route', () => {
     ])
   })
 
-  test('calls its handler once for each version, however the address is spelled', async () => {
+  test('calls its handler once for each version, even if the address has unknown parameters', async () => {
     const app = fastify()
     serve(app, { ...outside, replies }, text({}), count())
     for (const url of ['/api/countries', '/api/countries?unknown=1']) {

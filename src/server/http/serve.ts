@@ -37,7 +37,7 @@ export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply e
 /** One page of a list, and how many rows the whole list has. */
 export type Page<Rows> = { rows: Rows; total: number }
 
-/** Like `serve`, for a paged list; X-Total-Count holds the number of rows (rules §10). */
+/** Like `serve`, for a paged list; X-Total-Count contains the number of rows (rules §10). */
 export function serveList<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
   context: AppContext,
@@ -83,7 +83,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
 }
 
 /**
- * Names of the query parameters that hold a search term. Replies to searches are not cached: nearly every reader
+ * Names of the query parameters that contain a search term. Replies to searches are not cached: nearly every reader
  * searches for something else.
  */
 function searchParametersOf({ query }: Pick<Route, 'query'>): string[] {
@@ -143,7 +143,7 @@ export const servePrivate: ServePrivate<Player> = (app, context, route, handle) 
   registerPrivate(app, context, route, (call) => handle({ ...call, player: call.player! }))
 }
 
-/** Like `servePrivate`, for a paged list; X-Total-Count holds the number of rows. */
+/** Like `servePrivate`, for a paged list; X-Total-Count contains the number of rows. */
 export function servePrivateList<Params extends Schema, Query extends Schema, Reply extends Schema>(
   app: FastifyInstance,
   context: AppContext,

@@ -10,7 +10,7 @@ test.each([
   '<!-- a --> <?xml-stylesheet href="x"?> <!-- > b --><svg>',
   '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><svg>',
   '<!DOCTYPE svg [<!ENTITY ski "http://example.org/">\n<!ENTITY pole "x">\n]>\n<!-- ours --><svg>',
-])('an SVG image: %s', (text) => {
+])('%s is recognized as an SVG image', (text) => {
   expect(read(text)).toMatchObject({ name: 'ski-jump.svg', media_type: 'image/svg+xml' })
 })
 
@@ -21,12 +21,15 @@ test.each([
   ['an element whose name only starts with svg', '<svgx>'],
   ['nothing', ''],
   ['only comments', `${'<!---->'.repeat(250)}<`],
-])('not an SVG image: %s', (_, text) => {
+])('%s is not recognized as an SVG image', (_, text) => {
   expect(read(text)).toEqual({ error: 'The file is not a PNG, JPEG, WebP or SVG picture.' })
 })
 
-test.each(['../x', 'Ski', '-ski', 'ski.svg', 'ski\n', 'a'.repeat(61), ''])('an invalid name: %j', (name) => {
-  expect(read('<svg>', name)).toEqual({
-    error: expect.stringContaining('lower-case letters, digits and hyphens'),
-  })
-})
+test.each(['../x', 'Ski', '-ski', 'ski.svg', 'ski\n', 'a'.repeat(61), ''])(
+  'the name %j is refused',
+  (name) => {
+    expect(read('<svg>', name)).toEqual({
+      error: expect.stringContaining('lower-case letters, digits and hyphens'),
+    })
+  },
+)

@@ -92,7 +92,6 @@ const PREFACES = [
   { begins: /^<!DOCTYPE svg\b/i, ends: />/ },
 ]
 
-/** The length of the preface with which the text begins; 0 if it begins with none. */
 function lengthOfPreface(text: string): number {
   const ends = PREFACES.find(({ begins }) => begins.test(text))?.ends.exec(text)
   return ends ? ends.index + ends[0].length : 0

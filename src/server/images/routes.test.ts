@@ -21,7 +21,7 @@ async function save(file: string, bytes: Buffer): Promise<ImageRow> {
 
 const get = (name: string, headers = {}) => app.inject({ url: `/media/${name}`, headers })
 
-test('an image is served unchanged, with a tag of its content', async () => {
+test('an image is served unchanged, with an ETag of its content', async () => {
   const { rawPayload, headers } = await get('photo.png')
   expect(rawPayload.equals(photo.bytes)).toBe(true)
   expect(headers).toMatchObject({ 'content-type': 'image/png', etag: `W/"${photo.digest}"` })

@@ -7,12 +7,12 @@ const whole = `${head}W1F,A2,1,\nW1F,A1,2,\nW1F,A3,3,\nW1F,A4,4,\n`
 
 test.each([
   [
-    'without athletes of the latest one [S3]',
+    'without athletes of the latest list',
     `${head}W1F,A2,1,\nW1F,A3,2,\n`,
     '2 of the 4 athletes in revision 1 are missing: Ada Skare, Lena Wachs',
   ],
   [
-    'without any placed athlete [S10]',
+    'without any placed athlete',
     `${head}W1F,A1,,DNF\nW1F,A2,,DNF\nW1F,A3,,DNS\nW1F,A4,,DNF\n`,
     'None of the 4 athletes in the list has a place',
   ],
@@ -22,7 +22,7 @@ test.each([
     `${whole}W1F,B1,5,\n`,
     "1 of the 5 athletes do not fit a women's race: Olaf Tjern (m)",
   ],
-])('a list %s needs confirmation before it is written', async (_, list, sentence) => {
+])('a list %s needs confirmation before it is written [S3 S10]', async (_, list, sentence) => {
   const pool = await seasonedDatabase()
   const note = { race_code: 'W1F', sentence, needs_yes: true }
   expect(await importResultList(pool, list)).toEqual([note])
@@ -38,7 +38,7 @@ test.each([
   expect(await countRevisions(pool)).toBe(2)
 })
 
-test('a header without rows needs confirmation, and changes nothing even then [S11]', async () => {
+test('a header without rows needs confirmation, and changes nothing even after it [S11]', async () => {
   const pool = await seasonedDatabase()
   const note = { race_code: 'W1F', sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
   expect(await importResultList(pool, 'Rank,Code\n', { race: 'W1F' })).toEqual([note])
@@ -47,7 +47,7 @@ test('a header without rows needs confirmation, and changes nothing even then [S
   expect(await countRevisions(pool)).toBe(1)
 })
 
-test("the list of the other gender's race is refused, regardless of answers", async () => {
+test('a list of a race of the other gender is refused, even if it was confirmed', async () => {
   const pool = await seasonedDatabase()
   const men = 'Rank,Code\n1,B1\n2,B2\n3,A1\n'
   const refusal =
@@ -71,12 +71,12 @@ test('a complete list, and one with more athletes than before, need no confirmat
 test('two concurrent lists of one race are compared one after the other [S3]', async () => {
   const pool = await seasonedDatabase()
   const lists = [whole, whole.replace('A4,4,', 'A4,,DSQ'), whole.replace('A4,4,', 'A4,,DNS')]
-  const taken = await Promise.all(lists.map((list) => importResultList(pool, list)))
-  expect(taken).toMatchObject(lists.map(() => ({ revised: ['W1F'] })))
+  const imported = await Promise.all(lists.map((list) => importResultList(pool, list)))
+  expect(imported).toMatchObject(lists.map(() => ({ revised: ['W1F'] })))
   expect(await countRevisions(pool)).toBe(4)
 })
 
-test('a first list is compared with lists of other races: its length and its athletes [S3 S11]', async () => {
+test('the length and the athletes of a first list are compared with the lists of other races [S3 S11]', async () => {
   const results = MADE_UP_SEASON['results.csv'].replaceAll(/^T1F,.*\n/gm, '')
   const pool = await seasonedDatabase({ ...MADE_UP_SEASON, 'results.csv': results })
   const note = { race_code: 'T1F', needs_yes: true }

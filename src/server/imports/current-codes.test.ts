@@ -20,7 +20,7 @@ let db: Db
 const one = async (query: string) => Object.values((await pool.query(query)).rows[0])[0]
 const countAthletes = () => one('select count(*)::int from athletes')
 
-/** Ada Skare is A1. A list brought her once more as X9, before she and X9 were merged. */
+/** Ada Skare is A1. A list added her again as X9; then X9 was merged into A1. */
 beforeEach(async () => {
   pool = await seasonedDatabase()
   db = Db.of(pool)
@@ -93,7 +93,7 @@ test('a list that has both codes is refused, because it would name the athlete t
   expect(refused).toEqual([expect.stringContaining('A1')])
 })
 
-test('prices and athletes find the athlete by the former code, and keep the name [E5]', async () => {
+test('imports of prices and athletes find the athlete by the former code and keep the name [E5]', async () => {
   const before = await countAthletes()
   const priced = await importPrices(db, fileOf('fis_code,price\nX9,4321\n'), {
     ...options,
@@ -116,11 +116,11 @@ test('prices and athletes find the athlete by the former code, and keep the name
   expect(await countAthletes()).toBe(before)
 })
 
-test('each day of a price file counts, and repeated rows are refused whatever code they have [E5]', async () => {
-  const take = (rows: string) =>
+test('prices with both codes are joined day by day, and repeated rows of one code are refused [E5]', async () => {
+  const importRows = (rows: string) =>
     importPrices(db, fileOf(`fis_code,price,set_at\n${rows}`), { ...options, skip_unknown: false })
   expect(
-    await take('X9,100,2020-01-01\nX9,200,2020-02-01\nA1,300,2020-02-01\nX9,400,2020-03-01\n'),
+    await importRows('X9,100,2020-01-01\nX9,200,2020-02-01\nA1,300,2020-02-01\nX9,400,2020-03-01\n'),
   ).toMatchObject({
     ok: true,
     report: { prices: 3 },
@@ -130,7 +130,7 @@ test('each day of a price file counts, and repeated rows are refused whatever co
      where federation_code = 'A1' and set_at < '2020-12-31' order by set_at`,
   )
   expect(rows).toEqual([{ price: 100 }, { price: 300 }, { price: 400 }])
-  expect(await take('X9,100,2020-04-01\nX9,200,2020-04-01\n')).toMatchObject({
+  expect(await importRows('X9,100,2020-04-01\nX9,200,2020-04-01\n')).toMatchObject({
     ok: false,
     issues: [{ code: 'price-repeated' }],
   })

@@ -21,8 +21,8 @@ export async function withCurrentCodes<Key extends string, Row extends { [name i
 }
 
 /**
- * Like `withCurrentCodes`, for rows of athletes or prices. The name and nation beside a former code are the double's,
- * so they are replaced as well.
+ * Like `withCurrentCodes`, for rows of athletes or prices. A row with a former code has the name and nation of the
+ * double, so they are replaced as well.
  *
  * If a file names an athlete by several codes, only the rows with the current code are kept. If no row has the current
  * code, the rows with the code that comes first are kept. For prices, this is decided separately for each day. Rows

@@ -11,7 +11,10 @@ import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 const CODED_SEASON = Object.fromEntries(
   Object.entries(MADE_UP_SEASON).map(([name, content]) => [
     name,
-    content.replaceAll(/\b([AB])([1-4])\b/g, (_, mail, digit) => `${mail === 'A' ? 342530 : 348000}${digit}`),
+    content.replaceAll(
+      /\b([AB])([1-4])\b/g,
+      (_, field, digit) => `${field === 'A' ? 342530 : 348000}${digit}`,
+    ),
   ]),
 )
 
@@ -62,7 +65,7 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
     ])
   })
 
-  test('of a relay resolves national teams by nation and number [S7]', async () => {
+  test('resolves the national teams of a relay by nation and number [S7]', async () => {
     const pool = await seasonedDatabase()
     const list = 'Rank,Code,Team,Nation,Time\n1,9001,SWITZERLAND II,SUI,57:20.1\n2,9002,NORWAY,NOR,57:23.6\n'
     await importResultList(pool, list, { race: 'W2F' })
@@ -193,8 +196,8 @@ describe('a list that cannot be read', () => {
     const how =
       'CSV in UTF-8. In Excel: File, Save As, "CSV UTF-8"; in LibreOffice: File, Save As, "Text CSV"; in Google Sheets: File, Download, "Comma-separated values"'
     for (const [name, content, found] of formats) {
-      const taken = await importResultList(pool, content, { race: 'W1F' }, 'results.csv')
-      expect(taken, name).toEqual([`results.csv: found ${found}, expected ${how}`])
+      const imported = await importResultList(pool, content, { race: 'W1F' }, 'results.csv')
+      expect(imported, name).toEqual([`results.csv: found ${found}, expected ${how}`])
     }
   })
 })

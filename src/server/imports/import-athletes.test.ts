@@ -15,7 +15,7 @@ async function seasonedDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-async function take(pool: pg.Pool, content: string, { yes = true, dry_run = false } = {}) {
+async function importList(pool: pg.Pool, content: string, { yes = true, dry_run = false } = {}) {
   const imported = await importAthletes(Db.of(pool), fileOf(content), { ...options, yes, dry_run })
   if ('waiting' in imported) return imported.waiting
   return imported.ok ? imported.report : issueMessages(imported)
@@ -29,7 +29,7 @@ P1,Team Klister,SWE,m,,yes,12000,,,,Team Klister
 
 test('imports athletes, their season data, and pro teams that can be picked', async () => {
   const pool = await seasonedDatabase()
-  expect(await take(pool, list)).toMatchObject({ new_athletes: 3, changed: 0, in_season: 3, prices: 3 })
+  expect(await importList(pool, list)).toMatchObject({ new_athletes: 3, changed: 0, in_season: 3, prices: 3 })
   const { rows } = await pool.query(`select a.name, a.country, birth_date::text, is_team, s.price, youth,
       is_qci_bonus_eligible as qci, is_cub, t.name as team, abbreviation
     from season_athletes s join athletes a using (athlete_id) join pro_teams t using (pro_team_id) order by federation_code`)
@@ -42,8 +42,10 @@ test('imports athletes, their season data, and pro teams that can be picked', as
 
 test('empty cells keep known values, and the audit has the previous values', async () => {
   const pool = await seasonedDatabase()
-  await take(pool, list)
-  expect(await take(pool, 'federation_code,name,country,gender\nS1,Ada Skare-Ruck,SUI,f\n')).toMatchObject({
+  await importList(pool, list)
+  expect(
+    await importList(pool, 'federation_code,name,country,gender\nS1,Ada Skare-Ruck,SUI,f\n'),
+  ).toMatchObject({
     changed: 1,
   })
   const { rows } = await pool.query(`select name, country, birth_date::text, price, is_cub
@@ -57,15 +59,15 @@ test('empty cells keep known values, and the audit has the previous values', asy
 
 test('refuses to change an athlete’s gender', async () => {
   const pool = await seasonedDatabase()
-  await take(pool, list)
-  expect(await take(pool, 'federation_code,name,country,gender\nS1,Ada Skare,NOR,m\n')).toEqual([
+  await importList(pool, list)
+  expect(await importList(pool, 'federation_code,name,country,gender\nS1,Ada Skare,NOR,m\n')).toEqual([
     'file.csv, line 2, column gender: found "S1" with gender m, expected the known data of the athlete: Ada Skare, gender f',
   ])
 })
 
 test('names and countries of known athletes change only after confirmation', async () => {
   const pool = await seasonedDatabase()
-  await take(pool, list)
+  await importList(pool, list)
   const others = `federation_code,name,country,gender
 S1,Wanda Nr1,NOR,f
 S2,Beat Ruck,SWE,m
@@ -74,9 +76,9 @@ S3,Runa Ny,SWE,f
   const renamed = ['S1: Ada Skare → Wanda Nr1', 'S2: Beat Ruck (CHE) → Beat Ruck (SWE)']
   const countAthletes = async () => (await pool.query('select from athletes')).rowCount
 
-  expect(await take(pool, others, { yes: false })).toEqual(renamed)
+  expect(await importList(pool, others, { yes: false })).toEqual(renamed)
   expect(await countAthletes()).toBe(3)
-  expect(await take(pool, others, { yes: false, dry_run: true })).toMatchObject({ renamed, changed: 2 })
-  expect(await take(pool, others)).toMatchObject({ renamed, new_athletes: 1 })
-  expect(await take(pool, others, { yes: false })).toMatchObject({ renamed: [], changed: 0 })
+  expect(await importList(pool, others, { yes: false, dry_run: true })).toMatchObject({ renamed, changed: 2 })
+  expect(await importList(pool, others)).toMatchObject({ renamed, new_athletes: 1 })
+  expect(await importList(pool, others, { yes: false })).toMatchObject({ renamed: [], changed: 0 })
 })

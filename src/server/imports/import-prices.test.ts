@@ -16,7 +16,7 @@ async function seasonedDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-async function take(pool: pg.Pool, content: string, more: Partial<PriceOptions> = {}) {
+async function importList(pool: pg.Pool, content: string, more: Partial<PriceOptions> = {}) {
   const imported = await importPrices(Db.of(pool), fileOf(content), { ...options, ...more })
   return imported.ok ? imported.report : issueMessages(imported)
 }
@@ -31,7 +31,7 @@ async function priceOf(pool: pg.Pool, code: string) {
 
 test('sets prices and active athletes, and reports the previous values', async () => {
   const pool = await seasonedDatabase()
-  expect(await take(pool, 'federation_code,price,active\nA1,15000,yes\nA2,300,no\n')).toEqual({
+  expect(await importList(pool, 'federation_code,price,active\nA1,15000,yes\nA2,300,no\n')).toEqual({
     season: '2030-31',
     prices: 2,
     changed: 2,
@@ -45,7 +45,7 @@ test('sets prices and active athletes, and reports the previous values', async (
 
 test('the latest of several dated prices is in effect, and all are stored', async () => {
   const pool = await seasonedDatabase()
-  await take(pool, 'federation_code,price,set_at\nA1,200,2020-01-02\nA1,100,2020-01-01\n')
+  await importList(pool, 'federation_code,price,set_at\nA1,200,2020-01-02\nA1,100,2020-01-01\n')
   expect(await priceOf(pool, 'A1')).toMatchObject({ price: 19_000 })
   const { rows } = await pool.query(`select price from prices join athletes using (athlete_id)
     where federation_code = 'A1' order by set_at`)
@@ -54,7 +54,7 @@ test('the latest of several dated prices is in effect, and all are stored', asyn
 
 test('refuses future prices', async () => {
   const pool = await seasonedDatabase()
-  const [sentence] = (await take(pool, 'federation_code,price,set_at\nA1,200,2098-01-02\n')) as string[]
+  const [sentence] = (await importList(pool, 'federation_code,price,set_at\nA1,200,2098-01-02\n')) as string[]
   expect(sentence).toContain(
     'line 2, column set_at: found 2098-01-02, expected a day that is not after today',
   )
@@ -63,15 +63,15 @@ test('refuses future prices', async () => {
 test('refuses unknown athletes, or skips them if requested', async () => {
   const pool = await seasonedDatabase()
   const content = 'federation_code,price\nA1,15000\nA9,300\n'
-  expect(await take(pool, content)).toEqual([
+  expect(await importList(pool, content)).toEqual([
     'file.csv, line 3, column federation_code: found "A9", expected an athlete of this season',
   ])
-  expect(await take(pool, content, { skip_unknown: true })).toMatchObject({ prices: 1, skipped: 1 })
+  expect(await importList(pool, content, { skip_unknown: true })).toMatchObject({ prices: 1, skipped: 1 })
 })
 
 test('refuses two prices for one athlete', async () => {
   const pool = await seasonedDatabase()
-  expect(await take(pool, 'federation_code,price\nA1,15000\nA1,300\n')).toEqual([
+  expect(await importList(pool, 'federation_code,price\nA1,15000\nA1,300\n')).toEqual([
     'file.csv, column price: found Ada Skare at 15000 and at 300, expected one price for each athlete and instant',
   ])
 })

@@ -72,7 +72,7 @@ test('matches countries by both codes, normalizes team names, and assigns races 
   expect(lapped.rows).toEqual([{ place: null, status: 'LAP' }])
 })
 
-test('prices by the rule: the best of each field costs 19,000, athletes without points cost 211', async () => {
+test('by the price rule, the best athlete of each field costs 19,000, and athletes without points cost 211', async () => {
   const pool = await freshDatabase()
   await importFolder(pool, MADE_UP_SEASON)
   const { rows } = await pool.query(`select federation_code, s.price, p.price as first
@@ -87,7 +87,7 @@ test('prices by the rule: the best of each field costs 19,000, athletes without 
   ])
 })
 
-test('uses prices from a file for the athletes it contains, teams by country and number', async () => {
+test('uses prices from a file, and finds teams in it by country and number', async () => {
   const pool = await freshDatabase()
   const prices = `athlete_id,name,gender,country_alpha3,country_fis,score,rank,price,active,is_team
 A1,SKARE Ada,f,NOR,NOR,1,1,12345,True,False
@@ -124,7 +124,7 @@ Lost Weekend,2031-01-10T08:30,2031-01-10,2031-01-12,Women's Freestyle Sprint; Me
   ])
 })
 
-test('a dry run reports the same and writes nothing', async () => {
+test('a dry run returns the same report and writes nothing', async () => {
   const pool = await freshDatabase()
   expect(await importFolder(pool, MADE_UP_SEASON, { dry_run: true })).toMatchObject({
     races: 13,

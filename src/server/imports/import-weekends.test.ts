@@ -10,7 +10,7 @@ import { importWeekends } from './import-weekends.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16 }
 
-async function take(pool: pg.Pool, content: string, dry_run = false) {
+async function importList(pool: pg.Pool, content: string, dry_run = false) {
   const file = fileOf(content, 'calendar.csv')
   const imported = await importWeekends(Db.of(pool), file, { ...options, dry_run })
   return imported.ok ? imported.report : issueMessages(imported)
@@ -34,7 +34,7 @@ Snow Tour,yes,SUI,Overall,,,,S3,Women Overall,2031-12-30,,tour_overall,f,,
 
 test('imports a calendar', async () => {
   const pool = await seasonedDatabase()
-  expect(await take(pool, weekend)).toEqual({ season: '2031-32', weekends: 2, selections: 5, races: 6 })
+  expect(await importList(pool, weekend)).toEqual({ season: '2031-32', weekends: 2, selections: 5, races: 6 })
   const { rows } = await pool.query(`select s.name, to_char(trading_opens_at, 'MM-DD HH24:MI') as opens,
       to_char(trading_close, 'MM-DD HH24:MI') as closes, takes_team_picks as teams, takes_ranked_picks as ranked,
       team_captains_enabled as captain, max_picks_per_gender as picks, budget
@@ -64,7 +64,7 @@ test('cups get default pictures; a picture set or removed by the operator is kep
   await pool.query(`
     update cups set image_url = '/media/ours.svg' where name = 'Sprint';
     update cups set image_url = null where name = 'Distance'`)
-  await take(pool, weekend)
+  await importList(pool, weekend)
   const { rows } = await pool.query('select name, image_url from cups order by cup_id')
   expect(rows.map(Object.values)).toEqual([
     ['Overall', '/cups/overall.svg'],
@@ -77,7 +77,7 @@ test('cups get default pictures; a picture set or removed by the operator is kep
 test('a marathon has a class and climb points; its squads roll over', async () => {
   const pool = await seasonedDatabase('marathon')
   const race = 'Long Race,,ITA,Squad,,,,L1,Long Race Men,2032-01-25,09:00,marathon,m,500,yes\n'
-  expect(await take(pool, header + race)).toMatchObject({ races: 1 })
+  expect(await importList(pool, header + race)).toMatchObject({ races: 1 })
   const { rows } =
     await pool.query(`select points_table, sprint_points_table, climb_points_table, rolls_over, max_picks,
     cub_picks from races join selections using (selection_id)`)
@@ -135,8 +135,8 @@ test.each([
   ],
 ])('refuses %s', async (name, content, sentence) => {
   const pool = await seasonedDatabase()
-  if (name.includes('again')) await take(pool, weekend)
-  expect(((await take(pool, content)) as string[]).join('\n')).toContain(sentence)
+  if (name.includes('again')) await importList(pool, weekend)
+  expect(((await importList(pool, content)) as string[]).join('\n')).toContain(sentence)
 })
 
 const squad = (code: string, day: string) => {
@@ -145,35 +145,35 @@ const squad = (code: string, day: string) => {
 
 test('a squad that closes before a locked one is refused with a message', async () => {
   const pool = await seasonedDatabase('marathon')
-  await take(pool, squad('L1', '2025-01-25'))
+  await importList(pool, squad('L1', '2025-01-25'))
   await pool.query('update selections set locked_at = trading_close')
   const refusal =
     'calendar.csv: found selections with squads that would come before a closed one: E1 Race: Squad, ' +
     'expected selections with squads to come after the closed ones, because squads roll over'
-  expect(await take(pool, squad('E1', '2025-01-18'))).toEqual([refusal])
-  expect(await take(pool, squad('E2', '2025-02-01'))).toMatchObject({ races: 1 })
+  expect(await importList(pool, squad('E1', '2025-01-18'))).toEqual([refusal])
+  expect(await importList(pool, squad('E2', '2025-02-01'))).toMatchObject({ races: 1 })
 })
 
-test('a squad that closes before one that is due but not locked is refused, and the due one is locked', async () => {
+test('a squad that closes before a due, unlocked squad is refused, and the due squad is locked', async () => {
   const pool = await seasonedDatabase('marathon')
-  await take(pool, squad('L1', '2025-01-25'))
-  await take(pool, squad('L2', '2032-01-25'))
+  await importList(pool, squad('L1', '2025-01-25'))
+  await importList(pool, squad('L2', '2032-01-25'))
   await pool.query(`
     insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org');
     insert into teams (selection_id, user_id)
     select selection_id, user_id from selections, users where trading_close > game_now()`)
   const locked = `select weekend_name, locked_at is not null from weekends join selections using (weekend_id) order by 1`
   const message = expect.stringContaining('selections with squads that would come before a closed one')
-  expect(await take(pool, squad('E1', '2025-01-18'), true)).toEqual([message])
+  expect(await importList(pool, squad('E1', '2025-01-18'), true)).toEqual([message])
   expect(await list(pool, locked)).toEqual(['L1 Race | false', 'L2 Race | false'])
-  expect(await take(pool, squad('E1', '2025-01-18'))).toEqual([message])
+  expect(await importList(pool, squad('E1', '2025-01-18'))).toEqual([message])
   expect(await list(pool, locked)).toEqual(['L1 Race | true', 'L2 Race | false'])
 })
 
 test('a selection with ranked picks needs a limit, its own or the season’s [X-db]', async () => {
   const pool = await seasonedDatabase()
   await pool.query(`update seasons set settings = settings || '{"max_picks_per_gender": null}'`)
-  expect(await take(pool, weekend)).toEqual([
+  expect(await importList(pool, weekend)).toEqual([
     'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected how many athletes of each gender ' +
       'players rank in Relay, because the season sets no number',
   ])
@@ -181,7 +181,7 @@ test('a selection with ranked picks needs a limit, its own or the season’s [X-
     .replaceAll(',,\n', ',,,\n')
     .replace('has_climb\n', 'has_climb,max_picks_per_gender\n')
     .replace('relay,f,,,', 'relay,f,,,3')
-  expect(await take(pool, limited)).toMatchObject({ selections: 5 })
+  expect(await importList(pool, limited)).toMatchObject({ selections: 5 })
 })
 
 const teams_header =
@@ -191,9 +191,9 @@ Long Weekend,ITA,Pro teams,yes,no,L2,Short Men,2032-01-24,marathon,m,50
 Long Weekend,ITA,Squad,no,no,L3,Long Men,2032-01-25,marathon,m,500
 `
 
-test('a marathon selection takes pro teams: one limit, a budget of its own, no captain [1.3b W2]', async () => {
+test('a marathon selection of pro teams has one limit, its own budget and no captain [1.3b W2]', async () => {
   const pool = await seasonedDatabase('marathon')
-  expect(await take(pool, teams_calendar)).toMatchObject({ selections: 2, races: 3 })
+  expect(await importList(pool, teams_calendar)).toMatchObject({ selections: 2, races: 3 })
   const { rows } =
     await pool.query(`select name, takes_team_picks, is_mixed, is_coed, team_captains_enabled, rolls_over,
       max_picks_per_gender, max_picks, cub_picks, budget, is_budget_enforced
@@ -220,7 +220,7 @@ test.each([
 ] as const)('pro teams are refused for %s [W2]', async (_name, variant, calendar, expected) => {
   const pool = await seasonedDatabase(variant)
   const place = (line: number) => `calendar.csv, line ${line}, column takes_team_picks`
-  expect(await take(pool, calendar)).toEqual(
+  expect(await importList(pool, calendar)).toEqual(
     [2, 3].map((line) => `${place(line)}: found yes, expected ${expected}`),
   )
   expect((await pool.query('select from weekends')).rowCount).toBe(0)

@@ -8,7 +8,7 @@ import { lockResults } from './store/latest-results.ts'
 import { hasTeams } from './store/present.ts'
 
 /**
- * Runs an import into an existing season in one transaction that holds every gate of the season. Imports and
+ * Runs an import into an existing season in one transaction that locks every gate of the season. Imports and
  * publications wait for each other, because a publication reads the calendar long before it writes. Due selections are
  * locked before the transaction, except in a dry run or if nobody has a team. More selections may become due during the
  * import, so `PresentSelection.is_locked` also compares the clock.

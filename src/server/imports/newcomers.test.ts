@@ -54,8 +54,8 @@ describe('--create-athletes', () => {
     const options = { actor: 'anna', dry_run: false, max_mb: 16, variant: 'worldcup', prices: [] } as const
     await importSeason(Db.of(pool), folderOf(other), { ...options, is_current: true, name: 'once more' })
 
-    const taken = await importResultList(pool, 'Rank,Code\n1,A1\n2,A2\n3,A3\n4,A4\n', create)
-    expect(taken).toMatchObject({
+    const imported = await importResultList(pool, 'Rank,Code\n1,A1\n2,A2\n3,A3\n4,A4\n', create)
+    expect(imported).toMatchObject({
       season: 'once more',
       created: [{ federation_code: 'A4', name: 'Lena Wachs' }],
     })

@@ -39,7 +39,7 @@ const SEASONS = [
   ['wc_2025-26_calendar_sprints_relays', { races: 39, athletes: 642, teams: 82, results: 2528 }],
 ] as const
 
-describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them', () => {
+describe.skipIf(!realData)('real seasons in the folder REAL_DATA', () => {
   test.each(SEASONS)('imports %s completely', async (name, counts) => {
     const pool = await freshDatabase()
     expect(await importSeason(Db.of(pool), join(folder, name), options)).toMatchObject({
@@ -55,9 +55,9 @@ describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them
     const file = join(folder, 'fantasy_prices', '2021-12-before-davos.csv')
     const refused = await importPrices(Db.of(pool), file, { ...options, skip_unknown: false })
     expect(refused).toMatchObject({ ok: false, count: 610 })
-    const taken = await importPrices(Db.of(pool), file, { ...options, skip_unknown: true })
+    const imported = await importPrices(Db.of(pool), file, { ...options, skip_unknown: true })
     // 347 athletes and 76 teams; one more team is in the list under the name of its successor.
-    expect(taken).toMatchObject({ ok: true, report: { prices: 347 + 76, skipped: 610 } })
+    expect(imported).toMatchObject({ ok: true, report: { prices: 347 + 76, skipped: 610 } })
     expect(await countPricedAthletes(pool)).toBe(347)
   })
 
@@ -76,7 +76,7 @@ describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them
   })
 })
 
-/** A race for pro teams, one for athletes, and the athletes of a real series with a row for each of their teams. */
+/** A season with a race for pro teams, a race for athletes, and the athletes and pro teams of a real series. */
 function marathonFolder(): string {
   const list = readFileSync(join(folder, 'marathon_skiclassics_2023-24', 'athletes.csv'), 'utf8')
   const listed: Record<string, string>[] = parse(list, { columns: true })
@@ -108,7 +108,7 @@ M2,2023-12-17,Fjellbygd,NOR,90 km,m,marathon,2023-24,500,no
   })
 }
 
-/** Athletes with a price of their own in addition to the one by the price rule. */
+/** Counts the athletes who have a price from the file in addition to the price by the price rule. */
 async function countPricedAthletes(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(`select count(*) as count from (
     select athlete_id from prices join athletes using (athlete_id) where not is_team

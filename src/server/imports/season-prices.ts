@@ -24,7 +24,7 @@ export async function readGivenPrices(
 
 /**
  * Saves the prices of a new season. A price comes from the price files, else from athletes.csv, else from the price
- * rule. Undated prices are effective from the opening of the first selection, or from now if that is in the future.
+ * rule. Undated prices are effective from the opening of the first selection, or from now if it opens in the future.
  * `priced_codes` are the codes of the athletes with a price in athletes.csv.
  */
 export async function saveSeasonPrices(

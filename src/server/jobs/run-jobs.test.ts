@@ -69,7 +69,7 @@ test('runs waiting jobs in order, and stores their results, steps and share', as
   for (const { took_s } of counted.steps) expect(took_s).toBeGreaterThanOrEqual(0)
 })
 
-test('a refused job fails with its code and message, an error with a general message and a line in the log', async () => {
+test('a refused job fails with its own message, and an error with a general message and a line in the log', async () => {
   const { add, run, jobs, lines } = await openJobs()
   const refuse = jobHandler(Input, async () => {
     throw new JobRefusal({ code: 'reason-needed', message: 'Give a reason' })
@@ -91,11 +91,11 @@ test('a refused job fails with its code and message, an error with a general mes
   expect(lines.filter(([level]) => level === 'error').map(([, message]) => message)).toEqual(['job failed'])
 })
 
-test('leaves jobs of unknown kinds to a process of a version that knows them', async () => {
+test('jobs of unknown kinds are left to a process that has a handler for them', async () => {
   const { pool, add, run, jobs } = await openJobs()
   await add('of another version', 3)
   await add('insert', 4)
-  // Its runner died.
+  // The runner of this job has died.
   await add('of another version', 5)
   await pool.query(`update jobs set state = 'running', attempts = 1 where input ->> 'n' = '5'`)
   await run({ insert })
@@ -160,7 +160,7 @@ test('a server that stops returns its job to the queue, and the next server cont
   expect(await jobs()).toMatchObject([{ state: 'done', share: 1 }])
 })
 
-test('a job whose connections break is started again, and given up after six attempts', async () => {
+test('a job whose connections break is started again, and fails after six attempts', async () => {
   const { pool, add, run, jobs } = await openJobs()
   await add('broken')
   let attempts = 0
@@ -174,7 +174,7 @@ test('a job whose connections break is started again, and given up after six att
       await job.finishIn(tx, null)
     })
   })
-  // Any turn may meet a broken connection of the pool before it reaches the job.
+  // A turn may fail on a broken connection of the pool before it reaches the job.
   const stateAfterTurn = async () => {
     await run({ broken }).catch(() => {})
     return (await jobs())[0].state
@@ -188,12 +188,12 @@ test('a job whose connections break is started again, and given up after six att
 test('a runner whose job was taken over by another runner saves nothing', async () => {
   const { pool, add, run, jobs } = await openJobs()
   await add('insert', 1)
-  // The first attempt loses its job; this runner then takes it as any other would.
-  const taken = jobHandler(Input, async (job) => {
+  // The first attempt loses its job. This runner then starts the job again.
+  const lost = jobHandler(Input, async (job) => {
     await pool.query('update jobs set attempts = 2 where attempts = 1')
     await insert.run(job)
   })
-  await run({ insert: taken })
+  await run({ insert: lost })
   expect(await effects(pool)).toEqual([1])
   expect(await jobs()).toMatchObject([{ state: 'done', attempts: 3 }])
 })

@@ -37,7 +37,7 @@ export async function runJobs(
   })
 }
 
-/** `connection` holds the lock of the runner. */
+/** `connection` has the lock of the runner. */
 type Runner = { db: Db; connection: Db; log: Log; stopping: AbortSignal }
 
 async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow): Promise<void> {

@@ -21,7 +21,7 @@ export function expectedSeconds(
   )
 }
 
-/** How much a time counts, compared with the next later one. */
+/** The weight of a time, relative to the weight of the next later time. */
 const weight_of_older = 0.6
 
 /**

@@ -31,10 +31,7 @@ export async function addJob(
 
 const runner_lock = sql`hashtext('jobs')`
 
-/**
- * Takes the lock that only one runner can hold; false if another runner has it. It is a session lock, so it ends with
- * the process.
- */
+/** Takes the lock of the runner; false if another process has it. It is a session lock, so it ends with the process. */
 export async function tryRunnerLock(connection: Db): Promise<boolean> {
   const row = await connection.one(
     sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${runner_lock}) as is_locked`,
@@ -58,7 +55,7 @@ export async function hasOpenJob(db: Db, kinds: Kinds): Promise<boolean> {
 }
 
 /**
- * Marks the next job of these kinds as running and returns it. The caller holds the runner lock, so a job that is
+ * Marks the next job of these kinds as running and returns it. The caller has the runner lock, so a job that is
  * already marked as running has lost its runner. Such a job comes first.
  */
 export async function claimJob(connection: Db, kinds: Kinds): Promise<JobRow | undefined> {

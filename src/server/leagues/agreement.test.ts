@@ -76,7 +76,6 @@ async function plainLeagues() {
 
 type Plain = Awaited<ReturnType<typeof plainLeagues>>[number]
 
-/** The rank of each score; null without a score. */
 function ranksOf(scores: readonly (number | null)[]): (number | null)[] {
   const rows = scores.flatMap((score, index) => (score === null ? [] : [{ user_id: index, score }]))
   const ranks = new Map(rankScores(rows).map(({ user_id, rank }) => [user_id, rank]))
@@ -173,7 +172,7 @@ describe('leagues agree with the reference implementation', () => {
     expect(bets).toBeGreaterThan(5)
   })
 
-  test('they still agree after players joined, left and were removed [rules §7 R19]', async () => {
+  test('leagues still agree after players joined, left and were removed [rules §7 R19]', async () => {
     const { rows } = await pool.query('select user_id from users order by user_id')
     const players = await Promise.all(rows.map(({ user_id }) => leaguePlayer(app, pool, user_id)))
     for (let round = 0; round < 60; round++) {

@@ -16,7 +16,7 @@ await bjorn.join('Wax and Glide', 'three thin layers')
 await anna.remove('Wax and Glide', bjorn.user_id)
 const { code } = (await anna.ask('POST', '/api/leagues/Wax and Glide/invite')).json()
 
-/** Alternates two kinds of requests, in either order, and compares the replies and their timing. */
+/** Sends pairs of two kinds of requests in random order. The replies must be equal; the difference of times is printed. */
 async function compare(
   name: string,
   ask: (is_real: boolean) => ReturnType<typeof bjorn.join>,

@@ -3,7 +3,7 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { findLeague, findMembership, type LeagueRow, lockLeague } from './store/find.ts'
 import { lockLeagueSums, takeSharedLeagueLock } from './store/scores.ts'
 
-/** Ignores case. */
+/** Finds a league by its name, ignoring case. */
 export async function getLeagueOr404(db: Db, name: string): Promise<LeagueRow> {
   return leagueOr404(await findLeague(db, name))
 }

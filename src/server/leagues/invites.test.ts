@@ -31,7 +31,7 @@ describe('an invite', () => {
     expect((await chiara!.leave('Vasa')).statusCode).toBe(200)
   })
 
-  test('that was renewed or withdrawn no longer works', async () => {
+  test('no longer works after it was renewed or withdrawn', async () => {
     const first = (await anna!.ask('GET', invite)).json().code
     const second = (await anna!.ask('POST', invite)).json().code
     expect(second).not.toBe(first)

@@ -32,8 +32,8 @@ type JoinCall = {
 
 /**
  * Joins a league with its password. An attempt is counted for the player and for the league before the password is
- * checked. If the password is correct, both counts are taken back. A removed player always gets the same reply, with
- * the same timing, whatever password is sent.
+ * checked. If the player joins, both attempts are removed from the counts. A removed player always gets the same reply,
+ * with the same timing, whatever password is sent.
  */
 export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promise<LeagueEntry> {
   const { password } = call.body

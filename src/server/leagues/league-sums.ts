@@ -2,7 +2,7 @@ import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { StoredBoard } from '#server/standings/season.ts'
 import {
-  forgetUnusedSums,
+  invalidateUnusedSums,
   listChangedLeagues,
   prepareLeagueSums,
   sumLeagues,
@@ -28,7 +28,7 @@ export async function startLeagueSums(
 ): Promise<string | null> {
   if (!db.isTransaction) return prepareLeagueSums(db, season_id)
   if (!is_rolled_back) return null
-  await forgetUnusedSums(db, season_id)
+  await invalidateUnusedSums(db, season_id)
   return ''
 }
 
@@ -50,7 +50,7 @@ export async function switchLeagueSums(
 ): Promise<void> {
   const { season_id, settings } = season
   if (since === null) {
-    await forgetUnusedSums(tx, season_id)
+    await invalidateUnusedSums(tx, season_id)
     for (const board of boards) await sumLeaguesForBoard(tx, season, board)
   } else {
     const league_ids = await listChangedLeagues(tx, since)

@@ -11,7 +11,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const { athletes, selections, users, weekends } = test_ids
 await pool.query('update users set password = $1', [sample_hash])
-// Of this selection, only the men's race is scored.
+// Only the men's race of this selection is scored.
 await pool.query(`insert into teams (selection_id, user_id) values (${selections.ruka}, ${users.anna})`)
 await pool.query(`insert into picks (selection_id, user_id, athlete_id, gender) values
   (${selections.ruka}, ${users.anna}, ${athletes.ask}, 'm'), (${selections.ruka}, ${users.anna}, ${athletes.dina}, 'f')`)
@@ -21,7 +21,7 @@ const [anna, bjorn, chiara, idle, olga] = await Promise.all(
 const vasa = '/api/leagues/Vasa'
 
 describe('the members of a league', () => {
-  test('are ordered by their season score, those without one last [7.51 2.lgn.b 3.20b]', async () => {
+  test('are ordered by their season score; members without a score come last [7.51 2.lgn.b 3.20b]', async () => {
     expect((await idle!.join('vasa')).json().league.members).toBe(3)
     const reply = await chiara!.ask('GET', `${vasa}/members/`)
     const rows = LeagueMember.array().parse(reply.json())
@@ -33,7 +33,7 @@ describe('the members of a league', () => {
     expect([reply.headers['x-total-count'], reply.headers['cache-control']]).toEqual(['3', 'no-store'])
   })
 
-  test('are paged, and the row of one of them can be found', async () => {
+  test('are paged, and the row of one member can be found by user_id', async () => {
     const page = await anna!.ask('GET', `${vasa}/members?limit=1&offset=1`)
     expect([page.json().length, page.json()[0].user.user_name, page.headers['x-total-count']]).toEqual([
       1,
@@ -129,7 +129,7 @@ describe('a weekend in a league', () => {
 })
 
 describe('leaving, removing, handing over', () => {
-  test('the admin removes others but not themself, and nobody else removes anybody [6.3]', async () => {
+  test('the admin can remove others but not themself, and nobody else can remove members [6.3]', async () => {
     const sentences = []
     for (const [by, user_id] of [
       [bjorn, users.idle],
@@ -152,7 +152,7 @@ describe('leaving, removing, handing over', () => {
     expect(await anna!.members('Vasa')).toEqual(['bjorn', 'anna'])
   })
 
-  test('an admin who leaves hands over to the longest-standing member; the last one deletes the league [4.9a rules §7]', async () => {
+  test('if the admin leaves, the longest-standing member becomes admin; if the last member leaves, the league is deleted [4.9a rules §7]', async () => {
     await chiara!.create('Old Hands')
     for (const player of [anna!, bjorn!]) expect((await player.join('Old Hands')).statusCode).toBe(200)
     await pool.query(

@@ -14,7 +14,6 @@ import {
   type MemberRow,
 } from './store/member-lists.ts'
 
-/** Members by their season score. */
 export async function readMembers(db: Db, league_id: number, query: MemberQuery): Promise<LeagueMember[]> {
   return (await listBySeason(db, league_id, query)).map(toMember)
 }

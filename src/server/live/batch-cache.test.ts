@@ -31,7 +31,7 @@ test('a histogram is built once for each batch, and at most every 15 seconds for
   expect(await at(2)).toBe(2)
 })
 
-test('a failed build is not kept', async () => {
+test('a failed build is not cached', async () => {
   const { at, advance } = open()
   expect([await at(1), await at(1, 2)]).toEqual([1, 2])
   advance(15_000)

@@ -3,11 +3,11 @@ import type { ScoreCount } from '#game/scoring/live.ts'
 
 type Options<Given> = {
   keyOf: (given: Given) => string
-  /** A value that was built under another version is built again. */
+  /** If the version has changed, the value is built again. */
   versionOf: (given: Given) => string
-  /** Below this age a value is kept even if the version has changed. */
+  /** A value below this age is used even if the version has changed. */
   min_age_ms: number
-  /** From this age on a value is built again even if the version is the same. */
+  /** A value of this age or older is built again even if the version is the same. */
   max_age_ms: number
   max: number
   /** In milliseconds. */
@@ -17,30 +17,30 @@ type Options<Given> = {
 type Built<Value> = { version: string; built_at: number; value: Promise<Value> }
 
 /**
- * Keeps what is built for a race that is live and shared by the requests of many players. Requests that arrive while a
- * value is being built wait for it. A failed build is not kept.
+ * Caches values of live races that the requests of many players share. Requests that arrive while a value is being built
+ * wait for it. A failed build is not cached.
  */
 export function openBatchCache<Given, Value>(
   build: (given: Given) => Promise<Value>,
   { keyOf, versionOf, min_age_ms, max_age_ms, max, now = () => performance.now() }: Options<Given>,
 ): (given: Given) => Promise<Value> {
-  const kept = new LRUCache<string, Built<Value>>({ max })
+  const cache = new LRUCache<string, Built<Value>>({ max })
   return (given) => {
     const key = keyOf(given)
     const version = versionOf(given)
-    const found = kept.get(key)
+    const found = cache.get(key)
     const age_ms = found ? now() - found.built_at : 0
     if (found && age_ms < (found.version === version ? max_age_ms : min_age_ms)) return found.value
     const built: Built<Value> = { version, built_at: now(), value: build(given) }
-    kept.set(key, built)
-    built.value.catch(() => kept.get(key) === built && kept.delete(key))
+    cache.set(key, built)
+    built.value.catch(() => cache.get(key) === built && cache.delete(key))
     return built.value
   }
 }
 
 /**
- * Keeps the histogram of each race that is live. If a batch came since it was built, it is built again, but not within
- * 15 seconds; until then ranks are those of the batch before. A histogram costs one pass over all picks of the selection.
+ * Caches the histogram of each live race. After a new batch it is built again, at most every 15 seconds; until then,
+ * ranks are those of an earlier batch. Building it reads all picks of the selection.
  */
 export function openHistograms<Race extends { race_id: number; sequence: number }>(
   build: (race: Race) => Promise<readonly ScoreCount[]>,

@@ -53,7 +53,7 @@ describe('the end of the live view', () => {
     await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2)])
   })
 
-  test('comes with the publication: no reader sees both, or neither [rules §6]', async () => {
+  test('comes with the publication, so that a reader sees either live or published results [rules §6]', async () => {
     const states: string[] = []
     let isDone = false
     const reading = (async () => {
@@ -72,7 +72,7 @@ describe('the end of the live view', () => {
     expect(await sendBatch(pool, 2, [liveRow(ask, 1)])).toEqual({ ok: false, reason: 'already-published' })
   })
 
-  test('comes with a cancellation, and a cancelled race takes no batch', async () => {
+  test('comes with a cancellation, and a batch of a cancelled race is refused', async () => {
     await publish('cancelled')
     expect(await liveRows()).toEqual(nothing)
     expect(await shown()).toMatchObject({ state: 'cancelled', sequence: null, results: [] })
@@ -80,7 +80,7 @@ describe('the end of the live view', () => {
     expect(await sendBatch(pool, 2, [liveRow(ask, 1)])).toEqual({ ok: false, reason: 'race-cancelled' })
   })
 
-  test('leaves nothing of a race that is put back, and a late copy of an old batch stays refused', async () => {
+  test('deletes live results for good, even if the race becomes scheduled again, and old batches stay refused', async () => {
     await publish()
     await publish('scheduled')
     expect(await shown()).toMatchObject({ state: 'scheduled', sequence: null, results: [] })

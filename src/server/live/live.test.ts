@@ -30,7 +30,7 @@ beforeEach(restoreOpen)
 describe('a batch', () => {
   beforeEach(() => lockDavos(pool))
 
-  test('is preceded by the start list, which gives start numbers that the timing does not send', async () => {
+  test('replaces the start list in the view, and gets missing start numbers from it', async () => {
     await pool.query(`
       with list as (
         insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
@@ -95,7 +95,7 @@ describe('a batch', () => {
         stands_in_for: null,
       },
     ])
-    // The board of the weekend has 139.5 points for bjorn and 110.25 for anna from before.
+    // Before this race, the board of the weekend has 139.5 points for Björn and 110.25 points for Anna.
     expect(league).toMatchObject({
       league_id: leagues.vasa,
       rank: 1,
@@ -120,7 +120,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('counts nowhere: the race is not scored, and the boards stay', async () => {
+  test('does not count: the race is not scored, and the boards do not change', async () => {
     const season = (await visitor.ask('GET', '/api/cups/Overall/leaderboard')).body
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     expect((await visitor.ask('GET', '/api/cups/Overall/leaderboard')).body).toBe(season)
@@ -137,7 +137,7 @@ describe('a batch', () => {
         values (${selections.ruka}, ${users.bjorn}, ${athletes.birk}, 'm');
       update selections set rolls_over = true;
       reset session_replication_role`)
-    // What a process keeps for a batch is kept by its number, so each test needs another one.
+    // A process caches values by the number of the batch, so this test needs a new number.
     await sendBatch(pool, 31, [liveRow(birk, 1), liveRow(ask, 2)])
     const { league, rank } = await own()
     const rival = league!.rows.find((row) => row.user_id === users.bjorn)
@@ -147,7 +147,7 @@ describe('a batch', () => {
     })
   })
 
-  test('of a race outside the totals leaves the league as it is', async () => {
+  test('of a race outside the totals does not change the scores in the league', async () => {
     await pool.query(`update races set include_in_total = false where race_id = ${race_id}`)
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     expect((await own()).league!.rows.map((row) => row.score)).toEqual([139.5, 110.25])
@@ -211,14 +211,14 @@ describe('a batch', () => {
     expect(shown.players).toBe(2)
   })
 
-  test('does not say how many players have points to a player without points, who is behind all of them', async () => {
+  test('does not show the number of players with points to a player without points', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const bjorn = await logIn(app, pool, users.bjorn)
     const without: MyLive = (await bjorn.ask('GET', `/api/me/live/${race_id}`)).json()
     expect(without).toMatchObject({ score: 0, rank: expect.any(Number), players: null })
   })
 
-  test('gives one reply with one tag to all, and 304 until the next batch', async () => {
+  test('gives everybody the same reply with the same ETag, and 304 until the next batch', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const path = `/api/live/${race_id}`
     const { etag } = (await visitor.ask('GET', path)).headers
@@ -230,7 +230,7 @@ describe('a batch', () => {
     expect((await anna.ask('GET', `/api/me/live/${race_id}`)).headers['cache-control']).toBe('no-store')
   })
 
-  test('needs a higher number than every batch before, also if two feeders send at once', async () => {
+  test('needs a higher number than every earlier batch, also if two programs send at once', async () => {
     const sent = await Promise.all([
       sendBatch(pool, 5, [liveRow(ask, 1)]),
       sendBatch(pool, 5, [liveRow(birk, 1)]),

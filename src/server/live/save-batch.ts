@@ -26,8 +26,8 @@ export async function lockDueSelections(db: Db, race_id: number): Promise<void> 
 }
 
 /**
- * Saves intermediate results of a race in place of those before, and the points that they give. Nothing that belongs to
- * a player is written (rules §11). Throws 422 for athletes who cannot start in the race.
+ * Replaces the intermediate results of a race and their points. Writes no data of players (rules §11). Throws 422 for
+ * athletes who cannot start in the race.
  */
 export async function saveLiveBatch(
   tx: Db,
@@ -49,7 +49,7 @@ export async function saveLiveBatch(
   )
   await store.replaceStarts(tx, race_id, await findStarts(tx, season, race_id, rows))
   await store.insertSent(tx, { race_id, sequence, checkpoint, athletes: rows.length, sent_by: actor })
-  // One line for each time the race goes live. The batches after it are in `sent_batches` (decision 0060).
+  // One line for each time the race goes live. Later batches are only in `sent_batches` (decision 0060).
   if (race.sequence === null) {
     const after = { sequence, checkpoint, rows: rows.length }
     await insertAudit(tx, { actor, reason, act: 'live batch', subject: `race ${race_id}`, after })
@@ -57,7 +57,6 @@ export async function saveLiveBatch(
   return { ok: true, sequence, received_at, rows: rows.length, name: race.name }
 }
 
-/** Removes the intermediate results of a race. */
 export async function withdrawLive(
   tx: Db,
   { race_id, actor, reason }: { race_id: number; actor: string; reason?: string | undefined },

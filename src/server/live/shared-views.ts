@@ -17,9 +17,9 @@ export type RankedMember = MemberScore & { rank: number }
 /** The members of a league by their rank, and the index of each by user id. */
 export type RankedLeague = { members: RankedMember[]; index_of: ReadonlyMap<number, number> }
 
-/** What the live views of all players of a process share. */
+/** Cached data that the live views of all players of a process share. */
 export type SharedViews = {
-  /** How many players have each score. While batches come faster, it is up to 15 seconds old. */
+  /** How many players have each score. It may be up to 15 seconds old. */
   readHistogram: (race: LiveRace) => Promise<readonly ScoreCount[]>
   /** A league as its weekend would stand if the race ended now. Changes of members show after 15 seconds at most. */
   readLeague: (league: LeagueOfRace) => Promise<RankedLeague>
@@ -52,24 +52,24 @@ async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<Ra
 }
 
 /**
- * How long the picks of a player are kept. Locked picks do not change, but an athlete may be renamed or merged with
- * another athlete. With each batch and each correction, other picks may be replaced by reserves.
+ * How long the picks of a player are cached. Locked picks do not change, but an athlete may be renamed or merged with
+ * another athlete. Batches and corrections change which picks reserves replace, so the key contains them.
  */
 const picks_ms = 60_000
 const max_players = 20_000
 
 function openPicks(db: Db): SharedViews['readPicks'] {
-  const kept = new LRUCache<string, RivalPickRow[]>({ max: max_players, ttl: picks_ms })
+  const cache = new LRUCache<string, RivalPickRow[]>({ max: max_players, ttl: picks_ms })
   return async (race, user_ids) => {
     const version = race.has_bench ? [race.state, race.sequence, race.weekend_standing_id].join(' ') : ''
     const keyOf = (user_id: number) => `${race.race_id} ${race.selection_id} ${version} ${user_id}`
-    const found = new Map(user_ids.map((user_id) => [user_id, kept.get(keyOf(user_id))]))
+    const found = new Map(user_ids.map((user_id) => [user_id, cache.get(keyOf(user_id))]))
     const missing = user_ids.filter((user_id) => !found.get(user_id))
     const rows = missing.length === 0 ? [] : await listRivalPicks(db, race, missing)
     const by_user = Map.groupBy(rows, ({ user_id }) => user_id)
     for (const user_id of missing) {
       const picks = by_user.get(user_id) ?? []
-      kept.set(keyOf(user_id), picks)
+      cache.set(keyOf(user_id), picks)
       found.set(user_id, picks)
     }
     return found as Map<number, RivalPickRow[]>

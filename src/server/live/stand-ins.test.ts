@@ -19,7 +19,7 @@ await pool.query(`
   update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}' where season_id = 1;
   update selections set trading_close = game_now() - interval '1 minute' where selection_id = 1`)
 await pickDavos(pool)
-// Anna has Ask as captain, and Birk, who is vice-captain; Calle is her reserve.
+// Anna's captain is Ask, her vice-captain is Birk, and her reserve is Calle.
 await pool.query(`
   update teams set vice_captain = ${athletes.birk} where user_id = ${users.anna};
   insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for)
@@ -57,7 +57,7 @@ describe('reserves and the vice-captain', () => {
     expect(row.picks.map(({ name }) => name)).toEqual(['Birk Berg', 'Calle Åström'])
   })
 
-  test('a vice-captain who does not start takes no bonus, and a reserve replaces only one pick', async () => {
+  test('a vice-captain who does not start gets no bonus, and a reserve replaces only one pick', async () => {
     await sendBatch(pool, 1, [liveRow(calle, 1), liveRow(ask, 'DNS'), liveRow(birk, 'DNS')])
     expect(named((await own()).picks)).toEqual([
       ['Birk Berg', false, 0, null],
@@ -65,7 +65,7 @@ describe('reserves and the vice-captain', () => {
     ])
   })
 
-  test('wait for athletes of the start list, and not for others', async () => {
+  test('replace athletes who are not on the start list, but wait for athletes who are on it', async () => {
     const listed = (ids: readonly number[]) => `
       with list as (
         insert into start_lists (race_id, number, listed_at, imported_by, source, digest)

@@ -127,7 +127,7 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   result_drafts: { because: 'lists of results that an operator is still preparing' },
   publication_previews: { because: 'results and points of a race, kept for a day for the operator' },
   personal_exports: {
-    because: 'that an owner may download a file; the audit, which is in the export, says the same',
+    because: 'permissions to download a file; the audit, which is in the export, lists them',
   },
   external_arrivals: { because: 'people without an account, kept for some minutes' },
   registration_requests: {

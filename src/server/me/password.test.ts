@@ -11,7 +11,7 @@ const old = 'green wax in the morning'
 const next = 'klister after noon'
 const hashed = await hashPassword(old)
 
-const wish = (changes: object = {}) => ({
+const bodyWith = (changes: object = {}) => ({
   current_password: old,
   password: next,
   password_confirm: next,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('PUT /api/me/password', () => {
-  test('other sessions end, this browser continues with a new token, and an email reports it [R23]', async () => {
+  test('other sessions end, this browser continues with a new token, and an email reports the change [R23]', async () => {
     const [here, there] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     await pool.query(
       `insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
@@ -44,7 +44,7 @@ describe('PUT /api/me/password', () => {
     )
     await pool.query(`insert into known_devices (token_hash, user_id) values (sha256('there'), $1)`, [anna])
     const former = here.cookies.get('session')
-    const reply = await here.ask('PUT', url, wish())
+    const reply = await here.ask('PUT', url, bodyWith())
     expect([reply.statusCode, reply.json()]).toEqual([200, {}])
     expect(await verifyPassword(await stored(), next)).toBe(true)
     expect(await verifyPassword(await stored(), old)).toBe(false)
@@ -64,43 +64,47 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from mailed_links')).rowCount).toBe(0)
   })
 
-  test('a remembered session stays remembered [R23]', async () => {
+  test('the new session is remembered if the old one was [R23]', async () => {
     const player = await logIn(app, pool, anna, { is_remembered: true })
-    await player.ask('PUT', url, wish())
+    await player.ask('PUT', url, bodyWith())
     expect((await pool.query('select is_remembered from sessions')).rows).toEqual([{ is_remembered: true }])
   })
 
   test.each([
-    ['another’s password', { current_password: next }, { current_password: 'That is not your password' }],
-    ['none', { current_password: '' }, { current_password: 'That is not your password' }],
+    ['a wrong password', { current_password: next }, { current_password: 'That is not your password' }],
+    ['no current password', { current_password: '' }, { current_password: 'That is not your password' }],
     [
-      'too short',
+      'a password that is too short',
       { password: 'short', password_confirm: 'short' },
       { password: expect.stringContaining('at least 8') },
     ],
     [
-      'too common',
+      'a common password',
       { password: 'password1', password_confirm: 'password1' },
       { password: expect.any(String) },
     ],
     [
-      'made from the team name',
+      'a password made from the team name',
       { password: 'SkiQueens 100', password_confirm: 'SkiQueens 100' },
       { password: expect.stringContaining('easy to guess') },
     ],
-    ['a slip', { password_confirm: `${next}.` }, { password_confirm: 'Passwords does not match' }],
-    ['unconfirmed', { password_confirm: '' }, { password_confirm: 'You need to confirm the password' }],
+    [
+      'a different confirmation',
+      { password_confirm: `${next}.` },
+      { password_confirm: 'Passwords does not match' },
+    ],
+    ['no confirmation', { password_confirm: '' }, { password_confirm: 'You need to confirm the password' }],
   ])('422 for %s, and nothing changes [R24]', async (_, changes, field_errors) => {
     const [here, there] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
-    const reply = await here.ask('PUT', url, wish(changes))
+    const reply = await here.ask('PUT', url, bodyWith(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
     expect(await stored()).toBe(hashed)
     expect((await there.ask('GET', '/api/me/rank')).statusCode).toBe(200)
     expect((await pool.query('select from mails')).rowCount).toBe(0)
   })
 
-  test('a user without a password is told how to set one', async () => {
-    const reply = await (await logIn(app, pool, idle)).ask('PUT', url, wish({ current_password: '' }))
+  test('a user without a password sees how to set one', async () => {
+    const reply = await (await logIn(app, pool, idle)).ask('PUT', url, bodyWith({ current_password: '' }))
     expect([reply.statusCode, Object.keys(reply.json().field_errors)]).toEqual([422, ['current_password']])
   })
 
@@ -108,10 +112,10 @@ describe('PUT /api/me/password', () => {
     const player = await logIn(app, pool, anna)
     const statuses: number[] = []
     for (let n = 1; n <= 10; n++) {
-      statuses.push((await player.ask('PUT', url, wish({ current_password: `guess ${n}` }))).statusCode)
+      statuses.push((await player.ask('PUT', url, bodyWith({ current_password: `guess ${n}` }))).statusCode)
     }
     expect(new Set(statuses)).toEqual(new Set([422]))
-    const reply = await player.ask('PUT', url, wish())
+    const reply = await player.ask('PUT', url, bodyWith())
     expect([reply.statusCode, await stored()]).toEqual([429, hashed])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -121,7 +125,7 @@ describe('PUT /api/me/password', () => {
     const replies = await Promise.all(
       browsers.map((browser, n) => {
         const password = `klister number ${n}`
-        return browser.ask('PUT', url, wish({ password, password_confirm: password }))
+        return browser.ask('PUT', url, bodyWith({ password, password_confirm: password }))
       }),
     )
     const statuses = replies.map((reply) => reply.statusCode)
@@ -134,16 +138,16 @@ describe('PUT /api/me/password', () => {
     const here = await logIn(app, pool, anna)
     const others = await Promise.all(Array.from({ length: 12 }, () => visit(app)))
     let is_changed = false
-    const coming = others.map(async (browser) => {
+    const logins = others.map(async (browser) => {
       while (!is_changed) await browser.ask('POST', '/api/login', { email: 'anna', password: old })
     })
-    expect((await here.ask('PUT', url, wish())).statusCode).toBe(200)
+    expect((await here.ask('PUT', url, bodyWith())).statusCode).toBe(200)
     is_changed = true
-    await Promise.all(coming)
+    await Promise.all(logins)
     expect((await pool.query('select from sessions')).rowCount).toBe(1)
   })
 
   test('401 when logged out [R20]', async () => {
-    expect((await (await visit(app)).ask('PUT', url, wish())).statusCode).toBe(401)
+    expect((await (await visit(app)).ask('PUT', url, bodyWith())).statusCode).toBe(401)
   })
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await pool.query('delete from idempotency_keys')
 })
 
-test('a repeated change of the profile is made once: it does not undo a later one [R06]', async () => {
+test('a repeated change of the profile is made once and does not undo a later change [R06]', async () => {
   const browser = await logIn(app, pool, anna)
   const first = await browser.ask('PATCH', '/api/me', { team_name: 'Wax', first_name: 'Ann' }, key)
   expect([first.statusCode, first.json().team_name]).toEqual([200, 'Wax'])
@@ -28,7 +28,7 @@ test('a repeated change of the profile is made once: it does not undo a later on
   expect((await browser.ask('GET', '/api/me/person')).json().first_name).toBe('Anna')
 })
 
-test('a session that is ended twice under a key is no error [R06]', async () => {
+test('ending a session twice with the same key is no error [R06]', async () => {
   const browser = await logIn(app, pool, anna)
   await logIn(app, pool, anna)
   const others = async () => {

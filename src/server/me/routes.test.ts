@@ -100,7 +100,7 @@ describe('GET /api/me/race_results/:race_id', () => {
     expect([reply.json(), reply.headers['cache-control']]).toEqual([own, 'no-store'])
   })
 
-  test('null and null without a score, and in a race that is not scored', async () => {
+  test('score and rank are null without a score, and in a race that is not scored', async () => {
     const nothing = { score: null, rank: null, athletes: [] }
     expect((await (await as(idle)).ask('GET', url(races.ruka_sprint))).json()).toEqual(nothing)
     expect((await (await as(anna)).ask('GET', url(races.davos_sprint))).json()).toEqual(nothing)

@@ -12,7 +12,7 @@ const url = (athlete_id: number | string) => `/api/me/watchlist/${athlete_id}`
 const idsOf = (reply: { json: () => unknown }) =>
   listWatchedAthletes.reply.parse(reply.json()).map(({ athlete_id }) => athlete_id)
 
-test('a player watches athletes, and only they see it [19.6]', async () => {
+test('a player watches athletes, and no other player sees it [19.6]', async () => {
   const player = await logIn(app, pool, anna)
   expect(idsOf(await player.ask('PUT', url(ask)))).toEqual([ask])
   expect(idsOf(await player.ask('PUT', url(birk)))).toEqual([birk, ask])
@@ -32,7 +32,7 @@ test.each([
   expect((await (await logIn(app, pool, anna)).ask('PUT', url(athlete_id))).statusCode).toBe(status)
 })
 
-test('a full list takes no other athlete, and says so [19.6]', async () => {
+test('adding an athlete to a full watchlist is refused with a message [19.6]', async () => {
   await pool.query(`
     with added as (insert into athletes (name, country, gender) select 'A ' || n, 'NOR', 'm' from generate_series(1, 200) n
       returning athlete_id)

@@ -36,12 +36,12 @@ describe('GET /api/messages', () => {
     ['/events/2', ['Storm', 'Snow at last', 'Another start']],
     ['/', ['Storm', 'Snow at last']],
     ['', ['Storm', 'Snow at last']],
-  ])('on %s also the messages of that page only [7.15]', async (page, headers) => {
+  ])('for the page %s, also the messages of exactly that page [7.15]', async (page, headers) => {
     const { reply } = await ask(app, listMessages, `/api/messages?page=${encodeURIComponent(page)}`)
     expect(reply.map(({ header }) => header)).toEqual(headers)
   })
 
-  test('with `all`, those of every page, each with its path', async () => {
+  test('with `all`, the messages of every page, each with its path', async () => {
     const { reply } = await ask(app, listMessages, '/api/messages?all=true')
     expect(reply.map(({ header, page }) => [header, page])).toEqual([
       ['Storm', null],
@@ -57,7 +57,7 @@ describe('GET /api/messages', () => {
     expect(reply[0]).toMatchObject({ header: 'Plain', level: 'primary' })
   })
 
-  test('they start and end by the game’s clock', async () => {
+  test('messages start and end by the game’s clock', async () => {
     await pool.query(`update game_clock set shift = shift + '90 minutes'`)
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply.map(({ header }) => header)).toEqual(['Not yet', 'Plain', 'Snow at last'])

@@ -11,7 +11,7 @@ export type DueNotification = {
   subject_key: string
   /** The same at every attempt. */
   message_id: string
-  /** How long it may still be delivered, counted from the time when it was read. */
+  /** How long it may still be delivered, counted from the hand-over. */
   time_left_ms: number
   /** The texts. An email shows more of them than a push message. */
   content: NotificationContent
@@ -20,19 +20,21 @@ export type DueNotification = {
   email_folded: string | null
 }
 
-/** The content by notification. If a notification has nothing to tell any more, it has no entry. */
+/** The contents by the ids of notifications. A notification that is no longer needed has no entry. */
 export type Contents = Map<number, NotificationContent>
 
 /**
  * - `sent`: the channel has taken it over.
  * - `retry`: it could not be handed over now.
+ * - `closed`: the channel reaches nobody now. What else is due waits too.
+ * - `refused`: this notification will never be taken. Others to the player may be.
  * - `gone`: the player cannot be reached by this channel any more.
  */
-export type HandOver = 'sent' | 'retry' | 'gone'
+export type HandOver = 'sent' | 'retry' | 'closed' | 'refused' | 'gone'
 
 /**
- * A way to reach players. `handOver` gets a connection outside of the transaction that locks the notification. The caller
- * logs an error that it throws, and tries again later.
+ * A way to reach players. `handOver` gets a connection outside of the transaction that locks the notification. If it
+ * throws, the caller logs the error and tries again later.
  */
 export type Channel = {
   name: NotificationChannel

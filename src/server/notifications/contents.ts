@@ -5,7 +5,8 @@ import type { Contents } from './channel.ts'
 import { deadlineContents, movedContents } from './deadline-contents.ts'
 import { scoreContents } from './score-contents.ts'
 import type { DueRow } from './store/due.ts'
-import { listLeagueNames, listNewsTexts } from './store/subjects.ts'
+import { listNewsTexts } from './store/news.ts'
+import { listLeagueNames } from './store/subjects.ts'
 
 /**
  * Checks notifications against the current state and writes their contents. A reminder is written only if the selection
@@ -24,7 +25,7 @@ export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Conte
   return new Map(groups.flatMap((group) => [...group]))
 }
 
-/** Players who joined a league that the player still runs. */
+/** Writes how many players have joined a league, if the recipient is still its admin. */
 async function leagueContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   if (rows.length === 0) return new Map()
   const leagues = await listLeagueNames(
@@ -40,7 +41,7 @@ async function leagueContents(tx: Db, rows: readonly DueRow[]): Promise<Contents
   )
 }
 
-/** News that was not cancelled. */
+/** Writes news that was not cancelled. */
 async function newsContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   if (rows.length === 0) return new Map()
   const texts = await listNewsTexts(tx, [...new Set(rows.map((row) => row.data.news_id))])

@@ -5,8 +5,8 @@ import type { DueRow } from './store/due.ts'
 import { listGaps, listOpenSelections, type OpenSelection } from './store/gaps.ts'
 
 /**
- * Writes reminders, and notifications about start lists. A reminder whose deadline has moved gets no content, as does a
- * notification about something that the team no longer lacks.
+ * Writes reminders, and notifications about start lists. Writes nothing for a reminder whose deadline has moved, or if
+ * the team no longer lacks anything.
  */
 export async function deadlineContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()

@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { type MailTransport, mailErrorOf } from '#server/platform/email/mail-transport.ts'
-import { type Mail, markRefusing } from '#server/platform/email/store.ts'
+import {
+  endMailPause,
+  findMailPause,
+  type Mail,
+  markBounced,
+  pauseMail,
+} from '#server/platform/email/store.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 import { KIND_REASONS } from '#text/notifications/kind-texts.ts'
 import type { Channel, DueNotification, HandOver } from './channel.ts'
@@ -11,35 +17,67 @@ import { findLinkKey } from './store/preferences.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** Sends notifications as emails: by SMTP, or as files into DATA_DIR/outbox. */
+/** After so many failures in a row, the mail server seems to be down. */
+const MOST_FAILURES = 10
+
+/** What the emails of a round have in common. A round begins when the channel is opened. */
+type Round = { branding: EmailBranding; link_key: Buffer; is_paused: boolean; failures_in_row: number }
+
+/**
+ * Sends notifications as emails: by SMTP, or as files into DATA_DIR/outbox. It is closed while the mail server refuses
+ * the site, except for a try every minute, and closes for a moment if the mail server seems to be down.
+ */
 export function emailChannel(transport: MailTransport, site: EmailSite, log: Log): Channel {
-  let frame: { branding: EmailBranding; link_key: Buffer } | undefined
+  let round: Round | undefined
 
   return {
     name: 'email',
     isOpen: async (db) => {
-      frame = { branding: await findBranding(db, site), link_key: await findLinkKey(db) }
+      const pause = await findMailPause(db)
+      if (pause && !pause.is_over) return false
+      const [branding, link_key] = [await findBranding(db, site), await findLinkKey(db)]
+      round = { branding, link_key, is_paused: pause !== undefined, failures_in_row: 0 }
       return true
     },
     handOver: async (db, notification) => {
-      if (!frame || notification.email === null) return 'gone'
-      const mail = mailOf(notification, frame.branding, frame.link_key)
+      if (!round || notification.email === null) return 'gone'
+      const mail = mailOf(notification, round.branding, round.link_key)
       try {
         await transport.send(mail)
+        round.failures_in_row = 0
+        if (round.is_paused) await endMailPause(db)
+        round.is_paused = false
         return 'sent'
       } catch (error) {
-        return await outcomeOf(db, error, mail, log)
+        return await outcomeOf(db, error, mail, { round, log })
       }
     },
   }
 }
 
 /** The address and the error's own message are not logged. */
-async function outcomeOf(db: Db, error: unknown, mail: Mail, log: Log): Promise<HandOver> {
-  const { code, status, refuses_address } = mailErrorOf(error)
+async function outcomeOf(
+  db: Db,
+  error: unknown,
+  mail: Mail,
+  { round, log }: { round: Round; log: Log },
+): Promise<HandOver> {
+  const { code, status, problem } = mailErrorOf(error)
   log.warn({ notification_id: mail.mail_id, kind: mail.kind, code, status }, 'a notification was not sent')
-  if (refuses_address) await markRefusing(db, mail.recipient)
-  return refuses_address ? 'gone' : 'retry'
+  switch (problem) {
+    case 'address':
+      await markBounced(db, mail.recipient)
+      return 'gone'
+    case 'message':
+      return 'refused'
+    case 'sender':
+    case 'login':
+      await pauseMail(db, { cause: problem, status: status! })
+      return 'closed'
+    case 'moment':
+      round.failures_in_row++
+      return round.failures_in_row >= MOST_FAILURES ? 'closed' : 'retry'
+  }
 }
 
 function mailOf(notification: DueNotification, branding: EmailBranding, link_key: Buffer): Mail {

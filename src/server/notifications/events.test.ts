@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const subjects = async () => (await setup.run()).map(({ mail }) => mail.subject ?? '')
 
-/** Moves the deadline of Davos by that many hours, as an operator does. */
+/** Moves the deadline of Davos by a number of hours, as an operator does. */
 async function move(hours: number): Promise<void> {
   const { rows } = await pool.query<{ at: Date }>(
     'select trading_close as at from selections where selection_id = $1',
@@ -45,9 +45,9 @@ async function move(hours: number): Promise<void> {
 }
 
 describe('a deadline that moves', () => {
-  test('is told at once to players who want to know it, with both times', async () => {
-    await setup.want(anna, 'deadline_moved')
-    await setup.want(bjorn, 'deadline_moved', 'push')
+  test('is announced at once, with both times, to players who want these notifications', async () => {
+    await setup.subscribe(anna, 'deadline_moved')
+    await setup.subscribe(bjorn, 'deadline_moved', 'push')
     await move(-2)
     const [mail, ...others] = await setup.run()
     expect(others).toEqual([])
@@ -60,15 +60,15 @@ describe('a deadline that moves', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('twice before the first email was sent is told once, and not at all if it is where it was', async () => {
-    await setup.want(anna, 'deadline_moved')
-    await setup.wait('1 minute')
+  test('causes one email if it moves twice before sending, and none if it moves back', async () => {
+    await setup.subscribe(anna, 'deadline_moved')
+    await setup.advanceClock('1 minute')
     await move(-2)
     setup.server.behavior.recipient = 451
     await subjects()
     await move(-1)
     setup.server.behavior.recipient = 250
-    await setup.wait('10 seconds')
+    await setup.advanceClock('10 seconds')
     expect(await subjects()).toHaveLength(1)
 
     setup.server.behavior.recipient = 451
@@ -76,12 +76,12 @@ describe('a deadline that moves', () => {
     await subjects()
     await move(1)
     setup.server.behavior.recipient = 250
-    await setup.wait('10 seconds')
+    await setup.advanceClock('10 seconds')
     expect(await subjects()).toEqual([])
   })
 
-  test('far ahead is told to nobody', async () => {
-    await setup.want(anna, 'deadline_moved')
+  test('causes no email if its selection has not opened', async () => {
+    await setup.subscribe(anna, 'deadline_moved')
     await pool.query(`update weekends set event_start = event_start + interval '30 days', event_end = event_end + interval '30 days';
       update races set date = date + interval '30 days'`)
     await pool.query(`delete from notification_events`)
@@ -96,7 +96,7 @@ describe('a deadline that moves', () => {
 })
 
 describe('a new start list', () => {
-  /** Imports a list of the Davos sprint that has everybody but these athletes. */
+  /** Imports a list of the Davos sprint with all athletes except these. */
   const list = async (...missing: number[]) => {
     await pool.query(
       `with list as (
@@ -110,7 +110,7 @@ describe('a new start list', () => {
   const { ask, birk, calle } = test_ids.athletes
   beforeEach(async () => {
     for (const user_id of [anna, bjorn]) {
-      await setup.want(user_id, 'start_list')
+      await setup.subscribe(user_id, 'start_list')
       await pool.query('insert into teams (selection_id, user_id) values ($1, $2)', [davos, user_id])
     }
     await pool.query(
@@ -120,7 +120,7 @@ describe('a new start list', () => {
     )
   })
 
-  test('is told to players whose picks are not on it, by their number and never by name [R13]', async () => {
+  test('is announced to players with the number of picks that it lacks, and without names [R13]', async () => {
     await list(ask)
     const [mail, ...others] = await setup.run()
     expect(others).toEqual([])
@@ -129,7 +129,7 @@ describe('a new start list', () => {
     expect(mail!.source).not.toMatch(/Ask|Aune|Berg/)
   })
 
-  test('is told again only if another pick is missing', async () => {
+  test('is announced again only if it lacks another pick', async () => {
     await list(ask)
     expect(await subjects()).toHaveLength(1)
     await list(ask)
@@ -146,17 +146,17 @@ describe('a new start list', () => {
     await subjects()
     await list(ask, birk)
     setup.server.behavior.recipient = 250
-    await setup.wait('1 minute')
+    await setup.advanceClock('1 minute')
     expect(await subjects()).toEqual([expect.stringMatching(/^2 picks do not start/)])
   })
 
-  test('is not told to a player who has replaced the pick by then', async () => {
+  test('is not announced to a player who has replaced the pick before sending', async () => {
     await list(ask)
     setup.server.behavior.recipient = 451
     await subjects()
     await pool.query('delete from picks where user_id = $1 and athlete_id = $2', [anna, ask])
     setup.server.behavior.recipient = 250
-    await setup.wait('1 minute')
+    await setup.advanceClock('1 minute')
     expect(await subjects()).toEqual([])
   })
 })
@@ -175,7 +175,7 @@ describe('quiet hours', () => {
       [from, to],
     )
   beforeEach(async () => {
-    await setup.want(anna, 'deadline')
+    await setup.subscribe(anna, 'deadline')
     await pool.query(
       `update races set date = date_trunc('day', date) + interval '20 hours' where selection_id = ${davos}`,
     )
@@ -195,7 +195,7 @@ describe('quiet hours', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  test('drop it if the deadline is earlier', async () => {
+  test('drop a reminder whose deadline is before they end', async () => {
     await night('22:00', '09:30')
     await at('06:05')
     expect(await subjects()).toEqual([])
@@ -205,7 +205,7 @@ describe('quiet hours', () => {
     expect(rows).toEqual([{ reason: 'expired' }])
   })
 
-  test('delay nothing outside of them', async () => {
+  test('do not delay reminders outside of them', async () => {
     await night('07:00', '08:00')
     await at('06:05')
     expect(await subjects()).toHaveLength(1)
@@ -215,11 +215,11 @@ describe('quiet hours', () => {
 test('the admin of a league is told how many players have joined, ten minutes after the first', async () => {
   const players = await Promise.all([chiara, vera].map((user_id) => leaguePlayer(app, app_pool, user_id)))
   const own = await openNotificationSetup(app_pool)
-  await own.want(anna, 'league')
-  await own.want(bjorn, 'league')
+  await own.subscribe(anna, 'league')
+  await own.subscribe(bjorn, 'league')
   for (const player of players) expect((await player.join('Vasa')).statusCode).toBe(200)
   expect(await own.run()).toEqual([])
-  await own.wait('11 minutes')
+  await own.advanceClock('11 minutes')
   const received = await own.run()
   expect(received.map(({ to, mail }) => [to[0], mail.subject?.replace(/ \(.*/, '')])).toEqual([
     ['anna@example.org', '2 players have joined Vasa'],
@@ -227,8 +227,8 @@ test('the admin of a league is told how many players have joined, ten minutes af
   expect(received[0]!.source).not.toMatch(/Squadra|Verified_Vikings|chiara|vera/)
 })
 
-test('a summary of the week comes on Sunday evening, once, and only after a week with results', async () => {
-  await setup.want(anna, 'weekly_summary')
+test('a summary of the week is sent once, on Sunday evening, and only after a week with results', async () => {
+  await setup.subscribe(anna, 'weekly_summary')
   const go = (day: string) =>
     pool.query(
       `update game_clock set shift = shift + (date_trunc('week', game_now()) + $1::interval - game_now())`,
@@ -242,6 +242,6 @@ test('a summary of the week comes on Sunday evening, once, and only after a week
   )
   expect(await subjects()).toEqual(['Your week: 2nd with 210.25 points (Podium)'])
   expect(await subjects()).toEqual([])
-  await setup.wait('6 days 20 hours')
+  await setup.advanceClock('6 days 20 hours')
   expect(await subjects()).toEqual([])
 })

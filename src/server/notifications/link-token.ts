@@ -8,7 +8,7 @@ type Signed = Pick<LinkOwner, 'user_id' | 'email_folded'>
 
 /**
  * The token of a player's link to their notification preferences: the id and a signature, as 48 characters. The
- * signature includes the address, so the link ends when the address changes.
+ * signature includes the address, so the link becomes invalid when the address changes.
  */
 export function linkToken(link_key: Buffer, { user_id, email_folded }: Signed): string {
   const id = Buffer.alloc(4)

@@ -35,8 +35,8 @@ const queue = (kind: NotificationKind, channel: string, subject_key: string, dat
 
 describe('the email of a notification', () => {
   test('can be stopped by one click of the mail program, and has a link to the preferences [RFC 8058]', async () => {
-    await setup.want(anna, 'deadline')
-    await setup.wait('4 days 1 hour')
+    await setup.subscribe(anna, 'deadline')
+    await setup.advanceClock('4 days 1 hour')
     const [{ mail }] = (await setup.run()) as [Awaited<ReturnType<typeof setup.run>>[number]]
     const header = (key: string) => mail.headers.find((each) => each.key === key)?.value
     expect(header('list-unsubscribe')).toMatch(
@@ -49,15 +49,15 @@ describe('the email of a notification', () => {
   })
 
   test('has the same message id at every attempt', async () => {
-    await setup.want(anna, 'deadline')
-    await setup.wait('4 days 1 hour')
+    await setup.subscribe(anna, 'deadline')
+    await setup.advanceClock('4 days 1 hour')
     const { rows } = await pool.query<{ message_id: string }>('select message_id from notifications')
     expect(rows).toEqual([])
     setup.server.behavior.mail = 451
     await setup.run()
     const [{ message_id }] = (await pool.query('select message_id from notifications')).rows
     setup.server.behavior.mail = 250
-    await setup.wait('1 minute')
+    await setup.advanceClock('1 minute')
     const [received] = await setup.run()
     expect(received!.mail.messageId).toContain(message_id)
   })
@@ -69,9 +69,9 @@ test('without a mail server a reminder is a file like other emails, also for an 
   const site = { ...mailing_site, sends_mail: false }
   const { log } = openLog()
   const db = Db.of(pool)
-  await setup.want(anna, 'deadline')
+  await setup.subscribe(anna, 'deadline')
   await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
-  await setup.wait('4 days 1 hour')
+  await setup.advanceClock('4 days 1 hour')
   await planDue(db, log)
   const channel = emailChannel(folderTransport(folder, from), site, log)
   await sendDue(db, channel, { concurrency: 2, per_second: 100, sends_mail: false }, log)
@@ -81,8 +81,8 @@ test('without a mail server a reminder is a file like other emails, also for an 
 })
 
 test('hostile names of weekends, leagues and news are plain text in subjects, bodies and pushes [R31]', async () => {
-  for (const kind of ['deadline', 'league', 'news'] as const) await setup.want(anna, kind, 'push')
-  for (const kind of ['deadline', 'league'] as const) await setup.want(anna, kind)
+  for (const kind of ['deadline', 'league', 'news'] as const) await setup.subscribe(anna, kind, 'push')
+  for (const kind of ['deadline', 'league'] as const) await setup.subscribe(anna, kind)
   await pool.query('update users set newsletter = true where user_id = $1', [anna])
   const texts = hostileTexts(12).map(({ text }) => text)
   for (const [n, text] of texts.entries()) {

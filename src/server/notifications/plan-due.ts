@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { findSeasonStanding } from '#server/standings/store/pointers.ts'
 import { listOpenSelections } from './store/gaps.ts'
+import { dropCancelledPart, endNews } from './store/news.ts'
 import {
   claimPlan,
   listDueReminders,
   planMove,
   planReminders,
   planStartList,
+  reopenPlans,
   takeSelectionEvents,
 } from './store/plan-deadlines.ts'
 import { findDueSummary, planSummary } from './store/plan-summaries.ts'
@@ -18,8 +20,11 @@ type Log = Pick<FastifyBaseLogger, 'info'>
 /**
  * Plans what is due by the game's clock: reminders of deadlines, and notifications about what happened since the last
  * run. Each plan is one statement for all players, in a transaction that claims it, so several processes share the work.
+ * Also drops the messages of news that was cancelled, and ends news of which no message waits.
  */
 export async function planDue(db: Db, log: Log): Promise<void> {
+  // Before the reminders, so that those of a moved deadline are not planned twice.
+  await planEvents(db, 'deadline_moved', planMove)
   for (const reminder of await listDueReminders(db)) {
     const planned = await db.transaction(async (tx) => {
       return (await claimPlan(tx, reminder.plan_key)) ? planReminders(tx, reminder) : undefined
@@ -27,10 +32,11 @@ export async function planDue(db: Db, log: Log): Promise<void> {
     const { selection_id, lead_h } = reminder
     if (planned !== undefined) log.info({ selection_id, lead_h, planned }, 'reminders planned')
   }
-  await planEvents(db, 'deadline_moved', planMove)
   await planEvents(db, 'start_list', planStartList)
   await planJoins(db)
   await planSummaries(db)
+  while (await dropCancelledPart(db));
+  await endNews(db)
 }
 
 async function planSummaries(db: Db): Promise<void> {
@@ -51,6 +57,7 @@ async function planEvents(
     const events = await takeSelectionEvents(tx, kind)
     if (events.length === 0) return
     const selection_ids = events.map(({ selection_id }) => selection_id)
+    if (kind === 'deadline_moved') await reopenPlans(tx, selection_ids)
     for (const selection of await listOpenSelections(tx, selection_ids)) {
       const event = events.find(({ selection_id }) => selection_id === selection.selection_id)!
       await plan(tx, selection, event)

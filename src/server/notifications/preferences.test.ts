@@ -27,7 +27,7 @@ const chosenOf = (preferences: { kind: string; email: boolean; push: boolean }[]
   ])
 
 describe('notification preferences', () => {
-  test('nothing is chosen at first, and what is chosen is kept by kind and channel', async () => {
+  test('are empty at first, and are saved by kind and channel', async () => {
     const player = await logIn(app, pool, anna)
     expect((await player.ask('GET', url)).json()).toMatchObject({
       quiet_hours: null,
@@ -62,7 +62,7 @@ describe('notification preferences', () => {
     expect((await put(player, { asked: true })).json()).toMatchObject({ asked: true })
   })
 
-  test('quiet hours are in a time zone that exists', async () => {
+  test('quiet hours need an existing time zone', async () => {
     const player = await logIn(app, pool, anna)
     const night = { from: '22:00', to: '07:30', time_zone: 'Europe/Oslo' }
     expect((await put(player, { quiet_hours: night })).json().quiet_hours).toEqual(night)
@@ -146,7 +146,7 @@ describe('the link in an email', () => {
     expect(await chosen(bjorn)).toEqual(['points email', 'points push'])
   })
 
-  test('one click on news takes the consent back, and without a kind it stops all emails', async () => {
+  test('one click in news withdraws the consent, and one click without a kind stops all emails', async () => {
     await choose(anna, 'points')
     await pool.query('update users set newsletter = true where user_id = $1', [anna])
     await post(await tokenOf(anna), '?kind=news')
@@ -162,7 +162,7 @@ describe('the link in an email', () => {
     expect(await chosen(bjorn)).toEqual(['points email', 'points push'])
   })
 
-  test('ends when the address changes or the account is deleted, and cannot be made up', async () => {
+  test('becomes invalid when the address changes or the account is deleted, and cannot be forged', async () => {
     const token = await tokenOf(anna)
     const forged = [
       `B${token.slice(1)}`,

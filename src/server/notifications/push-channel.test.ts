@@ -9,16 +9,17 @@ import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 import type { DueNotification } from './channel.ts'
 import { pushChannel } from './push-channel.ts'
+import { sendDue } from './send-due.ts'
 
 const { pool } = await testApp()
 const db = Db.of(pool)
-const { anna } = test_ids.users
+const { anna, bjorn } = test_ids.users
 
 beforeEach(async () => {
   await pool.query('delete from push_subscriptions; delete from notifications')
 })
 
-/** Anna with so many subscribed browsers, and the channel that reaches them. */
+/** Subscribes a number of browsers of Anna, and opens the channel. */
 async function open(browsers: number) {
   const public_key = await switchPushOn(pool)
   const server = await openPushServer()
@@ -58,9 +59,27 @@ async function due(given: Partial<DueNotification> = {}): Promise<DueNotificatio
   }
 }
 
+/** Puts that many notifications about news into the queue. */
+async function queueNews(user_id: number, times: number): Promise<void> {
+  await pool.query(
+    `insert into notification_preferences (user_id, kind, channel) values ($1, 'news', 'push')
+     on conflict do nothing`,
+    [user_id],
+  )
+  await pool.query(
+    `with news as (
+       insert into news_mailings (subject, body, segment, actor)
+       select 'Snow', 'At last', '{"to": "all"}', 'test' from generate_series(1, $2) returning news_id)
+     insert into notifications (user_id, kind, channel, subject_key, due_at, expires_at, next_attempt_at, data)
+     select $1, 'news', 'push', 'news:' || news_id, game_now(), game_now() + interval '1 day', game_now(),
+       jsonb_build_object('news_id', news_id) from news`,
+    [user_id, times],
+  )
+}
+
 const count = async () => (await pool.query('select from push_subscriptions')).rowCount
 
-test('a notification reaches every browser of the player, and none is told more than once', async () => {
+test('a notification reaches every browser of the player once, even if it is handed over again', async () => {
   const { server, subscriptions, channel } = await open(2)
   const notification = await due()
   expect(await channel.handOver(db, notification)).toBe('sent')
@@ -80,7 +99,7 @@ test('a notification reaches every browser of the player, and none is told more 
   expect([ttl_s, urgency]).toEqual([10_799, 'high'])
 })
 
-test('a second reminder of a deadline has the topic of the first, and other notifications have not', async () => {
+test('a second reminder of a deadline has the topic of the first, and other notifications have other topics', async () => {
   const { server, channel } = await open(1)
   for (const subject_key of ['deadline:7:24', 'deadline:7:3', 'deadline:8:24', 'points:7']) {
     await channel.handOver(db, await due({ subject_key }))
@@ -91,7 +110,7 @@ test('a second reminder of a deadline has the topic of the first, and other noti
 })
 
 test.each([404, 410])(
-  'a subscription that the push service does not know any more (%d) is deleted',
+  'a subscription that no longer exists at the push service (%d) is deleted',
   async (status) => {
     const { server, channel } = await open(1)
     server.behavior.reply = () => ({ status })
@@ -100,7 +119,7 @@ test.each([404, 410])(
   },
 )
 
-test('if one browser is gone and one is reached, the notification is sent', async () => {
+test('a notification counts as sent if one browser is reached and another is gone', async () => {
   const { server, subscriptions, channel } = await open(2)
   server.forget(subscriptions[0]!.endpoint)
   expect(await channel.handOver(db, await due())).toBe('sent')
@@ -125,9 +144,25 @@ test('a retry reaches only the browsers that were not reached', async () => {
 test('a message that the push service refuses is not tried again, and the subscription stays', async () => {
   const { server, channel, lines } = await open(1)
   server.behavior.reply = () => ({ status: 403 })
-  expect(await channel.handOver(db, await due())).toBe('gone')
+  expect(await channel.handOver(db, await due())).toBe('refused')
   expect(await count()).toBe(1)
   expect(lines).toEqual([['warn', 'push refused', expect.objectContaining({ code: '403' })]])
+})
+
+test('a push service that asks for a pause delays no messages by another one', async () => {
+  const { server } = await open(0)
+  const other = await openPushServer()
+  const service = openPushService({ private_hosts: [server.host, other.host], ca: server.ca })
+  onTestFinished(service.close)
+  const both = pushChannel(service, openLog().log)
+  const public_key = await switchPushOn(pool)
+  await insertSubscriptions(pool, anna, [server.subscribe(public_key)])
+  await insertSubscriptions(pool, bjorn, [other.subscribe(public_key)])
+  server.behavior.reply = () => ({ status: 429, headers: { 'retry-after': '120' } })
+  await queueNews(anna, 20)
+  await queueNews(bjorn, 3)
+  await sendDue(db, both, { concurrency: 5, per_second: 1000, sends_mail: true }, openLog().log)
+  expect([server.delivered.length, other.delivered.length]).toEqual([0, 3])
 })
 
 test('players without a browser, and suspended and deleted players, get nothing', async () => {
@@ -147,7 +182,7 @@ test('nothing is sent while push is off, and waiting notifications are sent late
   const notification = await due()
   await db.transaction((tx) => switchPush(tx, { is_on: false, contact: null }, { actor: 'test' }))
   expect(await channel.isOpen(db)).toBe(false)
-  expect(await channel.handOver(db, notification)).toBe('retry')
+  expect(await channel.handOver(db, notification)).toBe('closed')
   await switchPushOn(pool)
   expect(await channel.isOpen(db)).toBe(true)
   expect(await channel.handOver(db, notification)).toBe('sent')
@@ -169,7 +204,7 @@ test.each([
   [0, 0],
   [999, 0],
   [40 * 24 * 3600 * 1000, 28 * 24 * 3600],
-])('with %d ms left, a message lives for %d s', async (time_left_ms, ttl_s) => {
+])('the message of a notification with %d ms left has a TTL of %d s', async (time_left_ms, ttl_s) => {
   const { server, channel } = await open(1)
   await channel.handOver(db, await due({ time_left_ms }))
   expect(server.delivered[0]?.ttl_s).toBe(ttl_s)

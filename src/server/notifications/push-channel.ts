@@ -32,7 +32,8 @@ export function pushChannel(service: PushService, log: Log): Channel {
 
 /**
  * Sends a notification to each browser of the player that has not got it yet. A subscription that no longer exists is
- * deleted. Returns `retry` if one of the browsers can be tried again.
+ * deleted. Returns `retry` if one of the browsers can be tried again. The channel never closes because of a push service:
+ * other players have others.
  */
 async function handOver(
   db: Db,
@@ -41,7 +42,7 @@ async function handOver(
   log: Log,
 ): Promise<HandOver> {
   const keys = await findPushKeys(db)
-  if (!keys) return 'retry'
+  if (!keys) return 'closed'
   const { user_id, notification_id } = notification
   const message = messageOf(notification)
   const deliver = async (target: SubscriptionRow): Promise<HandOver> => {
@@ -50,11 +51,11 @@ async function handOver(
     if (reply.outcome === 'sent') await saveDelivery(db, notification_id, target.push_subscription_id)
     if (reply.outcome === 'gone') await deleteSubscription(db, target.push_subscription_id)
     logFailure(log, notification, target, reply)
-    return reply.outcome === 'refused' ? 'gone' : reply.outcome
+    return reply.outcome
   }
   const targets = await listSubscriptions(db, user_id, notification_id)
   const outcomes = await Promise.all(targets.map(deliver))
-  return (['retry', 'sent'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'gone'
+  return (['retry', 'sent', 'refused'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'gone'
 }
 
 function messageOf(notification: DueNotification): PushMessage {

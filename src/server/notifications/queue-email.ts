@@ -35,7 +35,7 @@ export function writeEmail(mail: EmailContent, branding: EmailBranding) {
   }
 }
 
-/** What emails show of the site. */
+/** The name, address, sign and colours of the site that emails show. */
 export async function findBranding(tx: Db, { public_url }: EmailSite): Promise<EmailBranding> {
   const found = await findSite(tx)
   const { accent_colour, ground_colour } = completeColours(found)

@@ -90,7 +90,7 @@ async function ensureQuietHours(
   db: Db,
   { from, to, time_zone }: NonNullable<MyNotifications['quiet_hours']>,
 ): Promise<void> {
-  if (from === to) throw invalidField('quiet_hours', 'Quiet hours must end at another time than they begin')
+  if (from === to) throw invalidField('quiet_hours', 'Quiet hours must not begin and end at the same time')
   if (!(await isTimeZone(db, time_zone))) {
     throw invalidField('quiet_hours', 'There is no such time zone. An example is Europe/Oslo')
   }

@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { correctionContent, pointsContent, type WeekendScore } from '#text/notifications/score-texts.ts'
 import type { Contents } from './channel.ts'
 import type { DueRow } from './store/due.ts'
-import { listToldWeekends } from './store/subjects.ts'
+import { listCompleteWeekends } from './store/subjects.ts'
 
-/** Points and corrections of weekends whose results are still published. Only the latest correction is told. */
+/** Writes points and the latest corrections of weekends whose results are still published. */
 export async function scoreContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
   if (rows.length === 0) return contents
-  const weekends = await listToldWeekends(tx, [...new Set(rows.map((row) => row.data.weekend_id))])
+  const weekends = await listCompleteWeekends(tx, [...new Set(rows.map((row) => row.data.weekend_id))])
   for (const row of rows) {
     const weekend = weekends.find(({ weekend_id }) => weekend_id === row.data.weekend_id)
     if (!weekend) continue

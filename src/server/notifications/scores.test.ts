@@ -33,7 +33,7 @@ async function standing(): Promise<Map<number, { score: number; rank: number }>>
 
 const userOf = (address: string) => Number(/^p(\d+)@/.exec(address)?.[1])
 
-test('points are told once per weekend, when its last race is published, and corrections to those whose points change', async () => {
+test('players are told their points once per weekend, after its last race, and corrections if their points change', async () => {
   const setup = await openNotificationSetup(pool)
   const db = Db.of(pool)
   const publish = (ids: number[], more: object = {}) =>
@@ -42,8 +42,8 @@ test('points are told once per weekend, when its last race is published, and cor
     ({ user_id }) => user_id,
   )
   for (const user_id of user_ids) {
-    await setup.want(user_id, 'points')
-    await setup.want(user_id, 'correction')
+    await setup.subscribe(user_id, 'points')
+    await setup.subscribe(user_id, 'correction')
   }
   const [last, ...first] = race_ids.toReversed()
   expect(first.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ test('points are told once per weekend, when its last race is published, and cor
   for (const { mail } of corrected) expect(mail.subject).toMatch(/^Result corrected: [+−][\d.,]+ points? in /)
 })
 
-test('two corrections before the first was sent are told as one, and none that cancel each other out', async () => {
+test('two corrections before sending are joined, and nothing is sent if they cancel each other out', async () => {
   const setup = await openNotificationSetup(pool)
   const db = Db.of(pool)
   const [last] = race_ids.toReversed()
@@ -99,7 +99,7 @@ test('two corrections before the first was sent are told as one, and none that c
     revision_id: rows[0].revision_id,
   })
   setup.server.behavior.recipient = 250
-  await setup.wait('1 minute')
+  await setup.advanceClock('1 minute')
   expect(await standing()).toEqual(before)
   expect(await setup.run()).toEqual([])
 })

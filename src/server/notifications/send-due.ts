@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Channel, DueNotification } from './channel.ts'
+import type { Channel, DueNotification, HandOver } from './channel.ts'
 import { contentsOf } from './contents.ts'
-import { type DueRow, lockDue, type SendingOutcome, saveOutcomes } from './store/due.ts'
+import { type DropReason, type DueRow, lockDue, type SendingOutcome, saveOutcomes } from './store/due.ts'
 
 export type SendingOptions = {
   /** How many notifications are handed over at the same time. */
@@ -19,14 +19,14 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /** A batch is this many times the concurrency. It locks its rows until all were handed over, so it is small. */
 const ROUNDS_IN_BATCH = 3
-/** After so many failures in a row, the mail server or push service seems to be down: the rest is tried later. */
-const MOST_FAILURES = 10
+/** A notification that has less time left is not handed over, because it could arrive too late. */
+const LEAST_LEFT_MS = 2000
 
 /**
- * Sends the due notifications of a channel until none is left, the mail server or push service seems to be down, or
- * `stopping` is aborted. Just before it is sent, each is checked again: the player still wants it, its reason still
- * holds, and it has not expired. A notification is sent twice, with the same id, only if the process dies between handing
- * it over and saving that.
+ * Sends the due notifications of a channel until none is left, the channel closes, or `stopping` is aborted. Just before
+ * sending, each notification is checked again: the player still wants it, its reason is still true, and it has not
+ * expired. A notification is sent twice, with the same id, only if the process dies between the hand-over and saving the
+ * outcome.
  */
 export async function sendDue(
   db: Db,
@@ -39,15 +39,15 @@ export async function sendDue(
   for (;;) {
     if (stopping?.aborted) return
     const began_at = performance.now()
-    const { taken, sent, failed, is_down } = await sendBatch(db, channel, options, log)
+    const { taken, sent, failed, is_closed } = await sendBatch(db, channel, options, log)
     if (taken > 0) log.info({ channel: channel.name, taken, sent, failed }, 'notifications sent')
-    if (taken === 0 || is_down) return
+    if (taken === 0 || is_closed) return
     const pause_ms = (sent * 1000) / options.per_second - (performance.now() - began_at)
     if (pause_ms > 0) await sleep(pause_ms, undefined, { signal: stopping }).catch(() => {})
   }
 }
 
-type Batch = { taken: number; sent: number; failed: number; is_down: boolean }
+type Batch = { taken: number; sent: number; failed: number; is_closed: boolean }
 
 function sendBatch(db: Db, channel: Channel, options: SendingOptions, log: Log): Promise<Batch> {
   const { sends_mail, per_second, concurrency } = options
@@ -59,20 +59,18 @@ function sendBatch(db: Db, channel: Channel, options: SendingOptions, log: Log):
     const unsent_ids = new Set(unsent.map(({ notification_id }) => notification_id))
     const open = rows.filter(({ notification_id }) => !unsent_ids.has(notification_id))
     const contents = await contentsOf(tx, open)
-    const { outcomes, is_down } = await handOverAll(db, channel, options, { open, contents, read_at, log })
+    const { outcomes, is_closed } = await handOverAll(db, channel, options, { open, contents, read_at, log })
     if (rows.length > 0) await saveOutcomes(tx, [...unsent, ...outcomes])
     const sent = outcomes.filter(({ is }) => is === 'sent').length
     const failed = outcomes.filter(({ is }) => is === 'postponed').length
-    return { taken: rows.length, sent, failed, is_down }
+    return { taken: rows.length, sent, failed, is_closed }
   })
 }
 
 /** What becomes of a notification that must not be sent now. Empty if it may be sent. Quiet hours postpone it. */
 function unsentOutcome(row: DueRow): SendingOutcome[] {
   const { notification_id, time_left_ms, is_reachable, is_wanted, quiet_until } = row
-  const drop = (reason: 'expired' | 'unwanted' | 'unreachable'): SendingOutcome[] => [
-    { notification_id, is: 'dropped', reason },
-  ]
+  const drop = (reason: DropReason): SendingOutcome[] => [{ notification_id, is: 'dropped', reason }]
   if (!is_reachable) return drop('unreachable')
   if (!is_wanted) return drop('unwanted')
   if (time_left_ms <= 0) return drop('expired')
@@ -91,16 +89,16 @@ async function handOverAll(
   channel: Channel,
   { concurrency }: SendingOptions,
   { open, contents, read_at, log }: Open,
-): Promise<{ outcomes: SendingOutcome[]; is_down: boolean }> {
+): Promise<{ outcomes: SendingOutcome[]; is_closed: boolean }> {
   const limit = pLimit(concurrency)
-  let failures_in_row = 0
+  let is_closed = false
   const handOver = async (row: DueRow): Promise<SendingOutcome> => {
     const { notification_id } = row
     const content = contents.get(notification_id)
-    if (!content) return { notification_id, is: 'dropped', reason: 'settled' }
+    if (!content) return { notification_id, is: 'dropped', reason: withoutContent(row) }
     const time_left_ms = row.time_left_ms - (performance.now() - read_at)
-    if (time_left_ms <= 0) return { notification_id, is: 'dropped', reason: 'expired' }
-    if (failures_in_row >= MOST_FAILURES) return { notification_id, is: 'postponed', until: null }
+    if (time_left_ms <= LEAST_LEFT_MS) return { notification_id, is: 'dropped', reason: 'expired' }
+    if (is_closed) return { notification_id, is: 'postponed', until: null }
     const { user_id, kind, subject_key, message_id, email, email_folded } = row
     const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded }
     const notification: DueNotification = { ...due, time_left_ms, content }
@@ -110,11 +108,28 @@ async function handOverAll(
       log.warn({ notification_id, kind, error: name, code }, 'handing over a notification failed')
       return 'retry' as const
     })
-    failures_in_row = outcome === 'retry' ? failures_in_row + 1 : 0
-    if (outcome === 'sent') return { notification_id, is: 'sent' }
-    if (outcome === 'gone') return { notification_id, is: 'dropped', reason: 'unreachable' }
-    return { notification_id, is: 'postponed', until: null }
+    is_closed ||= outcome === 'closed'
+    return outcomeOf(notification_id, outcome)
   }
   const outcomes = await Promise.all(open.map((row) => limit(() => handOver(row))))
-  return { outcomes, is_down: failures_in_row >= MOST_FAILURES }
+  return { outcomes, is_closed }
+}
+
+/** Why a notification has nothing to tell any more. News always has a text, unless it was cancelled. */
+function withoutContent({ kind }: DueRow): DropReason {
+  return kind === 'news' ? 'cancelled' : 'settled'
+}
+
+function outcomeOf(notification_id: number, outcome: HandOver): SendingOutcome {
+  switch (outcome) {
+    case 'sent':
+      return { notification_id, is: 'sent' }
+    case 'gone':
+      return { notification_id, is: 'dropped', reason: 'unreachable' }
+    case 'refused':
+      return { notification_id, is: 'dropped', reason: 'refused' }
+    case 'retry':
+    case 'closed':
+      return { notification_id, is: 'postponed', until: null }
+  }
 }

@@ -42,7 +42,7 @@ describe('a CSV file', () => {
   })
 
   test.each([';', '\t'])('has no formula if a program splits cells at %j [R31]', (delimiter) => {
-    // Quotes protect the first cell only: the second one begins within a cell of such a program.
+    // Such a program finds more cells within a quoted cell, and the quotes protect only the first of them.
     const file = csvFile(
       ['row', 'text'],
       texts.map((text, index) => [index, text]),

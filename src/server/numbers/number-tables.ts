@@ -4,7 +4,7 @@ import type { CsvCell } from '#text/csv.ts'
 import { type NumbersFilter, readPicks, readRegistrations, readWeekends } from './read-numbers.ts'
 import { listLeagueSizes } from './store/read.ts'
 
-/** For CSV files and the command line. */
+/** A table for a CSV file or the command line. */
 export type TableOfNumbers = { columns: string[]; rows: CsvCell[][] }
 
 /** Reads one table of the numbers. Throws 404 for an unknown season or a selection that is not counted. */

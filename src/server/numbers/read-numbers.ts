@@ -45,7 +45,6 @@ function mostPicked(athletes: readonly AthletePicks[]): AthletePicks[] {
   return athletes.filter((athlete) => shown.has(athlete))
 }
 
-/** The registrations of a season, day by day. */
 export async function readRegistrations(db: Db, filter: NumbersFilter): Promise<RegistrationDay[]> {
   const season_id = seasonOf(await store.listSeasons(db), filter)
   const days = await store.listRegistrationDays(db)

@@ -53,7 +53,7 @@ export function invalidInput({ issues }: z.ZodError): HttpError {
   return httpError('invalid', issues[0]?.message ?? 'Invalid input', { field_errors, errors })
 }
 
-/** The field that a form marks: that of an object within the body, or a list as a whole. */
+/** The name of the invalid field: the last name of the path, or the name of the list that contains the error. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const is_in_list = path.some((key) => typeof key === 'number')
   return String(is_in_list ? path[0] : path.at(-1))

@@ -2,23 +2,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#testing/mail/mail-setup.ts'
 import { startIntervalJob } from './interval-job.ts'
 
-function tick(work: (signal: AbortSignal) => Promise<void>, every_ms = 5) {
+function startTestJob(work: (signal: AbortSignal) => Promise<void>, every_ms = 5) {
   const { lines, log } = openLog()
-  const { runNow, stop } = startIntervalJob({ every_ms, work, log, error_message: 'cannot tick' })
+  const { runNow, stop } = startIntervalJob({ every_ms, work, log, error_message: 'the test job failed' })
   onTestFinished(stop)
-  return { lines, look: runNow, stop }
+  return { lines, runNow, stop }
 }
 
 test('runs at once and repeatedly, and never concurrently', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const seen = { begun: 0, under_way: 0, most: 0 }
-  const { look } = tick(async () => {
+  const { runNow } = startTestJob(async () => {
     seen.begun++
     seen.most = Math.max(seen.most, ++seen.under_way)
     await gate
     seen.under_way--
   })
-  look()
+  runNow()
   expect(seen.begun).toBe(1)
   open()
   await expect.poll(() => seen.begun).toBeGreaterThan(3)
@@ -27,17 +27,17 @@ test('runs at once and repeatedly, and never concurrently', async () => {
 
 test('an error is logged, and the next interval tries again', async () => {
   let turns = 0
-  const { lines } = tick(async () => {
+  const { lines } = startTestJob(async () => {
     turns++
-    if (turns === 1) throw new Error('a hole')
+    if (turns === 1) throw new Error('no database')
   })
   await expect.poll(() => turns).toBeGreaterThan(2)
-  expect(lines).toEqual([['error', 'cannot tick', { err: new Error('a hole') }]])
+  expect(lines).toEqual([['error', 'the test job failed', { err: new Error('no database') }]])
 })
 
 test('stopping aborts the current run, waits for it and starts no other', async () => {
   const seen = { turns: 0, is_aborted: false, is_ended: false }
-  const { look, stop } = tick(async (signal) => {
+  const { runNow, stop } = startTestJob(async (signal) => {
     seen.turns++
     await new Promise((done) => signal.addEventListener('abort', done))
     seen.is_aborted = signal.aborted
@@ -45,6 +45,6 @@ test('stopping aborts the current run, waits for it and starts no other', async 
     seen.is_ended = true
   }, 3_600_000)
   await stop()
-  look()
+  runNow()
   expect(seen).toEqual({ turns: 1, is_aborted: true, is_ended: true })
 })

@@ -13,7 +13,7 @@ test.each([
   [false, { PUBLIC_URL: 'https://podium.example' }],
   [false, { PUBLIC_URL: 'http://podium.example' }],
   [false, { TRUSTED_PROXIES: '127.0.0.1' }],
-])('%s: the server is reachable only from this machine with %j', (is_local_only, env) => {
+])('isLocalOnly is %s with %j', (is_local_only, env) => {
   const parsed = parseSettings(env)
   expect('settings' in parsed && isLocalOnly(parsed.settings)).toBe(is_local_only)
 })

@@ -35,7 +35,7 @@ async function counting(pool: pg.Pool) {
   }
 }
 
-/** What is publicly visible after the tick has run. */
+/** The public popularity after a count. */
 async function counted(db: Db, selection_id: number) {
   await countDuePopularity(db)
   return listPopularity(db, selection_id)
@@ -75,15 +75,15 @@ test.each([
     [{ athlete_id: ask, ratio: 1 }],
   ],
 ])(
-  'before the lock, 19 accounts with an address and one other team, %s: which picks are shown [L10]',
-  async (_, changes, sends_mail, told) => {
+  'before the lock, 19 accounts with an address and one other team, %s: only qualified accounts count [L10]',
+  async (_, changes, sends_mail, expected) => {
     const { pool, db } = await openDavos(40)
     await pool.query(`
     delete from picks where user_id not in (select user_id from users where user_name = 'fan 20'
       or user_name in (select 'fan ' || n from generate_series(1, 19) n));
     update users set ${changes}, email = 'u' || user_id || '@example.org' where team_name = 'Fans' and user_name <> 'fan 20'`)
     await countDuePopularity(db, { sends_mail })
-    expect(await listPopularity(db, davos)).toEqual(told)
+    expect(await listPopularity(db, davos)).toEqual(expected)
 
     await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
     await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = ${davos}`)
@@ -112,7 +112,7 @@ test('new accounts do not count in a squad that rolls over either [L10]', async 
   expect(await counted(db, davos)).toEqual([])
 })
 
-test('reading does not count', async () => {
+test('reading the popularity does not count it', async () => {
   const { pool, db } = await openDavos(20)
   expect(await listPopularity(db, davos)).toEqual([])
   expect(await listPopularityOf(db, ask)).toEqual([])

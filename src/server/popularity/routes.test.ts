@@ -58,10 +58,10 @@ describe('while a selection is open', () => {
 
   test('is counted again after an hour and not before [rules §9]', async () => {
     await pick('fan 20')
-    await since('59 minutes')
+    await setCountAge('59 minutes')
     expect(await shown()).toEqual(open)
 
-    await since('60 minutes')
+    await setCountAge('60 minutes')
     expect(await shown()).toEqual([...open.slice(0, 1), [athletes.ask, 0.49], [athletes.birk, 0.49]])
     expect(await ofAthlete(athletes.birk)).toMatchObject([{ ratio: 0.49 }])
   })
@@ -84,7 +84,7 @@ describe('while a selection is open', () => {
 })
 
 describe('when a selection is locked', () => {
-  test('a deadline that has passed is not enough', async () => {
+  test('a deadline that has passed does not show the exact shares yet', async () => {
     await pick('fan 21')
     await pool.query(`update selections set trading_close = now() where selection_id = 2`)
     expect(await shown()).toEqual([...open.slice(0, 1), [athletes.ask, 0.49], [athletes.birk, 0.49]])
@@ -134,7 +134,6 @@ test('422 for an invalid id', async () => {
   expect(problem.field_errors).toEqual({ selection_id: 'must be a whole number' })
 })
 
-/** Sets the age of the last count. */
-async function since(age: string) {
+async function setCountAge(age: string) {
   await pool.query(`update popularity_counts set counted_at = game_now() - interval '${age}'`)
 }

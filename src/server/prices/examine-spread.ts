@@ -44,7 +44,7 @@ export function examineSpread({ settings }: SeasonRow, athletes: readonly Pricin
   }
 }
 
-/** Whether players may pick the athlete, supposing that the athlete has a price. */
+/** Whether players may pick the athlete if the athlete has a price. */
 export function isOffered(
   { active, country }: Pick<PricingRow, 'active' | 'country'>,
   { excluded_countries }: Pick<SeasonSettings, 'excluded_countries'>,

@@ -57,7 +57,7 @@ test('a race that is included in totals later is news for prices that were set b
   expect(await hasNews()).toBe(false)
 })
 
-test('a race that is excluded and included again is news, one that becomes official is not', async () => {
+test('a race that is excluded and included again is news, but a race that becomes official is not', async () => {
   const { publish, setPrices, hasNews } = await pricedSeason()
   await publish({ state: 'provisional' })
   await setPrices()
@@ -93,7 +93,7 @@ test.each(['prices', 'planned_prices'])(
 )
 
 test.each(['set at once', 'planned'])(
-  'a race whose publication commits after prices were computed that are %s is news',
+  'a race whose publication commits after the computation of prices is news (prices are %s)',
   async (when) => {
     const { pool, db, starter, publish, setPrices, hasNews } = await pricedSeason()
     await setPrices()

@@ -17,8 +17,8 @@ import { type PriceChange, writePrices } from './write-prices.ts'
 const every_ms = 1000
 
 /**
- * Publishes planned prices whose time has come, every second. Every server process runs this; the first process that
- * locks a set publishes it. The returned function stops it.
+ * Publishes planned prices that are due, every second. Every server process runs this; the first process that locks a
+ * set publishes it. The returned function stops it.
  */
 export function startPublishingPrices(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   const publishing = startIntervalJob({

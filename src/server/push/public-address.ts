@@ -33,19 +33,19 @@ const special_ipv4 = listOf(SPECIAL_IPV4, 'ipv4')
 const global_ipv6 = listOf([GLOBAL_IPV6], 'ipv6')
 const special_ipv6 = listOf(SPECIAL_IPV6, 'ipv6')
 
-/** Whether anybody on the internet can reach the address. So it never leads into our own network. */
+/** Whether the address is on the public internet, and so not in our own network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special_ipv4.check(address, 'ipv4')
   if (isIP(address) !== 6 || address.includes('%')) return false
   return global_ipv6.check(address, 'ipv6') && !special_ipv6.check(address, 'ipv6')
 }
 
-/** The code of an error: a host has an address that is not public. */
+/** The code of the error if a host has an address that is not public. */
 export const NOT_PUBLIC = 'ENOTPUBLIC'
 
 /**
  * Finds the addresses of a host for a connection, and fails if one of them is not public. The connection uses the
- * addresses that were checked, so a name that resolves to another address a moment later gains nothing.
+ * addresses that were checked, so it does not matter if the name resolves to another address later.
  */
 export function publicLookup(resolve: typeof lookup): LookupFunction {
   return (host, options, callback) => {

@@ -3,7 +3,7 @@ import webpush from 'web-push'
 /** The keys of the site, and the address to which push services can write. */
 export type PushKeys = { public_key: string; private_key: string; contact: string }
 
-/** What a browser gives to a site that may send it messages (RFC 8291). */
+/** Where to send the messages to a browser, and the keys that encrypt them (RFC 8291). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 /** `topic`: a newer message with the same topic replaces an older one that was not delivered yet (RFC 8030). */

@@ -101,6 +101,20 @@ test.each([
   expect(requests).toBe(1)
 })
 
+test('a push service that fails ten times in a row gets nothing for a moment', async () => {
+  const server = await openPushServer()
+  let requests = 0
+  server.behavior.reply = (n) => {
+    requests++
+    return { status: n === 5 ? 201 : 500 }
+  }
+  const service = openFor(server)
+  const target = subscribed(server)
+  for (let n = 0; n < 20; n++) await service.send(target, message, keys)
+  expect(requests).toBe(16)
+  expect(await service.send(target, message, keys)).toEqual({ outcome: 'retry', code: 'paused' })
+})
+
 test('a redirect is not followed [R35]', async () => {
   let hits = 0
   const inside = createServer((_request, response) => {
@@ -132,14 +146,14 @@ test('an unknown certificate is not trusted', async () => {
   expect(server.delivered).toEqual([])
 })
 
-test('a push service that is down means a later retry', async () => {
+test('a message to a push service that is down is retried later', async () => {
   const host = 'localhost:1'
   const target = { endpoint: `https://${host}/a`, ...newBrowser(public_key).keys }
   const reply = await open({ private_hosts: [host] }).send(target, message, keys)
   expect(reply).toMatchObject({ outcome: 'retry', code: 'ECONNREFUSED' })
 })
 
-/** Resolves a name to these addresses in turn, as a name server with a short lifetime can. */
+/** Resolves a name to these addresses in turn, as a hostile name server can. */
 function resolveTo(...answers: string[][]) {
   let asked = 0
   const resolve = ((_host: string, _options: object, callback: (error: null, found: object[]) => void) => {
@@ -161,7 +175,7 @@ test.each([
   [['169.254.169.254']],
   [['fe80::1%lo']],
   [['8.8.8.8', '10.0.0.1']],
-])('a name that resolves to %j is not connected to [R35]', async (addresses) => {
+])('no connection is opened to a name that resolves to %j [R35]', async (addresses) => {
   const { resolve } = resolveTo(addresses)
   const reply = await open({ resolve }).send(public_target, message, keys)
   expect(reply).toEqual({ outcome: 'refused', code: 'ENOTPUBLIC' })

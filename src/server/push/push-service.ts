@@ -12,8 +12,14 @@ const MAX_CONNECTIONS = 50
 const MAX_REPLY_BYTES = 16_384
 /** A push service that asks for a longer pause is tried again after this time. */
 const MAX_WAIT_S = 3600
-/** More pauses are not remembered. */
-const MAX_PAUSES = 1000
+/**
+ * After this many failures in a row, a push service seems to be down. It gets nothing for some seconds, so that
+ * notifications through other push services do not wait for its timeouts.
+ */
+const MOST_FAILURES = 10
+const DOWN_WAIT_S = 10
+/** If more push services have a state, the earlier states are forgotten. */
+const MAX_STATES = 1000
 
 /**
  * The answer of a push service. `gone`: the subscription no longer exists. `refused`: a retry would be refused too.
@@ -32,7 +38,7 @@ export type PushService = {
 
 type PushServiceOptions = {
   private_hosts: readonly string[]
-  /** The certificate of a push service that no public authority knows. Only for tests. */
+  /** The certificate of a push service that no public authority has signed. Only for tests. */
   ca?: string
   /** Finds the addresses of a host. Tests replace it. */
   resolve?: typeof lookup
@@ -46,15 +52,15 @@ export function openPushService({ private_hosts, ca, resolve = lookup }: PushSer
   const options = { keepAlive: true, maxTotalSockets: MAX_CONNECTIONS, ...(ca ? { ca } : {}) }
   const public_agent = new Agent({ ...options, lookup: publicLookup(resolve) })
   const private_agent = new Agent(options)
-  const pauses = openPauses()
+  const states = openStates()
   return {
     send: async (target, message, keys) => {
       if (!isAllowedEndpoint(target.endpoint, private_hosts)) return { outcome: 'refused', code: 'endpoint' }
       const url = new URL(target.endpoint)
-      if (pauses.isPaused(url.origin)) return { outcome: 'retry', code: 'paused' }
+      if (states.isPaused(url.origin)) return { outcome: 'retry', code: 'paused' }
       const agent = isPrivateHost(url, private_hosts) ? private_agent : public_agent
       const { reply, wait_s } = await post(target, requestOf(target, message, keys), agent)
-      if (wait_s > 0) pauses.pause(url.origin, wait_s)
+      states.note(url.origin, { reply, wait_s })
       return reply
     },
     close: () => {
@@ -64,14 +70,17 @@ export function openPushService({ private_hosts, ca, resolve = lookup }: PushSer
   }
 }
 
-/** The push services that asked for a pause, by origin, with its end. */
-function openPauses() {
-  const ends = new Map<string, number>()
+/** Until when each push service is paused, and how often it has failed in a row, by origin. */
+function openStates() {
+  const states = new Map<string, { paused_until: number; failures: number }>()
   return {
-    isPaused: (origin: string) => (ends.get(origin) ?? 0) > Date.now(),
-    pause: (origin: string, seconds: number) => {
-      if (ends.size >= MAX_PAUSES) ends.clear()
-      ends.set(origin, Date.now() + Math.min(seconds, MAX_WAIT_S) * 1000)
+    isPaused: (origin: string) => (states.get(origin)?.paused_until ?? 0) > Date.now(),
+    note: (origin: string, { reply, wait_s }: Answer) => {
+      const { paused_until = 0, failures: before = 0 } = states.get(origin) ?? {}
+      const failures = reply.outcome === 'retry' ? before + 1 : 0
+      const pause_s = Math.max(Math.min(wait_s, MAX_WAIT_S), failures >= MOST_FAILURES ? DOWN_WAIT_S : 0)
+      if (states.size >= MAX_STATES) states.clear()
+      states.set(origin, { failures, paused_until: Math.max(paused_until, Date.now() + pause_s * 1000) })
     },
   }
 }

@@ -25,7 +25,8 @@ export function pushSubscriptionRoutes(app: FastifyInstance, context: AppContext
         throw httpError('refused', 'This site does not send push notifications')
       }
       const { user_id, session_id } = player
-      await saveSubscription(tx, { user_id, session_id, endpoint: body.endpoint, ...body.keys })
+      const subscription = { user_id, session_id, endpoint: body.endpoint, ...body.keys }
+      if (!(await saveSubscription(tx, subscription))) throw httpError('unauthenticated')
       return {}
     })
   })

@@ -9,6 +9,7 @@ import { newBrowser } from '#testing/push/push-browser.ts'
 import { insertSubscriptions, switchPushOn } from '#testing/push/push-setup.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
+import { saveSubscription } from './store/subscriptions.ts'
 import { switchPush } from './switch-push.ts'
 
 const { app, pool } = await testApp({ site: { private_push_hosts: ['push.lan:8443'] } })
@@ -43,18 +44,72 @@ test('a player subscribes a browser, subscribes it again, and ends the subscript
   expect(await rows()).toEqual([])
 })
 
-test('nobody ends the subscription of another player [R20]', async () => {
+test('a player cannot end the subscription of another player [R20]', async () => {
   await (await logIn(app, pool, anna)).ask('POST', url, subscription('one'))
   const other = await logIn(app, pool, bjorn)
   await other.ask('DELETE', url, { endpoint: subscription('one').endpoint })
   expect(await rows()).toEqual([{ user_id: anna, name: 'one' }])
 })
 
-test('a browser that another player uses now is no longer a browser of the former player', async () => {
+test('if another player subscribes a browser, the subscription of the former player ends', async () => {
   const given = subscription('one')
   await (await logIn(app, pool, anna)).ask('POST', url, given)
   await (await logIn(app, pool, bjorn)).ask('POST', url, given)
   expect(await rows()).toEqual([{ user_id: bjorn, name: 'one' }])
+})
+
+describe('a browser that two players claim at once', () => {
+  const sessions = new Map<number, number>()
+  beforeEach(async () => {
+    for (const user_id of [anna, bjorn]) await logIn(app, pool, user_id)
+    const { rows: found } = await pool.query('select user_id, session_id from sessions')
+    for (const { user_id, session_id } of found) sessions.set(user_id, session_id)
+  })
+  const claim = (user_id: number, name: string, tx = Db.of(pool)) => {
+    const { endpoint, keys } = subscription(name)
+    return saveSubscription(tx, { user_id, session_id: sessions.get(user_id)!, endpoint, ...keys })
+  }
+
+  test('is the browser of one of them', async () => {
+    const db = Db.of(pool)
+    const claims = Array.from({ length: 40 }, (_, n) =>
+      db.transaction((tx) => claim(n % 2 ? anna : bjorn, 'one', tx)),
+    )
+    expect(await Promise.all(claims)).toEqual(Array(40).fill(true))
+    expect(await rows()).toEqual([{ user_id: expect.any(Number), name: 'one' }])
+  })
+
+  test('stays with the second one when the first makes room for another browser', async () => {
+    const names = Array.from({ length: 10 }, (_, n) => `many-${n}`)
+    for (const name of names) await claim(anna, name)
+    const held = Promise.withResolvers<void>()
+    const second = Db.of(pool).transaction(async (tx) => {
+      await claim(bjorn, 'many-0', tx)
+      held.resolve()
+      await isBlocked()
+    })
+    await held.promise
+    await Promise.all([second, claim(anna, 'eleventh')])
+    expect(await rows()).toContainEqual({ user_id: bjorn, name: 'many-0' })
+  })
+
+  test('does not go back to a player who has logged out meanwhile', async () => {
+    await claim(bjorn, 'one')
+    await pool.query('delete from sessions where user_id = $1', [anna])
+    expect(await claim(anna, 'one')).toBe(false)
+    expect(await rows()).toEqual([{ user_id: bjorn, name: 'one' }])
+  })
+
+  /** Waits until another connection waits for a lock. */
+  const isBlocked = () =>
+    expect
+      .poll(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      })
+      .toBe(1)
 })
 
 test('the eleventh browser replaces the oldest one, also if many subscribe at once', async () => {
@@ -70,7 +125,11 @@ test.each([
   ['a private address', { endpoint: 'https://10.0.0.1/a' }, 'endpoint'],
   ['http', { endpoint: 'http://push.example.com/a' }, 'endpoint'],
   ['a long URL', { endpoint: `https://push.example.com/${'a'.repeat(1000)}` }, 'endpoint'],
-  ['a key that is no point', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }, 'p256dh'],
+  [
+    'a key that is not a point on the curve',
+    { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
+    'p256dh',
+  ],
   ['a short key', { keys: { p256dh: 'B', auth: 'A'.repeat(22) } }, 'p256dh'],
   ['a long secret', { keys: { ...newBrowser('').keys, auth: 'A'.repeat(30) } }, 'auth'],
 ])('%s is refused [R35]', async (_what, part, field) => {
@@ -87,7 +146,7 @@ test('a host that the operator has allowed is accepted', async () => {
   expect((await player.ask('POST', url, given)).statusCode).toBe(200)
 })
 
-test('nobody subscribes while push is off', async () => {
+test('no browser can subscribe while push is off', async () => {
   const player = await logIn(app, pool, anna)
   const off = { is_on: false, contact: null }
   await Db.of(pool).transaction((tx) => switchPush(tx, off, { actor: 'test' }))
@@ -96,7 +155,7 @@ test('nobody subscribes while push is off', async () => {
   expect(await switchPushOn(pool)).toBe(public_key)
 })
 
-describe('a subscription ends with', () => {
+describe('a subscription ends', () => {
   const subscribe = async () => {
     const player = await logIn(app, pool, anna)
     await player.ask('POST', url, subscription('with-session'))
@@ -106,34 +165,34 @@ describe('a subscription ends with', () => {
   }
   const remaining = async () => (await rows()).map(({ name }) => name)
 
-  test('the logout on that device, and no other', async () => {
+  test('with the logout on that device, but not on other devices', async () => {
     const player = await subscribe()
     await player.ask('POST', '/api/logout')
     expect(await remaining()).toEqual(['of-expired-session', 'of-another'])
   })
 
-  test('the end of its session on another device', async () => {
+  test('when its session is ended on another device', async () => {
     await subscribe()
     const other = await logIn(app, pool, anna)
     await other.ask('DELETE', '/api/me/sessions')
     expect(await remaining()).toEqual(['of-another'])
   })
 
-  test('the suspension of the account', async () => {
+  test('with the suspension of the account', async () => {
     await subscribe()
     await Db.of(pool).transaction((tx) => moderatePlayer(tx, anna, 'suspend', { actor: 'test' }))
     expect(await remaining()).toEqual(['of-another'])
     await Db.of(pool).transaction((tx) => moderatePlayer(tx, anna, 'restore', { actor: 'test' }))
   })
 
-  test('the deletion of the account', async () => {
+  test('with the deletion of the account', async () => {
     await subscribe()
     await deleteAccount(Db.of(pool), mailing_site, anna, { actor: 'test' })
     expect(await remaining()).toEqual(['of-another'])
     await pool.query('update users set deleted_at = null')
   })
 
-  test('but not with a session that expires', async () => {
+  test('not when its session expires', async () => {
     await subscribe()
     await pool.query(`update sessions set created_at = now() - interval '31 days'`)
     await deleteEndedSessions(Db.of(pool))
@@ -142,7 +201,7 @@ describe('a subscription ends with', () => {
   })
 })
 
-test('the personal data names the push services, and no key', async () => {
+test('the personal data contain the push services, but no keys', async () => {
   const player = await logIn(app, pool, anna)
   await player.ask('POST', url, subscription('one'))
   const text = (await player.ask('GET', '/api/me/data')).body

@@ -37,7 +37,7 @@ const command = (more: Partial<RevisionCommand> = {}): RevisionCommand => {
 }
 const latest = async () => (await listRevisions(db, race_id)).find((each) => each.is_latest)?.number
 const publish = (more: object = {}) => publishResults(db, { race_ids: [race_id], actor: 'olga', ...more })
-const isToCome = async () => {
+const isUnpublished = async () => {
   const races = await listUnpublishedRaces(db, season_id, { weekend_id: null, state: 'provisional' })
   return races.some((race) => race.race_id === race_id)
 }
@@ -55,9 +55,9 @@ it('a discarded list is never the latest: publishing uses the previous list [W9]
 it('--all does not publish a retracted race whose list is discarded [W9]', async () => {
   await publish()
   await publish({ state: 'scheduled', reason: 'the list was wrong' })
-  expect(await isToCome()).toBe(true)
+  expect(await isUnpublished()).toBe(true)
   expect(await discardRevision(db, command({ revision_number: 1 }))).toEqual({ ok: true, latest: null })
-  expect(await isToCome()).toBe(false)
+  expect(await isUnpublished()).toBe(false)
   expect((await publish({ reason: 'again' })).refused).toMatchObject([{ reason: 'no-results' }])
 })
 

@@ -8,7 +8,7 @@ import { type ReplaceCommand, replaceListedAthlete } from './replace-athlete.ts'
 import { listRevisionResults, listRevisions } from './store.ts'
 
 /** A race whose latest list, revision 2, has every athlete except the last one. */
-async function site() {
+async function openRace() {
   const { filled, pool } = await filledDatabase(
     randomContents({ weekends: 1, users: 2, athletes: 12, leagues: 1 }, 6),
   )
@@ -36,7 +36,7 @@ async function site() {
 }
 
 it('gives the row to another athlete; its outcome and all other rows stay [18.B2]', async () => {
-  const { pool, race_id, latest, rows, missing, replace } = await site()
+  const { pool, race_id, latest, rows, missing, replace } = await openRace()
   const before = await rows()
   expect(await replace()).toMatchObject({ ok: true, revision_number: 3 })
 
@@ -61,8 +61,8 @@ it('gives the row to another athlete; its outcome and all other rows stay [18.B2
   ])
 })
 
-it('refuses an athlete who is in the list already, who is not in it, or who cannot be in the race', async () => {
-  const { db, race_id, rows, athleteOf, missing, replace } = await site()
+it('refuses a new athlete who is already in the list or cannot be in the race, and an old athlete who is not in the list', async () => {
+  const { db, race_id, rows, athleteOf, missing, replace } = await openRace()
   const [first] = await rows()
   const other = athleteOf(first!.athlete_id)
   const reasonOf = async (more: Partial<ReplaceCommand>) => {
@@ -77,7 +77,7 @@ it('refuses an athlete who is in the list already, who is not in it, or who cann
 })
 
 it('writes nothing in a dry run', async () => {
-  const { db, race_id, replace } = await site()
+  const { db, race_id, replace } = await openRace()
   expect(await replace({ dry_run: true })).toMatchObject({ ok: true, revision_number: 3 })
   expect((await listRevisions(db, race_id)).length).toBe(2)
 })

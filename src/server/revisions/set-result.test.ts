@@ -63,10 +63,16 @@ describe('setting one result', () => {
     const missing = (await rows()).at(-1)!
     await revise(pool, race_id, (list) => list.filter((row) => row.athlete_id !== missing.athlete_id))
     const before = await rows()
-    const wish = await command({ athlete: await athlete(missing.athlete_id), outcome: { status: 'DNS' } })
-    expect(await setResult(db, { ...wish, may_add: false })).toEqual({ ok: false, reason: 'not-listed' })
+    const valid_command = await command({
+      athlete: await athlete(missing.athlete_id),
+      outcome: { status: 'DNS' },
+    })
+    expect(await setResult(db, { ...valid_command, may_add: false })).toEqual({
+      ok: false,
+      reason: 'not-listed',
+    })
     expect(await rows()).toEqual(before)
-    expect(await setResult(db, wish)).toMatchObject({ ok: true, revision_number: 3, is_added: true })
+    expect(await setResult(db, valid_command)).toMatchObject({ ok: true, revision_number: 3, is_added: true })
     expect((await rows()).length).toBe(before.length + 1)
   })
 
@@ -97,8 +103,8 @@ describe('setting one result', () => {
 
   it('refuses a change without effect, a place that does not exist, and an unknown field [S3]', async () => {
     const first = (await rows())[0]!
-    const wish = await command()
-    const refused = async (more: Partial<ResultCommand>) => setResult(db, { ...wish, ...more })
+    const valid_command = await command()
+    const refused = async (more: Partial<ResultCommand>) => setResult(db, { ...valid_command, ...more })
     const same = { place: first.place!, is_shared: false }
     expect(await refused({ outcome: same })).toEqual({ ok: false, reason: 'no-change' })
     expect(await refused({ outcome: { place: 99, is_shared: false } })).toMatchObject({
@@ -107,7 +113,7 @@ describe('setting one result', () => {
     expect(await refused({ outcome: { place: 99, is_shared: true } })).toMatchObject({
       reason: 'no-such-place',
     })
-    const team = { ...wish.athlete, is_team: !wish.athlete.is_team }
+    const team = { ...valid_command.athlete, is_team: !valid_command.athlete.is_team }
     expect(await refused({ athlete: team })).toMatchObject({ reason: 'wrong-field' })
     expect((await listRevisions(db, race_id)).length).toBe(1)
   })

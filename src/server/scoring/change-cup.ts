@@ -9,7 +9,6 @@ import { whileScoring } from './store/while-scoring.ts'
 
 export type CupCommand = RescoreCommand & {
   season_id: number
-  /** The name of an existing cup. */
   name: string
   /** What the cup counted when the change was requested. If it counts something else now, the change is stale. */
   former?: CupContent | undefined

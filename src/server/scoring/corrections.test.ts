@@ -11,7 +11,7 @@ import { publishResults } from './publish.ts'
 
 const sequences = isExtendedRun ? 1000 : 20
 const acts_per_sequence = 4
-/** Each sequence adds a season with its own tables; few of them in a database keep its statements fast. */
+/** Each sequence adds a season with its own tables. With few seasons in a database, its statements stay fast. */
 const sequences_per_database = 50
 
 let pool: pg.Pool

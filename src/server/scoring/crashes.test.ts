@@ -43,7 +43,7 @@ const plans = [
 ]
 
 /** Applies settings to all new sessions; ends the current session. */
-async function plan(pool: pg.Pool, settings: Record<string, string | number>): Promise<void> {
+async function applyPlanSettings(pool: pg.Pool, settings: Record<string, string | number>): Promise<void> {
   const { rows } = await pool.query(
     `select name, current_database() as here from pg_settings where name = any($1)`,
     [Object.keys(settings)],
@@ -79,7 +79,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     for (let round = 0; round < rounds; round++) {
       const pool = await freshDatabase()
       const { season_id, race_ids } = await makeRandomSeason(pool, full, 7)
-      await plan(pool, plans[round % plans.length]!)
+      await applyPlanSettings(pool, plans[round % plans.length]!)
       const order = round % 4 < 2 ? race_ids : shuffled(race_ids, round)
       for (const race_id of order) killed += await publishUntilDone(pool, race_id, round % 4 === 3)
       hashes.add(await fingerprint(pool, season_id))
@@ -156,7 +156,7 @@ async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
   return JSON.stringify(board.rows[0])
 }
 
-/** For errors that a killed backend causes, so that the publication may be tried again; throws others. */
+/** Returns null for an error that a killed backend causes, so that the publication is retried. Throws other errors. */
 function nullIfKilled(error: unknown): null {
   const { code, message } = error as { code?: unknown; message: string }
   if (isDatabaseUnavailable(error) || code === 'outcome-unknown') return null

@@ -40,7 +40,7 @@ it('a cup that counts a component or youth points matches the reference implemen
   for (const each of [way, climb, youth]) expect(each.some(([, score]) => score! > 0)).toBe(true)
 })
 
-it('the leaders of such a cup in a race are ranked by what the cup counts [rules §11 W3]', async () => {
+it('the leaders of a cup in a race are ranked by the points that the cup counts [rules §11 W3]', async () => {
   const { rows } = await pool.query(`
     select race_id from cup_races join cups using (cup_id) join races using (race_id)
     where counts = 'climb' and include_in_total order by race_id limit 1`)

@@ -28,7 +28,7 @@ const lists = [
   ['wc_2022-23_to_feb05', '2023-02-05', '2023-02.csv', 321, 320],
 ] as const
 
-describe.skipIf(!realData)('scores compared with those of a live game', () => {
+describe.skipIf(!realData)('scores equal those of a real game, except for one athlete', () => {
   test.each(lists)('%s before %s: %s', async (season, before, file, scored, equal) => {
     const pool = await freshDatabase()
     const season_id = await importReal(pool, season)

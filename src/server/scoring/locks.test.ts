@@ -22,13 +22,13 @@ beforeEach(async () => {
 const publish = () =>
   publishResults(db, { race_ids: season.race_ids.slice(0, 1), state: 'official', actor: 'olga' })
 
-/** Simulates another process that holds a lock until `letGo` is called. */
-async function holding(lock: string) {
+/** Simulates another process that holds a lock until `release` is called. */
+async function holdLock(lock: string) {
   const other = await pool.connect()
   await other.query('begin')
   await other.query(`select ${lock}`)
   return {
-    letGo: async () => {
+    release: async () => {
       await other.query('commit')
       other.release()
     },
@@ -36,7 +36,7 @@ async function holding(lock: string) {
 }
 
 /** Waits until a session is blocked on an advisory lock of this database. */
-async function untilSomebodyWaits(): Promise<void> {
+async function waitUntilBlocked(): Promise<void> {
   const waiting = async () =>
     (
       await pool.query(
@@ -49,20 +49,20 @@ async function untilSomebodyWaits(): Promise<void> {
 
 describe('locks held by other processes', () => {
   it('only one scoring runs at a time, across all processes [rules §5]', async () => {
-    const { letGo } = await holding(`pg_advisory_xact_lock(hashtext('scoring'), ${season.season_id})`)
+    const { release } = await holdLock(`pg_advisory_xact_lock(hashtext('scoring'), ${season.season_id})`)
     const publishing = publish()
-    await untilSomebodyWaits()
+    await waitUntilBlocked()
     expect((await pool.query('select from standings')).rows).toEqual([])
-    await letGo()
+    await release()
     expect((await publishing).changed).toHaveLength(1)
   })
 
   it('boards are switched only when no player is joining a league [rules §7]', async () => {
-    const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
+    const { release } = await holdLock(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
     const publishing = publish()
-    await untilSomebodyWaits()
+    await waitUntilBlocked()
     expect((await pool.query('select from boards')).rows).toEqual([])
-    await letGo()
+    await release()
     expect((await publishing).changed).toHaveLength(1)
   })
 
@@ -71,52 +71,52 @@ describe('locks held by other processes', () => {
       `select league_id, user_id from leagues l, users u where not exists (
          select from league_members m where m.league_id = l.league_id and m.user_id = u.user_id) limit 1`,
     )
-    const { letGo } = await holding(`pg_advisory_xact_lock(hashtext('leagues'))`)
+    const { release } = await holdLock(`pg_advisory_xact_lock(hashtext('leagues'))`)
     const joining = insertMember(db, rows[0].league_id, rows[0].user_id)
-    await untilSomebodyWaits()
-    await letGo()
+    await waitUntilBlocked()
+    await release()
     await joining
   })
 
   it('deleting a league waits while leagues are summed [rules §7]', async () => {
     const { rows } = await pool.query('select admin_id from leagues limit 1')
-    const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('league sums'))`)
+    const { release } = await holdLock(`pg_advisory_xact_lock_shared(hashtext('league sums'))`)
     const leaving = db.transaction((tx) => handOverLeagues(tx, rows[0].admin_id))
-    await untilSomebodyWaits()
-    await letGo()
+    await waitUntilBlocked()
+    await release()
     expect(await leaving).not.toEqual([])
   })
 
   it('leagues are summed only when none is being deleted [rules §7]', async () => {
-    const { letGo } = await holding(`pg_advisory_xact_lock(hashtext('league sums'))`)
+    const { release } = await holdLock(`pg_advisory_xact_lock(hashtext('league sums'))`)
     const publishing = publish()
-    await untilSomebodyWaits()
-    await letGo()
+    await waitUntilBlocked()
+    await release()
     expect((await publishing).changed).toHaveLength(1)
   })
 
   it('closing waits for writers that share the gate [rules §3]', async () => {
     await pool.query('alter table selections disable trigger no_unlocking')
     await pool.query('update selections set locked_at = null where selection_id = 1')
-    const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
+    const { release } = await holdLock(`pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
     const closing = lockClosed(db, 'played')
-    await untilSomebodyWaits()
+    await waitUntilBlocked()
     const { rows } = await pool.query('select locked_at from selections where selection_id = 1')
     expect(rows[0].locked_at).toBeNull()
-    await letGo()
+    await release()
     expect((await closing).selections).toEqual([1])
   })
 
   it('a scoring overtaken by another one aborts and changes nothing [rules §5]', async () => {
-    const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
+    const { release } = await holdLock(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
     const publishing = publish()
     const outcome = publishing.then(
       () => 'published',
       (error: Error) => error.message,
     )
-    await untilSomebodyWaits()
+    await waitUntilBlocked()
     await pool.query('update seasons set switches = switches + 1')
-    await letGo()
+    await release()
     expect(await outcome).toMatch(/changed in the meantime/)
     expect((await pool.query(`select from races where state <> 'scheduled'`)).rows).toEqual([])
   })

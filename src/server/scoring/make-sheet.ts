@@ -44,7 +44,7 @@ export async function computeSheet(
   return { lines, youth, starts, digest }
 }
 
-/** Older sheets have a digest without youth and starts. Leaving out what is empty keeps such sheets reusable. */
+/** Older sheets have a digest without youth and starts. Empty parts are left out, so that such sheets can be reused. */
 function contentOf(lines: readonly SheetLine[], youth: readonly number[], starts: RaceStarts) {
   if (starts !== NO_STARTS) return [RULES_VERSION, lines, youth, starts]
   return youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]

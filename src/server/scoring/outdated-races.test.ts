@@ -45,7 +45,7 @@ it('lists races that were scored by another bonus, and writes no sheet [S10]', a
   expect((await pool.query('select from sheets')).rowCount).toBe(sheets.rowCount)
 })
 
-it('rescores them in one step with the published results and a reason, and every board adds up [S10]', async () => {
+it('outdated races are rescored in one step with the published results and a reason, and every board adds up [S10]', async () => {
   await setBonus(80)
   const others = await list()
   await revise(pool, others[0]!.race_id, withoutWinner)

@@ -17,7 +17,7 @@ export async function listOutdatedRaces(
   const outdated: ScoredRace[] = []
   const races = await listScoredRaces(db, season_id)
   for (const [index, race] of races.entries()) {
-    // If all of them are outdated, each sheet is made again to publish it.
+    // If all races are outdated, each sheet is made a second time when it is published.
     onSheets?.({ made: index, sheets: 2 * races.length, races: races.length })
     const { digest } = await computeSheet(db, season, race)
     if (digest !== race.digest) outdated.push(race)

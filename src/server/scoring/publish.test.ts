@@ -33,7 +33,7 @@ describe('publishing results', () => {
     expect(await standingBoards(pool, season.season_id)).toEqual(naive)
   })
 
-  it('gives the same boards all at once as one by one, and reports progress [rules §5]', async () => {
+  it('of all races at once gives the same boards as one by one, and reports progress [rules §5]', async () => {
     const reported: [number, number][] = []
     await publish(season.race_ids, { onBuilt: ({ done, total }) => reported.push([done, total]) })
     expect(reported).toEqual(reported.map((_, index) => [index + 1, reported.length]))
@@ -57,7 +57,7 @@ describe('publishing results', () => {
     expect(corrected).not.toEqual(first)
   })
 
-  it('leagues: sums the best four members of every weekend [5.15 1.8a]', async () => {
+  it('sums the best four members of each league in every weekend [5.15 1.8a]', async () => {
     await publish(season.race_ids)
     const { naive, kept } = await leagueScores(pool, season.season_id, 4)
     expect(kept).toEqual(naive)
@@ -151,7 +151,7 @@ describe('publishing results', () => {
     expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
   })
 
-  it('a dry run changes nothing and reports what would change [rules §6]', async () => {
+  it('in a dry run changes nothing and reports what would change [rules §6]', async () => {
     await publish(season.race_ids.slice(0, 4))
     const before = await standingBoards(pool, season.season_id)
     const { preview } = await publish(season.race_ids.slice(4, 5), { dry_run: true })
@@ -172,7 +172,7 @@ describe('publishing results', () => {
     expect(preview!.leaders.map((leader) => leader.title)).toContain('Season after Weekend 2')
   })
 
-  it('a correction of an early race rebuilds only what depends on it [rules §5]', async () => {
+  it('of a correction of an early race rebuilds only the boards that depend on it [rules §5]', async () => {
     await publish(season.race_ids)
     const before = await pool.query('select kind, race_id, selection_id, weekend_id, standing_id from boards')
     const third = await pool.query(

@@ -43,7 +43,7 @@ test('rank_scores agrees with rankScores, also within groups, and null has no ra
 })
 
 test.each([0, 17, 55])(
-  'the ranks of a page, from row %i, are those of the whole board [rules §5]',
+  'the ranks of a page, from row %i, equal those of the whole board [rules §5]',
   async (offset) => {
     const rows = Array.from({ length: 60 }, (_, user_id) => ({ user_id, score: (user_id * 7) % 23 }))
     const all = rankScores(rows)

@@ -59,7 +59,7 @@ describe('PUT /api/me/placed_sidebets/:sidebet_id', () => {
     [409, 'unknown-option', davos, 3],
     [404, 'not-found', secret, 1],
     [404, 'not-found', 99, 1],
-  ])('%i %s', async (status, code, sidebet_id, option_id) => {
+  ])('an impossible answer is refused with %i %s', async (status, code, sidebet_id, option_id) => {
     const reply = await anna.bet(sidebet_id, option_id)
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
@@ -82,7 +82,7 @@ describe('GET /api/users/:user_id/placed_sidebets/:sidebet_id', () => {
     await expectError(app, status, url)
   })
 
-  test('after the close nothing changes, and everybody sees the answers [4.7a 4.7b 7.43c]', async () => {
+  test('after the close no answer can change, and everybody sees the answers [4.7a 4.7b 7.43c]', async () => {
     await anna.bet(davos, ask_wins)
     await pool.query(`update sidebets set betting_close = game_now() where sidebet_id = ${davos}`)
     await pool.query('insert into teams (selection_id, user_id) values (2, 1)')

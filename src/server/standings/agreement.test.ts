@@ -101,7 +101,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     return sums
   }
 
-  /** Undefined until it is locked. */
+  /** Undefined until the selection is locked. */
   async function countByHand(selection_id: number): Promise<Map<number, number> | undefined> {
     const { rows: locked } = await pool.query(
       'select from selections where selection_id = $1 and locked_at is not null',

@@ -4,7 +4,7 @@ import { nameOf, score, sum } from './recipe.ts'
 const scoring = { selection_id: 7, rolls_over: false, has_bench: false, sheet_id: 9, counts: 'all' } as const
 const race = score(scoring, 3)
 
-test('standings that are stored keep their names', () => {
+test('the names of stored standings never change', () => {
   expect([race.name, sum([race, race])!.name]).toEqual([
     'score f166cbfab28312048e746821cf2d4ec3',
     'add 6502e58cd3572cebabe65b1e45fbfc01',

@@ -35,7 +35,7 @@ const mine = async () =>
     (await anna.ask('GET', `/api/me/teams/selections/${selections.davos}/starts`)).json(),
   )
 
-test('a race without a start list, and a team without one, are replied as such', async () => {
+test('without a start list, the replies for a race and a team are empty', async () => {
   expect(await newest()).toEqual({ race_id: 3, number: null, listed_at: null, starters: [] })
   expect(await mine()).toEqual({ picks: 2, not_starting: 0, at_risk: [] })
 })
@@ -92,7 +92,7 @@ describe('a start list that is imported on the pages', () => {
     expect((await ask(app, listAthleteStarts, `/api/athletes/${athletes.dina}/starts`)).reply).toEqual([])
   })
 
-  test('says which picks do not start, who fits instead, and refuses no pick', async () => {
+  test('shows which picks do not start and who can replace them, but refuses no pick', async () => {
     expect(await mine()).toMatchObject({
       picks: 2,
       not_starting: 1,
@@ -112,7 +112,7 @@ describe('a start list that is imported on the pages', () => {
     expect(JSON.stringify(others.reply)).not.toMatch(/picks|ratio/)
   })
 
-  test('offers only replacements that the money allows', async () => {
+  test('offers only replacements that the budget allows', async () => {
     await pool.query('update selections set budget = 18000 + 15000 where selection_id = $1', [
       selections.davos,
     ])
@@ -120,7 +120,7 @@ describe('a start list that is imported on the pages', () => {
     await pool.query('update selections set budget = 100000 where selection_id = $1', [selections.davos])
   })
 
-  test('is refused if another list came in between, and asks about unknown athletes', async () => {
+  test('is refused if a newer list was imported, and asks about unknown athletes', async () => {
     expect((await send({ starters: starters('doubtful'), after: 0 })).json()).toMatchObject({ code: 'stale' })
     const unknown = [...starters('doubtful'), { code: '3499999', name: 'Nils Neumann' }]
     expect((await send({ starters: unknown }, 'previews')).json()).toMatchObject({
@@ -161,7 +161,7 @@ describe('a start list that is imported on the pages', () => {
   })
 })
 
-test('a program with the scope for results imports by token, and does not withdraw', async () => {
+test('a program with the scope for results can import by token, but cannot withdraw', async () => {
   const authorization = `Bearer ${await insertTestToken(pool, users.olga, ['results'])}`
   const ask_by_token = (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
     openBrowser(app).ask(method, `${admin}/${path}`, body, { authorization })
@@ -170,7 +170,7 @@ test('a program with the scope for results imports by token, and does not withdr
   expect((await ask_by_token('DELETE', 'lists/3')).statusCode).toBe(403)
 })
 
-test('the athlete who stays replaces their double in lists that are stored', async () => {
+test('a stored list shows the athlete who stays instead of a merged double', async () => {
   await pool.query(`insert into merged_athletes (double_id, athlete_id) values ($1, $2)`, [
     athletes.calle,
     athletes.ivan,

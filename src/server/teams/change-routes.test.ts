@@ -66,7 +66,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     })
   })
 
-  test('as captain, and at a position [7.24a 7.23]', async () => {
+  test('adds an athlete as captain, or at a position [7.24a 7.23]', async () => {
     await anna.add(davos, aune, {}, { is_team_captain: true, rank: null, bought_for: null })
     expect(shownTeam(await anna.add(davos, birk, {}, { is_team_captain: true }))).toEqual(['1', '2c'])
     await anna.add(ranked, aune)
@@ -80,24 +80,30 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
   })
 
   test.each([
-    [409, 'not-on-offer', 'inactive', davos, retired],
-    [409, 'not-on-offer', '9.14 of an excluded country', davos, ivan],
+    [409, 'not-on-offer', 'who is inactive', davos, retired],
+    [409, 'not-on-offer', 'of an excluded country [9.14]', davos, ivan],
     [409, 'not-on-offer', 'without a price', davos, priceless],
-    [409, 'not-on-offer', 'rules §11 a second team of a championship', relay, second],
-    [409, 'trading-not-open', 'rules §11 not open yet', early, aune],
-    [409, 'wrong-kind', '5.12 a team among athletes', davos, norway],
-    [409, 'wrong-kind', '5.12 an athlete among teams', relay, aune],
-    [409, 'trading-closed', '4.4a closed', ruka, aune],
+    [
+      409,
+      'not-on-offer',
+      'that is the second team of a country in a championship [rules §11]',
+      relay,
+      second,
+    ],
+    [409, 'trading-not-open', 'in a selection that is not open yet [rules §11]', early, aune],
+    [409, 'wrong-kind', 'that is a team among athletes [5.12]', davos, norway],
+    [409, 'wrong-kind', 'among teams [5.12]', relay, aune],
+    [409, 'trading-closed', 'in a closed selection [4.4a]', ruka, aune],
     [404, 'not-found', 'of another season', davos, past],
-    [404, 'not-found', 'who is not there', davos, 99],
-    [404, 'not-found', '3.11d in a hidden weekend', secret, aune],
-    [404, 'not-found', 'in no selection', 99, aune],
-  ])('%i %s: %s', async (status, code, _what, selection_id, athlete_id) => {
+    [404, 'not-found', 'who does not exist', davos, 99],
+    [404, 'not-found', 'in a hidden weekend [3.11d]', secret, aune],
+    [404, 'not-found', 'in a selection that does not exist', 99, aune],
+  ])('%i %s for an athlete %s', async (status, code, _what, selection_id, athlete_id) => {
     const reply = await anna.add(selection_id, athlete_id)
     expect([reply.statusCode, Problem.parse(reply.json()).code]).toEqual([status, code])
   })
 
-  test('within the size and the budget of a team [5.10 5.11a]', async () => {
+  test('enforces the size and the budget of a team [5.10 5.11a]', async () => {
     // With two places for each gender, two women need a price before trading opens.
     await pool.query('update season_athletes set price = 100 where athlete_id = 10')
     for (const athlete_id of [aune, birk]) await anna.add(leg, athlete_id)
@@ -110,7 +116,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     await pool.query('update season_athletes set price = null where athlete_id = 10')
   })
 
-  test('a late change gets the close and the time it was compared with [R02]', async () => {
+  test('a late change is refused with the close and the time with which it was compared [R02]', async () => {
     const { closes_at = '', server_time = '', message } = Problem.parse((await anna.add(ruka, aune)).json())
     expect(message).toBe('Picks are closed')
     expect(server_time > closes_at).toBe(true)
@@ -124,7 +130,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     [{ athlete_id: 1, rank: 0 }, 422],
     [[], 422],
     ['{"athlete_id":', 400],
-  ])('%j is %i', async (body, status) => {
+  ])('%j is refused with %i', async (body, status) => {
     expect((await anna.ask('POST', `/api/me/teams/selections/${davos}`, body)).statusCode).toBe(status)
   })
 })
@@ -141,7 +147,7 @@ describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
     await pool.query('update season_athletes set price = 20000 where athlete_id = 1')
   })
 
-  test('the picks after it move up', async () => {
+  test('the picks after the removed athlete move up', async () => {
     await anna.replace(ranked, [{ athlete_id: aune }, { athlete_id: birk }, { athlete_id: dina }])
     expect(shownTeam(await anna.remove(ranked, aune))).toEqual(['2#1', '4#1'])
   })
@@ -150,7 +156,7 @@ describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
     [409, 'not-picked', davos],
     [409, 'trading-closed', ruka],
     [404, 'not-found', secret],
-  ])('%i %s', async (status, code, selection_id) => {
+  ])('is refused with %i %s', async (status, code, selection_id) => {
     const reply = await anna.remove(selection_id, aune)
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
@@ -169,20 +175,20 @@ describe('PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_capta
     [409, 'no-captains', ranked],
     [409, 'trading-closed', ruka],
     [404, 'not-found', 99],
-  ])('%i %s', async (status, code, selection_id) => {
+  ])('is refused with %i %s', async (status, code, selection_id) => {
     const reply = await anna.makeCaptain(selection_id, aune)
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 })
 
 describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
-  const wish = (...ids: number[]) => ids.map((athlete_id) => ({ athlete_id }))
+  const picksOf = (...ids: number[]) => ids.map((athlete_id) => ({ athlete_id }))
 
   test('replaces the team; athletes who stay keep their purchase price [7.21]', async () => {
-    await anna.replace(davos, wish(aune, birk))
+    await anna.replace(davos, picksOf(aune, birk))
     await pool.query('update season_athletes set price = price + 500')
     const reply = await anna.replace(davos, [
-      ...wish(aune, calle),
+      ...picksOf(aune, calle),
       { athlete_id: dina, is_team_captain: true },
     ])
     await pool.query('update season_athletes set price = price - 500')
@@ -192,7 +198,7 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
   })
 
   test('the full list with new positions changes the order [7.24b]', async () => {
-    await anna.replace(ranked, wish(aune, birk, dina))
+    await anna.replace(ranked, picksOf(aune, birk, dina))
     const order = [
       { athlete_id: aune, rank: 2 },
       { athlete_id: birk, rank: 1 },
@@ -204,8 +210,8 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
   })
 
   test('is all or nothing, and the error names the athlete', async () => {
-    await anna.replace(davos, wish(aune))
-    const reply = await anna.replace(davos, wish(birk, retired))
+    await anna.replace(davos, picksOf(aune))
+    const reply = await anna.replace(davos, picksOf(birk, retired))
     expect([reply.statusCode, reply.json().errors]).toEqual([
       409,
       ['Rita Retired: This athlete is not available'],
@@ -214,7 +220,7 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
   })
 
   test.each([
-    [422, 'A team can contain an athlete only once', wish(aune, aune)],
+    [422, 'A team can contain an athlete only once', picksOf(aune, aune)],
     [
       422,
       'A team has at most one captain',
@@ -223,9 +229,9 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
         { athlete_id: birk, is_team_captain: true },
       ],
     ],
-    [422, 'A team has at most 100 athletes', wish(...Array.from({ length: 101 }, (_, n) => n + 1))],
-  ])('%i %s', async (status, message, wishes) => {
-    const reply = await anna.replace(davos, wishes)
+    [422, 'A team has at most 100 athletes', picksOf(...Array.from({ length: 101 }, (_, n) => n + 1))],
+  ])('is refused with %i: %s', async (status, message, requested) => {
+    const reply = await anna.replace(davos, requested)
     expect([reply.statusCode, reply.json().message]).toEqual([status, message])
   })
 })

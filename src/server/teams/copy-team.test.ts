@@ -62,7 +62,7 @@ describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
     [409, 'too-many-picks', davos, leg],
     [404, 'not-found', davos, secret],
     [404, 'not-found', secret, davos],
-  ])('%i %s [5.14]', async (status, code, source, target) => {
+  ])('is refused with %i %s [5.14]', async (status, code, source, target) => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }, { athlete_id: calle }])
     const reply = await anna.copy(source, target)
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])

@@ -17,19 +17,19 @@ const slow_ms = 200
 /** The number of replies of each kind; `wrong` ones contradict the times in the reply. */
 type Seen = { accepted: number; refused: number; wrong: number }
 
-/** Adds and removes until a reply says that it is too late; returns the replies. */
+/** Adds and removes athletes until a reply says that it is too late. Counts the replies. */
 async function writeUntilClosed({ add, remove }: TeamPlayer, selection_id: number): Promise<Seen> {
   const seen = { accepted: 0, refused: 0, wrong: 0 }
   for (let turn = 0; seen.refused === 0; turn++) {
     const athlete_id = [aune, birk, calle, dina][(turn >> 1) % 4]!
     const reply = await (turn % 2 === 0 ? add : remove)(selection_id, athlete_id)
-    note(seen, reply)
+    countReply(seen, reply)
   }
   return seen
 }
 
 /** Counts a reply; it is wrong if its times contradict its verdict. They are compared as texts with microseconds. */
-function note(seen: Seen, reply: Awaited<ReturnType<TeamPlayer['add']>>): void {
+function countReply(seen: Seen, reply: Awaited<ReturnType<TeamPlayer['add']>>): void {
   const { closes_at = '', server_time = '', code } = reply.json()
   const { 'x-accepted-at': accepted_at = '', 'x-closes-at': closed_at = '' } = reply.headers
   if (reply.statusCode === 200 && String(accepted_at) < String(closed_at)) seen.accepted++
@@ -121,7 +121,7 @@ test('1,000 requests within 50 ms of the close: every verdict agrees with the ti
     const asking = Array.from({ length: 100 }, async (_, n) => {
       await sleep(Math.max(0, closes_at - Date.now() + within_ms * (n / 50 - 1)))
       const wishes = [aune, birk, calle, dina].slice(n % 4).map((athlete_id) => ({ athlete_id }))
-      note(seen, await players[n % players.length]!.replace(selection_id, wishes))
+      countReply(seen, await players[n % players.length]!.replace(selection_id, wishes))
     })
     await Promise.all(asking)
     // A slow machine begins earlier, so that some requests arrive before the close.

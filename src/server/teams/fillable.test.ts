@@ -95,7 +95,7 @@ test.each([
   ],
   ['both genders share the places', set('is_coed = true, max_picks_per_gender = 3'), dina],
   [
-    'the men alone can fill a team, because it has fewer places than both genders may fill',
+    'the men alone can fill a team, because it has only two places in all',
     `${set('max_picks_per_gender = 2, max_picks = 2')}; update season_athletes set price = null where athlete_id = 4`,
     birk,
   ],
@@ -111,7 +111,7 @@ test.each([
   expect(adds.statusCode).toBe(200)
 })
 
-test('the weekend reports it too, and opens once there are prices', async () => {
+test('the weekend reports closed trading as well, and opens once there are prices', async () => {
   await pool.query('update season_athletes set price = null')
   const read = async () => (await anna.ask('GET', `/api/weekends/${weekends.davos}`)).json()
   const closed = await read()
@@ -194,7 +194,7 @@ test('a locked selection keeps its state', async () => {
 
 test('deciding about a new selection does not read all teams', async () => {
   const client = await pool.connect()
-  const readInOrder = async () => {
+  const countTableScans = async () => {
     const query = `select seq_scan from pg_stat_xact_user_tables where relname = 'teams'`
     return (await client.query(query)).rows[0].seq_scan
   }
@@ -204,9 +204,9 @@ test('deciding about a new selection does not read all teams', async () => {
     insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 2000) n;
     insert into teams (selection_id, user_id) select ${davos}, user_id from users on conflict do nothing;
     analyze teams`)
-  const before = await readInOrder()
+  const before = await countTableScans()
   await client.query('select has_teams(0)')
-  const after = await readInOrder()
+  const after = await countTableScans()
   await client.query('rollback')
   client.release()
   expect(after).toBe(before)

@@ -10,7 +10,7 @@ import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.
 import { test_ids } from '#testing/test-season.ts'
 
 const kills = isExtendedRun ? 50 : 3
-/** Enough players for the extended run that none exceeds the limit of changes. */
+/** In the extended run there are so many players that none of them reaches the change limit. */
 const writers = isExtendedRun ? 200 : 40
 const per_second = 200
 const { ask: aune, birk, dina } = test_ids.athletes
@@ -32,7 +32,7 @@ async function openPair(url: string) {
 }
 
 /** Whether the outcome is unknown: no reply, or one that asks to retry. */
-const isOpen = (reply: RawReply | undefined) =>
+const isUnknown = (reply: RawReply | undefined) =>
   reply === undefined || reply.status === 503 || (reply.status === 409 && reply.body.includes('in-progress'))
 
 test(`a process is killed ${kills} times under ${per_second} writes a second: no acknowledged change is lost or applied twice [R05]`, async ({
@@ -52,7 +52,7 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
     for (let tries = randomInt(2); ; tries++) {
       const path = `/api/me/teams/selections/${selection_id}/bulk`
       const reply = await callAddress(portOf(tries), 'PUT', path, body, named).catch(() => undefined)
-      if (!isOpen(reply)) return reply!
+      if (!isUnknown(reply)) return reply!
       again++
       await sleep(20)
     }

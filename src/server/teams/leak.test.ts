@@ -16,8 +16,7 @@ const { davos } = selections
 /** An athlete whom only the victim picks. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
-// Another player already has a team, because it is no secret whether the season has any teams, and the doctor then
-// checks more.
+// Another player already has a team. Whether the season has any teams is public, and it changes what the doctor checks.
 expect((await (await teamPlayer(app, pool, users.vera)).add(davos, athletes.ask)).statusCode).toBe(200)
 // In a mixed race, the live views would show her pick to her league.
 await pool.query(`update races set gender = 'mixed' where race_id = ${races.davos_sprint}`)
@@ -57,7 +56,7 @@ const keys: Record<string, string | number> = {
 /** The captcha, which is random and contains no personal data, and the one URL that ends the session. */
 const left_out = ['/api/captcha', '/api/logout']
 
-/** Every readable URL of the router, about the victim and what they pick if it has such a parameter. */
+/** Every readable URL of the router. Its parameters are the victim, and the selection and athlete that they pick. */
 function addressesOf(from: FastifyInstance): string[] {
   const paths = servedBy(from)
     .filter(({ route }) => route.method === 'GET' && !left_out.includes(route.path))
@@ -123,6 +122,7 @@ test('a player’s picks and answers change no reply to any other role until the
   const urls = addressesOf(app)
   // The first call also locks Ruka, whose deadline has passed.
   await expectNoLiveResults()
+  await untilChecked()
   const before = await readAll(urls)
   expect(before.size).toBeGreaterThan(600)
   expect(changed(before, await readAll(urls))).toEqual([])
@@ -161,6 +161,13 @@ async function expectNoLiveResults(): Promise<void> {
   const batch = { sequence: 1, checkpoint: '7.5 km', results: [{ athlete: '3420004', place: 1 }] }
   const sent = await roles.operator!.ask('POST', `/api/admin/results/${races.davos_sprint}/live`, batch)
   expect(sent.json()).toMatchObject({ code: 'trading-open' })
+}
+
+/** Until the checks of the site have run for the first time, the reply does not contain them. */
+async function untilChecked(): Promise<void> {
+  await expect
+    .poll(async () => (await roles.operator!.ask('GET', '/api/admin/health')).json().checks)
+    .not.toBeNull()
 }
 
 function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {

@@ -27,7 +27,7 @@ const kindSql = (kind = '') => `
     takes_team_picks = '${kind}' = 'takes_team_picks', is_mixed = '${kind}' = 'takes_team_picks', rolls_over = '${kind}' = 'rolls_over',
     team_captains_enabled = '${kind}' in ('', 'rolls_over') where selection_id = ${davos}`
 
-const allow = (settings: Partial<BenchSettings>) =>
+const changeSettings = (settings: Partial<BenchSettings>) =>
   pool.query('update seasons set settings = settings || $1 where season_id = 1', [JSON.stringify(settings)])
 const balance = async () =>
   (await anna.ask('GET', `/api/me/money?selection_id=${davos}`)).json().budget as number
@@ -37,7 +37,7 @@ const saved = async () => Reserves.parse((await anna.reserves(davos)).json())
 
 beforeEach(async () => {
   await pool.query(`delete from teams; ${kindSql()}`)
-  await allow({ takes_reserves: true, takes_vice_captain: true })
+  await changeSettings({ takes_reserves: true, takes_vice_captain: true })
 })
 
 describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
@@ -91,7 +91,7 @@ describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
     },
   )
 
-  test('is refused after the close, and without the setting; ranked, team and rolling selections have neither', async () => {
+  test('is refused after the close, and without the setting; ranked, team and rolling selections have no reserves', async () => {
     expect(await codeOf(NONE, ruka)).toBe('trading-closed')
     expect((await anna.reserves(secret, NONE)).statusCode).toBe(404)
     for (const kind of ['takes_ranked_picks', 'takes_team_picks', 'rolls_over']) {
@@ -99,33 +99,33 @@ describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
       expect(await codeOf(NONE)).toBe('no-reserves')
     }
     await pool.query(kindSql())
-    await allow({ takes_reserves: false })
+    await changeSettings({ takes_reserves: false })
     expect(await codeOf({ ...NONE, m: [birk] })).toBe('no-reserves')
-    await allow({ takes_reserves: true, takes_vice_captain: false })
+    await changeSettings({ takes_reserves: true, takes_vice_captain: false })
     await anna.add(davos, aune)
     expect(await codeOf({ ...NONE, vice_captain: aune })).toBe('no-vice-captain')
   })
 
   test('reserves do not count while their setting is off, and are kept', async () => {
     await anna.reserves(davos, { ...NONE, m: [birk] })
-    await allow({ takes_reserves: false })
+    await changeSettings({ takes_reserves: false })
     expect([await saved(), await balance()]).toEqual([NONE, 100_000])
-    await allow({ takes_reserves: true })
+    await changeSettings({ takes_reserves: true })
     expect([(await saved()).m, await balance()]).toEqual([[birk], 85_000])
   })
 
-  test('what was saved outlasts changes of the team while its setting is off', async () => {
+  test('saved reserves and a saved vice-captain outlast changes of the team while their setting is off', async () => {
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: dina }])
     const kept = { vice_captain: dina, m: [birk], f: [] }
     await anna.reserves(davos, kept)
-    await allow({ takes_reserves: false, takes_vice_captain: false })
+    await changeSettings({ takes_reserves: false, takes_vice_captain: false })
     expect((await anna.add(davos, calle)).statusCode).toBe(200)
-    await allow({ takes_reserves: true })
+    await changeSettings({ takes_reserves: true })
     expect((await anna.reserves(davos, { ...NONE, m: [theo] })).json()).toEqual({ ...NONE, m: [theo] })
-    await allow({ takes_reserves: false, takes_vice_captain: true })
+    await changeSettings({ takes_reserves: false, takes_vice_captain: true })
     expect(await saved()).toEqual({ ...NONE, vice_captain: dina })
     expect((await anna.reserves(davos, NONE)).json()).toEqual(NONE)
-    await allow({ takes_reserves: true })
+    await changeSettings({ takes_reserves: true })
     expect(await saved()).toEqual({ ...NONE, m: [theo] })
   })
 })
@@ -150,7 +150,7 @@ describe('a change of the team', () => {
     expect((await saved()).vice_captain).toBeNull()
   })
 
-  test('bulk, copy and undo leave the reserves alone, and are refused beyond the budget', async () => {
+  test('bulk, copy and undo do not change the reserves, and are refused beyond the budget', async () => {
     await anna.replace(davos, [{ athlete_id: dina }])
     await anna.undo(davos, { if_match: '"3"' })
     expect(shownTeam(await anna.team(davos))).toEqual(['1c', '4'])
@@ -184,7 +184,7 @@ test('the database and the pages agree on which selections have reserves and a v
   for (const takes_reserves of flags) {
     for (const takes_vice_captain of flags) {
       const settings = { takes_reserves, takes_vice_captain }
-      await allow(settings)
+      await changeSettings(settings)
       for (const kind of ['', 'takes_ranked_picks', 'takes_team_picks', 'rolls_over', 'without captains']) {
         await pool.query(kindSql(kind))
         const { rows } = await pool.query(

@@ -28,7 +28,7 @@ describe('GET /api/me/teams/selections/:selection_id', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('it marks cubs, so that clients can count them without a list [5.11b]', async () => {
+  test('the team marks cubs, so that clients can count them without a list [5.11b]', async () => {
     await pool.query('update season_athletes set is_cub = true where athlete_id = $1', [athletes.ask])
     const team: { athlete: { athlete_id: number; is_cub: boolean } }[] = (await anna.team(davos)).json()
     const cubs = team.filter(({ athlete }) => athlete.is_cub).map(({ athlete }) => athlete.athlete_id)
@@ -78,7 +78,7 @@ describe('GET /api/me/money', () => {
 })
 
 describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
-  test('403 for everybody before it is locked, and the reply is not cached [4.8 6.4 7.43c]', async () => {
+  test('403 for everybody before the selection is locked, and the reply is not cached [4.8 6.4 7.43c]', async () => {
     expect(await expectError(app, 403, of(users.anna, davos))).toMatchObject({ message: 'Not authorized' })
     const reply = await anna.ask('GET', of(users.anna, davos))
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([403, 'no-store'])
@@ -96,7 +96,7 @@ describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
     await expectError(app, status, url)
   })
 
-  test('the first reader after the close locks it, and everybody sees the team [4.8 rules §3]', async () => {
+  test('the first reader after the close locks the selection, and everybody sees the team [4.8 rules §3]', async () => {
     const own = await anna.team(davos)
     await pool.query(`update selections set trading_close = game_now() where selection_id = ${davos}`)
     const { reply } = await ask(app, getTeamOfUser, of(users.anna, davos))

@@ -46,12 +46,12 @@ const tagOf = async (selection_id: number) => String((await anna.team(selection_
 const undo = async (selection_id: number) => anna.undo(selection_id, { if_match: await tagOf(selection_id) })
 const boughtFor = (reply: Awaited<ReturnType<typeof undo>>) =>
   reply.json().map((pick: { athlete_id: number; bought_for: number }) => [pick.athlete_id, pick.bought_for])
-const dearer = () => pool.query('update season_athletes set price = price + 500')
+const raisePrices = () => pool.query('update season_athletes set price = price + 500')
 
 describe('POST /api/me/teams/selections/:selection_id/undo', () => {
   test('a sold athlete comes back at the price that was paid, not at today’s [rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk, is_team_captain: true }])
-    await dearer()
+    await raisePrices()
     await anna.remove(davos, birk)
     const reply = await undo(davos)
     expect([reply.statusCode, reply.headers.etag]).toEqual([200, '"3"'])
@@ -68,7 +68,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
 
   test('adding the athlete again costs today’s price [rules §11]', async () => {
     await anna.add(davos, birk)
-    await dearer()
+    await raisePrices()
     await anna.remove(davos, birk)
     expect(boughtFor(await anna.add(davos, birk))).toEqual([[birk, 15_500]])
   })
@@ -104,7 +104,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
   test('of a copied team, in the selection that it was copied to', async () => {
     await anna.replace(davos, [{ athlete_id: aune }])
     await anna.replace(next, [{ athlete_id: birk }, { athlete_id: dina, is_team_captain: true }])
-    await dearer()
+    await raisePrices()
     await anna.copy(davos, next)
     const reply = await undo(next)
     expect([shownTeam(reply), boughtFor(reply)]).toEqual([
@@ -129,7 +129,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
   test('of the first change of a rolled squad: the squad in its own rows, which cannot be undone further', async () => {
     await pool.query('update selections set rolls_over = true where selection_id = $1', [davos])
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
-    await dearer()
+    await raisePrices()
     expect((await undo(next)).json().code).toBe('nothing-to-undo')
     await anna.remove(next, aune)
     const reply = await undo(next)
@@ -154,7 +154,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     ])
   })
 
-  test('the same key again: the same reply, and nothing is undone twice', async () => {
+  test('with the same key again gives the same reply, and nothing is undone twice', async () => {
     await anna.add(davos, aune)
     const { headers } = await anna.add(davos, birk)
     const named = { key: 'undo-once', if_match: String(headers.etag) }
@@ -180,7 +180,11 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     ],
     ['too-many-picks', 'more athletes than fit', on_davos('max_picks_per_gender = 1')],
     ['team-over-budget', 'more than the budget pays for', on_davos('budget = 34000')],
-    ['no-captains', 'a captain, where there is none any more', on_davos('team_captains_enabled = false')],
+    [
+      'no-captains',
+      'a captain, if the selection no longer has captains',
+      on_davos('team_captains_enabled = false'),
+    ],
     ['trading-closed', 'anything after the close', on_davos('trading_close = game_now()')],
   ])('409 %s for %s', async (code, _what, meanwhile) => {
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])

@@ -41,18 +41,18 @@ export function openLoad({ process: server, output, port, players, selection_id 
    */
   async function call(kind: Reply['kind'], method: string, path: string, body?: string, headers = {}) {
     const sent_at = performance.now()
-    const late = sleep(hang_ms, undefined, { ref: false })
-    const reply = await Promise.race([callAddress(port, method, path, body, headers), late]).catch(
+    const timeout = sleep(hang_ms, undefined, { ref: false })
+    const reply = await Promise.race([callAddress(port, method, path, body, headers), timeout]).catch(
       () => undefined,
     )
     const ms = performance.now() - sent_at
     replies.push({ kind, status: reply?.status ?? 0, sent_at, ms })
-    if (!isFine(kind, sent_at, reply))
+    if (!isAllowedReply(kind, sent_at, reply))
       violations.push(`${kind} ${reply?.status ?? 'no answer'} after ${ms} ms: ${reply?.body}`)
     return reply
   }
 
-  function isFine(kind: Reply['kind'], sent_at: number, reply: RawReply | undefined): boolean {
+  function isAllowedReply(kind: Reply['kind'], sent_at: number, reply: RawReply | undefined): boolean {
     if (!reply) return false
     if (reply.status === 200) return true
     if (kind === 'livez') return false
@@ -77,8 +77,8 @@ export function openLoad({ process: server, output, port, players, selection_id 
   async function play({ headers }: ServedGame['players'][number], mine: AcknowledgedChange[]): Promise<void> {
     while (!is_over) {
       const team = [aune, birk, dina].filter(() => randomInt(2) === 1)
-      const { headers: headers_sent } = await change(headers, team)
-      mine.push({ team, etag: String(headers_sent.etag) })
+      const { headers: reply_headers } = await change(headers, team)
+      mine.push({ team, etag: String(reply_headers.etag) })
       await call('own', 'GET', '/api/me/rank', undefined, headers)
       await sleep(100)
     }

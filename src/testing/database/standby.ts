@@ -13,7 +13,7 @@ import { makeClusterFolder } from './cluster-folder.ts'
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/** The folder of a PostgreSQL with all tools, some of which the embedded one lacks. Undefined if there is none. */
+/** The folder of a PostgreSQL that has `pg_basebackup`, which the embedded one lacks. Undefined if there is none. */
 export const postgres_tools = [
   process.env.PG_BIN ?? '',
   ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
@@ -30,7 +30,7 @@ export type Pair = {
   stop: () => Promise<void>
 }
 
-/** the test season on a primary with a synchronous standby, both in temporary folders. */
+/** Starts a primary with the test season and a synchronous standby, both in temporary folders. */
 export async function openPair(): Promise<Pair> {
   const bin = postgres_tools!
   const account = serverAccount()

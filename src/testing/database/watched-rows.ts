@@ -19,7 +19,7 @@ export async function snapshotRows(pool: pg.Pool): Promise<() => Promise<void>> 
  */
 export async function watchRows(pool: pg.Pool, except: readonly string[] = []): Promise<WatchedRows> {
   const tables = await listTables(pool)
-  const [kept, seen] = [await fingerprint(pool), await fingerprint(pool, except)]
+  const [saved, compared] = [await fingerprint(pool), await fingerprint(pool, except)]
   await pool.query(watchStatement(tables.map(({ name }) => name)))
   const written = async () =>
     (await pool.query<{ name: string }>('select distinct name from kept.writes')).rows.map(({ name }) => name)
@@ -27,12 +27,12 @@ export async function watchRows(pool: pg.Pool, except: readonly string[] = []): 
   return {
     changed: async () => {
       const names = await written()
-      return names.length > 0 ? differing(seen, await fingerprint(pool, except, names)) : []
+      return names.length > 0 ? differing(compared, await fingerprint(pool, except, names)) : []
     },
     restore: async () => {
       const names = await written()
       if (names.length === 0) return
-      const changed = differing(kept, await fingerprint(pool, [], names))
+      const changed = differing(saved, await fingerprint(pool, [], names))
       const restored = tables.filter(({ name }) => changed.includes(name)).map(restoreStatement)
       // The replica role disables triggers and foreign keys, so the order of inserts does not matter.
       await pool.query(
@@ -42,7 +42,7 @@ export async function watchRows(pool: pg.Pool, except: readonly string[] = []): 
   }
 }
 
-/** Copies the tables to the schema `kept`, and notes each write by a trigger, in the transaction of the write. */
+/** Copies the tables to the schema `kept`, and adds triggers that record each write, in the transaction of the write. */
 function watchStatement(names: readonly string[]): string {
   return [
     'create schema kept; create table kept.writes (name text not null)',

@@ -5,7 +5,7 @@ import * as snippets from './hostile-snippets.ts'
 const { attribute, element, encoded, ended, inScript, invisible, url } = markup
 const { formula, header, markdown, query, template } = snippets
 
-/** The kinds of attack. Each occurs equally often. */
+/** The kinds of attack, which occur equally often. */
 const KINDS: Readonly<Record<string, markup.Template>> = {
   element,
   ended,
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, markup.Template>> = {
 
 export type HostileText = { kind: string; text: string }
 
-/** The maximum length of a name. Here it limits code units, which are at least as many as characters. */
+/** The maximum length of a name in characters. Texts with no more code units are never too long. */
 const max_length = 120
 
 /**

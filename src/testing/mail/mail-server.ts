@@ -12,6 +12,8 @@ export type Received = {
   /** Sender and recipients of the SMTP envelope. */
   from: string
   to: string[]
+  /** When the email had arrived, as `Date.now()`. */
+  at: number
 }
 
 export type MailServer = {
@@ -21,11 +23,18 @@ export type MailServer = {
   /** The number of emails that were received and never answered. */
   held: number
   /**
-   * `recipient` and `mail` are the SMTP statuses with which the server replies. 250 accepts. After `max_emails` emails
-   * the server no longer replies. `failing` is the share of emails that are refused for the moment, `reason` the
-   * text of refusals.
+   * `sender`, `recipient` and `mail` are the SMTP statuses with which the server replies to MAIL FROM, RCPT TO and the
+   * email itself. 250 accepts. After `max_emails` emails the server no longer replies. `failing` is the share of emails
+   * that are refused temporarily, `reason` the text of refusals.
    */
-  behavior: { recipient: number; mail: number; max_emails: number; failing: number; reason: string }
+  behavior: {
+    sender: number
+    recipient: number
+    mail: number
+    max_emails: number
+    failing: number
+    reason: string
+  }
 }
 
 /** A mail server on loopback that accepts and parses emails. By default, it is closed after the test. */
@@ -33,6 +42,7 @@ export async function openMailServer(
   clear: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<MailServer> {
   const behavior = {
+    sender: 250,
     recipient: 250,
     mail: 250,
     max_emails: Number.POSITIVE_INFINITY,
@@ -54,6 +64,7 @@ export async function openMailServer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(refusalOf(behavior.sender, behavior.reason)),
     onRcptTo: (_address, _session, done) => done(refusalOf(behavior.recipient, behavior.reason)),
     // A client that is killed while it sends breaks the stream.
     onData: (stream, { envelope }, done) => void take(stream, envelope, done).catch(() => {}),
@@ -70,7 +81,7 @@ export async function openMailServer(
 async function read(source: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<Received> {
   const mail = await PostalMime.parse(source)
   const to = rcptTo.map(({ address }) => address)
-  return { mail, source: source.toString(), from: mailFrom ? mailFrom.address : '', to }
+  return { mail, source: source.toString(), from: mailFrom ? mailFrom.address : '', to, at: Date.now() }
 }
 
 function refusalOf(status: number, reason: string): Error | null {

@@ -14,16 +14,14 @@ const options = { concurrency: 3, per_second: 1000, sends_mail: true }
 
 export type NotificationSetup = {
   server: MailServer
-  /** What was handed to the channel `push`. */
+  /** The notifications that were handed to the channel `push`. */
   pushes: DueNotification[]
-  /** What the channel `push` answers. */
+  /** The outcome that the channel `push` returns. */
   push: { outcome: HandOver }
   /** Does what the server does every second. Returns the emails delivered by this call, oldest first. */
   run: () => Promise<Received[]>
-  /** Makes a player want a kind of notification. */
-  want: (user_id: number, kind: NotificationKind, channel?: NotificationChannel) => Promise<void>
-  /** Moves the clock of the game forward. */
-  wait: (interval: string) => Promise<void>
+  subscribe: (user_id: number, kind: NotificationKind, channel?: NotificationChannel) => Promise<void>
+  advanceClock: (interval: string) => Promise<void>
 }
 
 /** Plans notifications and sends them to a mail server, and to a channel `push` that records them. */
@@ -59,14 +57,14 @@ export async function openNotificationSetup(pool: pg.Pool): Promise<Notification
         await sendDue(db, channel, options, log)
       return server.received.slice(before)
     },
-    want: async (user_id, kind, channel = 'email') => {
+    subscribe: async (user_id, kind, channel = 'email') => {
       await pool.query('insert into notification_preferences (user_id, kind, channel) values ($1, $2, $3)', [
         user_id,
         kind,
         channel,
       ])
     },
-    wait: async (interval) => {
+    advanceClock: async (interval) => {
       await pool.query('update game_clock set shift = shift + $1::interval', [interval])
     },
   }

@@ -1,6 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A browser with a push subscription. */
 export type Browser = {
   application_server_key: string
   keys: { p256dh: string; auth: string }

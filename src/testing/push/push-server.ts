@@ -30,17 +30,16 @@ export type PushServer = {
   /** Requests that broke a rule of RFC 8030, 8188, 8291 or 8292, with the reason. */
   violations: string[]
   /**
-   * The reply to the next requests: a status, and headers. By default, 201. A function decides for each request; it gets
-   * the number of requests so far.
+   * The reply to a request for a known subscription, by the number of such requests before it. By default, 201.
    */
   behavior: { reply: (count: number) => { status: number; headers?: Record<string, string> } }
-  /** Makes a subscription unknown: the next request to it gets 410. */
+  /** Removes a subscription. Requests to it then get 410. */
   forget: (endpoint: string) => void
 }
 
 /**
- * A push service on loopback, which also plays the browsers: it checks each request, decrypts its payload, and remembers
- * it. It is closed after the test.
+ * A push service on loopback, which also acts as the subscribed browsers: it checks each request, decrypts its payload
+ * and records it. It is closed after the test.
  */
 export async function openPushServer(
   clear: (close: () => Promise<void>) => void = onTestFinished,
@@ -93,8 +92,8 @@ type Sent = { endpoint: string; host: string; browser: Browser; body: Buffer }
 
 /** Reads a request for delivery (RFC 8030 §5). Throws if it breaks a rule. */
 function read({ method, headers }: IncomingMessage, { endpoint, host, browser, body }: Sent): Delivered {
-  const require = (holds: boolean, rule: string) => {
-    if (!holds) throw new Error(rule)
+  const require = (is_met: boolean, rule: string) => {
+    if (!is_met) throw new Error(rule)
   }
   const { ttl, topic, urgency } = headers as Record<string, string | undefined>
   require(method === 'POST', 'RFC 8030 §5: the method is POST')

@@ -14,16 +14,30 @@ export async function switchPushOn(pool: pg.Pool): Promise<string> {
   return public_key
 }
 
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
 /** Inserts subscriptions of a player, one for each endpoint and its keys. */
 export async function insertSubscriptions(
   pool: pg.Pool,
   user_id: number,
-  subscriptions: readonly { endpoint: string; keys: { p256dh: string; auth: string } }[],
+  subscriptions: readonly Subscription[],
 ): Promise<void> {
-  for (const { endpoint, keys } of subscriptions) {
-    await pool.query(
-      'insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)',
-      [user_id, endpoint, keys.p256dh, keys.auth],
-    )
-  }
+  await insertSubscribed(
+    pool,
+    subscriptions.map((subscription) => ({ user_id, ...subscription })),
+  )
+}
+
+/** Inserts subscriptions of several players. */
+export async function insertSubscribed(
+  pool: pg.Pool,
+  subscriptions: readonly (Subscription & { user_id: number })[],
+): Promise<void> {
+  const rows = subscriptions.map(({ user_id, endpoint, keys }) => ({ user_id, endpoint, ...keys }))
+  await pool.query(
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+     select user_id, endpoint, p256dh, auth
+     from json_to_recordset($1) as given (user_id int, endpoint text, p256dh text, auth text)`,
+    [JSON.stringify(rows)],
+  )
 }

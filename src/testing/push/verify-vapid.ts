@@ -13,14 +13,14 @@ export function verifyVapid(authorization: string, audience: string, application
   const { aud, exp, sub } = decode(claims)
   const seconds = Number(exp) - Date.now() / 1000
   const rules: [boolean, string][] = [
-    [key === application_server_key, '§4.2: the key is the one of the subscription'],
+    [key === application_server_key, '§4.2: the key is that of the subscription'],
     [rest.length === 0 && alg === 'ES256', '§2: the signature is ES256'],
     [aud === audience, '§2: the audience is the origin of the push service'],
     [seconds > 0 && seconds <= DAY_S, '§2: the signature is valid for a day at most'],
     [/^(mailto:|https:)/.test(String(sub)), '§2.1: the subject is a contact'],
     [isSignedBy(key, `${header}.${claims}`, signature), '§2: the signature is right'],
   ]
-  const broken = rules.find(([holds]) => !holds)
+  const broken = rules.find(([is_met]) => !is_met)
   if (broken) throw new Error(`RFC 8292 ${broken[1]}`)
   return String(sub).replace('mailto:', '')
 }

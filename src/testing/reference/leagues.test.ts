@@ -6,7 +6,7 @@ function vasa(...scores: (number | null)[]) {
 }
 
 describe('leagues', () => {
-  it('among equal scores the one of the lower user id counts, in any order of the members [5.15]', () => {
+  it('of members with equal scores, those with lower user ids count, in any order of the members [5.15]', () => {
     expect(countingScores(vasa(20, 20, 20).reverse(), 2)).toEqual([1, 2])
   })
 
@@ -17,7 +17,7 @@ describe('leagues', () => {
     [[null, null], null],
     [[], null],
     [[0, null], 0],
-  ])('a weekend is the sum of the best four: %j [5.15 rules §7]', (scores, sum) => {
+  ])('a league’s weekend score is the sum of its best four scores: %j [5.15 rules §7]', (scores, sum) => {
     expect(leagueWeekendScore(vasa(...scores), 4)).toBe(sum)
   })
 
@@ -35,7 +35,7 @@ describe('leagues', () => {
       [20, 20, 20, 20, 20],
       [1, 2, 3, 4],
     ],
-  ])('bold only in a league with four members: %j [5.15 rules §7]', (scores, users) => {
+  ])('scores are bold only in a league with at least four members: %j [5.15 rules §7]', (scores, users) => {
     expect(countingScores(vasa(...scores), 4)).toEqual(users)
   })
 
@@ -43,7 +43,7 @@ describe('leagues', () => {
     [[100, null, 50], 150],
     [[null], null],
     [[], null],
-  ])('a season is the sum of its weekends: %j [5.15 rules §7]', (weekends, sum) => {
+  ])('a league’s season score is the sum of its weekend scores: %j [5.15 rules §7]', (weekends, sum) => {
     expect(leagueSeasonScore(weekends)).toBe(sum)
   })
 })

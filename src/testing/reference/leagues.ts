@@ -1,6 +1,5 @@
 /*
- * Reference implementation, for tests only: a league's scores in plain code, to compare with what the database
- * computes.
+ * Reference implementation, for tests only: a league's scores in plain code. Tests compare it with the database.
  */
 import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
 

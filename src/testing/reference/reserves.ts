@@ -1,6 +1,6 @@
 /*
- * Reference implementation, for tests only: who counts for a player in a race with reserves and vice-captains, in plain
- * code, to compare with what the database computes.
+ * Reference implementation, for tests only: which athletes count for a player in a race, with reserves and
+ * vice-captains, in plain code. Tests compare it with the database.
  */
 import type { StartState } from '#game/calendar/start-lists.ts'
 import type { Gender } from '#game/genders.ts'
@@ -13,7 +13,7 @@ export type TeamBench = {
   reserves: readonly { athlete_id: number; gender: Gender; place: number }[]
 }
 
-/** What is known about who started. `starters` is null if the race has no start list. */
+/** The results and the start list of a race. `starters` is null if it has no start list. */
 export type RaceField = {
   gender: Gender
   results: readonly { athlete_id: number; status: string | null }[]

@@ -8,7 +8,7 @@ const ANNA = 1
 const BJORN = 2
 const CARL = 3
 
-function whole(name: string): RaceCup {
+function cupOfAllPoints(name: string): RaceCup {
   return { name, counts: 'all' }
 }
 
@@ -21,16 +21,22 @@ const champion = { component: 'champion' as const }
 const season: Season = {
   weekends: [1, 2],
   races: [
-    { ...race, race_id: 11, selection_id: 10, weekend_id: 1, cups: [whole('Sprint')] },
+    { ...race, race_id: 11, selection_id: 10, weekend_id: 1, cups: [cupOfAllPoints('Sprint')] },
     {
       ...race,
       race_id: 12,
       selection_id: 10,
       weekend_id: 1,
-      cups: [whole('Distance')],
+      cups: [cupOfAllPoints('Distance')],
       include_in_total: false,
     },
-    { ...race, race_id: 21, selection_id: 20, weekend_id: 2, cups: [whole('Sprint'), whole('Tour de Ski')] },
+    {
+      ...race,
+      race_id: 21,
+      selection_id: 20,
+      weekend_id: 2,
+      cups: [cupOfAllPoints('Sprint'), cupOfAllPoints('Tour de Ski')],
+    },
     { ...race, race_id: 31, selection_id: 30, weekend_id: 2, scored: false },
   ],
   picks: [
@@ -69,7 +75,7 @@ function read(totals: Total<number | string>[]): [number | string, number, numbe
 describe('totals', () => {
   const totals = seasonTotals(season)
 
-  it('sums a race by athlete and role; a race excluded from totals is still scored and shown [1.5a]', () => {
+  it('a race score sums the points by athlete and role, even in a race that is excluded from totals [1.5a]', () => {
     expect(read(totals.races)).toEqual([
       [11, ANNA, 2350],
       [11, BJORN, 0],
@@ -101,7 +107,7 @@ describe('totals', () => {
     ])
   })
 
-  it('cups are sets of races, without side bets [3.25 rules §5]', () => {
+  it('a cup sums the points of its races, without side bets [3.25 rules §5]', () => {
     expect(read(totals.cups)).toEqual([
       ['Sprint', ANNA, 2420],
       ['Sprint', BJORN, 0],
@@ -166,7 +172,7 @@ function smallSeason(
       ...each,
       race_id,
       selection_id: each.weekend_id,
-      cups: [whole('All')],
+      cups: [cupOfAllPoints('All')],
     })),
     picks,
     sheets: races.map((_, race_id) => ({ race_id, lines, youth: [] })),
@@ -175,7 +181,7 @@ function smallSeason(
 }
 
 describe('totals of any season', () => {
-  it('the last season standing is the sum of the races that count, and so is a cup of all races [1.5a rules §5]', () => {
+  it('the final season score is the sum of the races that count, and so is the score in a cup of all races [1.5a rules §5]', () => {
     fc.assert(
       fc.property(anyRaces, fc.array(anyPick, { maxLength: 20 }), (races, picks) => {
         const small = smallSeason(

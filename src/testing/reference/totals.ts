@@ -1,6 +1,5 @@
 /*
- * Reference implementation, for tests only: the totals of every board in plain code, to compare with what the
- * database computes.
+ * Reference implementation, for tests only: the totals of every board in plain code. Tests compare it with the database.
  */
 import type { Gender } from '#game/genders.ts'
 import { type CupPoints, countsLine, type RaceCup } from '#game/scoring/cups.ts'
@@ -34,7 +33,6 @@ export type Season = {
   picks: readonly SeasonPick[]
   /** `youth`: the athletes whose results are flagged as youth. */
   sheets: readonly { race_id: number; lines: readonly SheetLine[]; youth: readonly number[] }[]
-  /** Settled side bets. */
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
   bench?: SeasonBenches | undefined
 }
@@ -46,7 +44,7 @@ export type SeasonTotals = {
   races: Total<number>[]
   selections: Total<number>[]
   weekends: Total<number>[]
-  /** The season after each weekend. */
+  /** The season's scores after each weekend. */
   seasons: Total<number>[]
   cups: Total<string>[]
 }
@@ -88,11 +86,11 @@ function raceScores(season: Season, race: SeasonRace, counts: CupPoints = 'all')
   const sheet = season.sheets.find((each) => each.race_id === race.race_id)
   const youth = new Set(sheet?.youth)
   const counted = (sheet?.lines ?? []).filter((line) => countsLine(counts, line, youth))
-  const lines = Map.groupBy(counted, lineName)
+  const lines = Map.groupBy(counted, lineKey)
   const picks = countingPicks(season, race)
 
   return picks.map((pick) => {
-    const earned = lines.get(lineName(pick)) ?? []
+    const earned = lines.get(lineKey(pick)) ?? []
     return { race, user_id: pick.user_id, score: sumPoints(earned.map((line) => line.points)) }
   })
 }
@@ -112,7 +110,7 @@ function countingPicks({ picks, bench }: Season, { race_id, selection_id }: Seas
   })
 }
 
-function lineName({ athlete_id, role }: { athlete_id: number; role: Role }): string {
+function lineKey({ athlete_id, role }: { athlete_id: number; role: Role }): string {
   return `${athlete_id} ${role}`
 }
 
@@ -122,10 +120,10 @@ function addSidebets(season: Season, weekends: Total<number>[]): Total<number>[]
     season.extra_scores.map((bet) => ({ ...bet, score: bet.extra_score })),
     (bet) => [bet.weekend_id],
   )
-  const extras = new Map(bets.map((bet) => [totalName(bet), bet.score]))
+  const extras = new Map(bets.map((bet) => [totalKey(bet), bet.score]))
 
   return weekends.map((total) => {
-    const extra = extras.get(totalName(total)) ?? 0
+    const extra = extras.get(totalKey(total)) ?? 0
     return { ...total, score: total.score + extra }
   })
 }
@@ -147,7 +145,7 @@ function addUp<Score extends { user_id: number; score: Hundredths }, Key extends
 
   for (const score of scores) {
     for (const key of keysOf(score)) {
-      const name = totalName({ key, user_id: score.user_id })
+      const name = totalKey({ key, user_id: score.user_id })
       const sum = (totals.get(name)?.score ?? 0) + score.score
       totals.set(name, { key, user_id: score.user_id, score: sum })
     }
@@ -155,6 +153,6 @@ function addUp<Score extends { user_id: number; score: Hundredths }, Key extends
   return [...totals.values()]
 }
 
-function totalName({ key, user_id }: { key: number | string; user_id: number }): string {
+function totalKey({ key, user_id }: { key: number | string; user_id: number }): string {
   return `${key} ${user_id}`
 }

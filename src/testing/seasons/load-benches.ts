@@ -7,8 +7,8 @@ import type { SeasonBenches } from '#testing/reference/totals.ts'
 const is_plain = 'not takes_ranked_picks and not takes_team_picks and not rolls_over'
 
 /**
- * What the reference needs to know about reserves and vice-captains, from the result lists and start lists. Undefined if
- * the season has neither.
+ * Loads the data about reserves and vice-captains that the reference implementation needs. Undefined if the season has
+ * neither.
  */
 export async function loadBenches(pool: pg.Pool, season_id: number): Promise<SeasonBenches | undefined> {
   const query = async <Item extends object>(text: string) => (await pool.query<Item>(text, [season_id])).rows

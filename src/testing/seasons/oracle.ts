@@ -11,7 +11,7 @@ import {
 } from '#testing/reference/totals.ts'
 import { loadBenches } from './load-benches.ts'
 
-/** A row of a board, as the reference computes it and as the tables hold it. */
+/** A row of a board, as the reference computes it and as the database stores it. */
 type Row = {
   user_id: number
   score: number
@@ -228,7 +228,7 @@ type Selection = { selection_id: number; rolls_over: boolean }
 type Team = { selection_id: number; user_id: number; picks: Pick<SeasonPick, 'athlete_id' | 'role'>[] }
 
 /**
- * A squad that rolls over plays in every later selection of its kind, until its player saves another squad (rules §2).
+ * A squad counts in every later selection that rolls over, until its player saves another squad (rules §2).
  */
 function lineUps(selections: readonly Selection[], teams: readonly Team[]): SeasonPick[] {
   const squads = new Map<number, Team>()

@@ -18,7 +18,7 @@ export function randomContents(size: Size, seed: number): Contents<RandomSeason>
  * A season generated from a seed. It has weekends with one or more selections, women's and men's races, cups, captains,
  * ranked picks, pro teams, side bets, verified users and leagues of every size. Each race has a first revision of
  * results with ties, athletes who did not finish, and sprint and climb places. With `has_bench`, teams have reserves and
- * vice-captains, and two races of three have start lists. Nothing is published. Everything is locked.
+ * vice-captains, and two of three races have start lists. Nothing is published. Everything is locked.
  */
 export async function makeRandomSeason(
   pool: pg.Pool,
@@ -88,7 +88,8 @@ const statements = [
   `insert into weekends (season_id, weekend_name, event_start, event_end)
    select $1 /* season */, 'Weekend ' || n, timestamptz '2025-01-01' + n * interval '7 days',
      timestamptz '2025-01-03' + n * interval '7 days' from generate_series(1, $2::int /* weekends */) n`,
-  // Every third weekend is a tour of three selections. One selection of four has ranked picks, another takes pro teams.
+  // Every third weekend is a tour of three selections. One in four selections has ranked picks, and one in four takes
+  // pro teams.
   `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender,
      team_captains_enabled, takes_ranked_picks, takes_team_picks, is_mixed, is_coed)
    select weekend_id, 'Leg ' || n, event_start - interval '5 days', event_start + n * interval '1 day', 3,
@@ -122,11 +123,11 @@ const statements = [
   `insert into result_revisions (race_id, number, imported_by, source, digest)
    select race_id, 1, 'test', 'drawn', repeat('0', 64) from races where season_id = $1 /* season */`,
   `insert into results (revision_id, athlete_id, place, status, sprint_place, climb_place)
-   select revision_id, athlete_id, case when came < 0.85 then 1 + floor(came * 14)::int end,
-     case when came >= 0.85 then (array['DNF', 'DNS', 'DSQ', 'LAP'])[1 + floor((came - 0.85) * 26)::int] end,
+   select revision_id, athlete_id, case when chance < 0.85 then 1 + floor(chance * 14)::int end,
+     case when chance >= 0.85 then (array['DNF', 'DNS', 'DSQ', 'LAP'])[1 + floor((chance - 0.85) * 26)::int] end,
      case when random() < 0.6 then 1 + floor(random() * 12)::int end,
      case when random() < 0.6 then 1 + floor(random() * 12)::int end
-   from (select v.revision_id, s.athlete_id, random() as came
+   from (select v.revision_id, s.athlete_id, random() as chance
          from result_revisions v join races r using (race_id) join season_athletes s using (season_id)
          join athletes a on a.athlete_id = s.athlete_id and a.gender = r.gender
          where r.season_id = $1 /* season */ and random() < 0.9) drawn`,

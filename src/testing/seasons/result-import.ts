@@ -22,7 +22,7 @@ export async function seasonedDatabase(files: Record<string, string> = MADE_UP_S
   return pool
 }
 
-/** Imports a result list. Returns the report, what needs confirmation, or the messages of a refusal. */
+/** Imports a result list. Returns the report, the notes that need confirmation, or the error messages. */
 export async function importResultList(
   pool: pg.Pool,
   content: string | Buffer,

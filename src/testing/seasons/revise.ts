@@ -35,7 +35,6 @@ export async function revise(
   return added.rows[0]!.number
 }
 
-/** Disqualifies the winner. */
 export function withoutWinner([winner, ...others]: Row[]): Row[] {
   return [{ ...winner!, place: null, status: 'DSQ' }, ...others]
 }

@@ -15,9 +15,9 @@ import { type Boards, leagueScores, naiveBoards, standingBoards } from '#testing
 import { teamPlayer } from '#testing/team-player.ts'
 
 /**
- * What `pg_dump --inserts` wrote of a database made by commit 0d76057, with the game's clock in January 2027: a
- * generated season of marathons and one of the World Cup, half of each scored, for 18 generated players. One of them has
- * a login, has added an athlete to a team through the API, and is linked to a login provider.
+ * A dump (`pg_dump --inserts`) of a database made by commit 0d76057, with the game clock in January 2027. It contains a
+ * generated marathon season and a World Cup season, half of each scored, for 18 generated players. One of them has a
+ * login, has added an athlete to a team through the API, and is linked to a login provider.
  */
 const dump = gunzipSync(readFileSync(join(import.meta.dirname, '0d76057.sql.gz'))).toString()
 
@@ -59,7 +59,7 @@ function allBoards(): Promise<Boards[]> {
   return Promise.all(seasons.map((season_id) => standingBoards(pool, season_id)))
 }
 
-test('every row of the older version is kept, and only countries are added to what is shown', async () => {
+test('an upgrade changes no rows except countries and its own records', async () => {
   expect(await isMigrated(Db.of(pool))).toBe(true)
   expect(Object.keys(before.tables).length).toBeGreaterThan(45)
   expect(changedTables(before.tables, await fingerprint(pool))).toEqual([
@@ -69,7 +69,7 @@ test('every row of the older version is kept, and only countries are added to wh
   ])
 })
 
-test('every board keeps its rows, which are those of the reference implementation', async () => {
+test('every board keeps its rows, which match the reference implementation', async () => {
   const boards = await allBoards()
   expect(boards).toEqual(before.boards)
   expect(boards).toEqual(await Promise.all(seasons.map((season_id) => naiveBoards(pool, season_id))))
@@ -86,7 +86,7 @@ test('the doctor finds no errors', async () => {
   expect(await errorsOf(worldcup)).toEqual([])
 })
 
-test('a season with a youth bonus is rescored once, which changes no board: sheets then record who was youth', async () => {
+test('rescoring a season with a youth bonus, so that its sheets record youth athletes, changes no board', async () => {
   const check = 'every published race is scored by the current rules'
   expect((await errorsOf(marathon)).map((finding) => finding.check)).toEqual([check])
 
@@ -101,7 +101,7 @@ async function errorsOf(season_id: number): Promise<Finding[]> {
   return findings.filter(({ ok, severity }) => !ok && severity === 'error')
 }
 
-test('a player logs in with the old password and goes on with the team', async () => {
+test('a player logs in with the old password and can change teams', async () => {
   const app = buildApp({ pool, now: () => dumped_at, isDraining: () => false, page_folder: '/nowhere' })
   const { user_id, email, password, selection_id, athlete_id, later_selection_id } = player
   const browser = await visit(app)

@@ -1,6 +1,5 @@
 import { quoted } from '../quoted.ts'
 
-/** The texts of refusals of start lists, by code. */
 export const START_LIST_TEXTS = {
   'no-starters': () => ({ found: 'no rows', expected: 'a row for each athlete on the start list' }),
   'no-known-starters': ({ rows }: { rows: number }) => ({
@@ -28,7 +27,6 @@ export const START_LIST_TEXTS = {
 /** An athlete of a list who is not in the season, with the names of similar athletes. */
 export type UnknownStarter = { athlete: string; similar: readonly string[] }
 
-/** The texts of notes about a start list, by code. */
 const NOTE_TEXTS = {
   'unknown-starters': ({ starters }: { starters: readonly UnknownStarter[] }) =>
     `${starters.length} ${starters.length === 1 ? 'athlete is' : 'athletes are'} not in this season and will be left out: ` +

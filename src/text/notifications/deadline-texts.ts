@@ -22,6 +22,8 @@ export type TeamGaps = {
   open_sidebets: number
 }
 
+const LOCKED = 'After that, your team is locked.'
+
 /** The reminder that a deadline is near and something is missing. */
 export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): NotificationContent {
   const { picks, size } = gaps
@@ -37,7 +39,7 @@ export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): Notifi
       title: `${first.title}: ${name} closes ${shortTime(deadline)}`,
       text: sentencesOf([close, ...others.map(({ title }) => title)]),
       heading: `${first.title} in ${name}`,
-      paragraphs: [first.text, `${close}. After that, your team is locked.`],
+      paragraphs: [first.text, `${close}. ${LOCKED}`],
       rows: others,
     }
   }
@@ -47,9 +49,9 @@ export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): Notifi
     title: `${headline}: ${name} closes ${shortTime(deadline)}`,
     text: sentencesOf([close, ...missing.map(({ title }) => title)]),
     figure: size === null ? undefined : { value: String(picks), label: `of ${size} picked for ${name}` },
-    heading: close,
+    heading: size === null ? `${headline} for ${name}` : close,
     meters: metersOf(gaps),
-    paragraphs: ['After that, your team is locked.'],
+    paragraphs: [size === null ? `${close}. ${LOCKED}` : LOCKED],
     rows: missing,
     button: 'Finish your team',
   }
@@ -97,7 +99,7 @@ export function movedContent(deadline: NamedDeadline, was: Date): NotificationCo
   }
 }
 
-/** A start list does not have some of the player's picks. */
+/** According to a start list, some of the player's picks do not start. */
 export function startListContent(deadline: NamedDeadline, non_starters: number): NotificationContent {
   const name = nameOfDeadline(deadline)
   const what = startsText(non_starters)

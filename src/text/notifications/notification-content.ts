@@ -27,13 +27,13 @@ export function nameOfDeadline({ weekend_name, name }: Pick<NamedDeadline, 'week
   return weekend_name === name ? weekend_name : `${weekend_name}, ${name}`
 }
 
-/** The time of a deadline where the races are, such as `Tue 11:00`. Emails are read later, so it is no time span. */
+/** The local time of a deadline at the races, such as `Tue 11:00`. Emails are read later, so they name no time left. */
 export function shortTime({ closes_at, time_zone }: Pick<NamedDeadline, 'closes_at' | 'time_zone'>): string {
   const day = closes_at.toLocaleDateString('en-GB', { weekday: 'short', timeZone: time_zone })
   return `${day} ${clockTime(closes_at, time_zone)}`
 }
 
-/** The time of a deadline where the races are, with its zone, such as `Tue 24 Nov, 11:00 CET`. */
+/** The local time of a deadline at the races, with its zone, such as `Tue 24 Nov, 11:00 CET`. */
 export function longTime({ closes_at, time_zone }: Pick<NamedDeadline, 'closes_at' | 'time_zone'>): string {
   const day = closes_at
     .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: time_zone })

@@ -41,13 +41,13 @@ export function correctionContent(score: WeekendScore, before: number): Notifica
   return {
     title: `Result corrected: ${change} in ${weekend_name}`,
     text: `You have ${points} points instead of ${formatPoints(before, 'en')}, and are ${ordinal(rank)} of ${formatNumber(players, 'en')}.${seasonText(score)}`,
-    figure: { value: points, label: `points in ${weekend_name}, ${change}` },
+    figure: { value: points, label: `points in ${weekend_name}` },
+    heading: `${change} by a correction`,
     button: 'See what changed',
     path: `/events/${weekend_id}`,
   }
 }
 
-/** The season so far, once a week. */
 export function summaryContent(
   season_score: number,
   season_rank: number,
@@ -63,12 +63,14 @@ export function summaryContent(
   }
 }
 
-/** Players joined a league of which the player is the admin. Their names are left out: a name may offend. */
+/** Tells the admin of a league that players joined it. Their names are left out, because a name may offend. */
 export function leagueContent(league_name: string, joined: number): NotificationContent {
   const who = `${count(joined, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
   return {
     title: `${who} ${league_name}`,
     text: `${who} your league ${league_name}.`,
+    heading: `${who} ${league_name}`,
+    paragraphs: ['Their names are on the page of the league.'],
     button: 'See the league',
     path: `/leagues/${encodeURIComponent(league_name)}`,
   }

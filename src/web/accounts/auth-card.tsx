@@ -10,12 +10,12 @@ type Props = {
 
 export function AuthCard({ title, children, beside }: Props) {
   return (
-    <div className="entry">
-      <section className="entry-sheet" aria-labelledby="entry">
-        <h2 id="entry">{title}</h2>
+    <div className="auth">
+      <section className="auth-card" aria-labelledby="auth-title">
+        <h2 id="auth-title">{title}</h2>
         {children}
       </section>
-      {beside && <aside className="entry-beside">{beside}</aside>}
+      {beside && <aside className="auth-beside">{beside}</aside>}
     </div>
   )
 }

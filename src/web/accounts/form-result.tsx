@@ -6,7 +6,7 @@ export function FormResult({ children }: { children: ReactNode }) {
   useEffect(() => text.current?.focus(), [])
 
   return (
-    <p className="entry-word entry-word-good" tabIndex={-1} ref={text}>
+    <p className="auth-text auth-text-good" tabIndex={-1} ref={text}>
       {children}
     </p>
   )

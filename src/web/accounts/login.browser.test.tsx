@@ -17,7 +17,7 @@ async function refuse(reply: ServerReply): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the form and its validation [2.login.a 5.2]', async () => {
+test('the login form reports missing values in a summary that takes the focus [2.login.a 5.2]', async () => {
   await showPage('/login')
   await expect.element(main.getByRole('textbox', { name: 'Email' })).toBeEnabled()
   await expect.element(main.getByLabelText('Password', { exact: true })).toHaveAttribute('type', 'password')
@@ -34,7 +34,7 @@ test('the form and its validation [2.login.a 5.2]', async () => {
   await expectFine()
 })
 
-test('users who open the login themselves see no login note [2.login.c]', async () => {
+test('a user who opens the login page directly sees no note about logging in [2.login.c]', async () => {
   await showPage('/login')
   await expect.element(send).toBeVisible()
   expect(main.getByText(/^You need to be logged in/).query()).toBeNull()
@@ -46,20 +46,20 @@ test('after too many attempts the form says how long to wait, and offers a reset
     headers: { 'retry-after': '60' },
     json: { code: 'too-many', message: too_many },
   })
-  const held = main.getByRole('alert')
-  await expect.element(held.getByText(too_many)).toBeVisible()
+  const alert = main.getByRole('alert')
+  await expect.element(alert.getByText(too_many)).toBeVisible()
   await expect
-    .element(held.getByRole('link', { name: 'Set a new password' }))
+    .element(alert.getByRole('link', { name: 'Set a new password' }))
     .toHaveAttribute('href', '/reset')
   expect(main.getByRole('timer').element().textContent).toMatch(/^00:0[01]:\d\d$/)
   await expectFine()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   onTestFinished(() => void vi.useRealTimers())
-  await expect.poll(() => held.query()).toBeNull()
+  await expect.poll(() => alert.query()).toBeNull()
   expect(main.getByRole('timer').query()).toBeNull()
 })
 
-test('an error of a busy server does not suggest a new password [M3]', async () => {
+test('an error from a busy server does not suggest a new password [M3]', async () => {
   const json = { code: 'unavailable', message: 'Please try again later' }
   await refuse({ status: 503, headers: { 'retry-after': '60' }, json })
   await expect.element(main.getByRole('timer')).toBeVisible()
@@ -79,7 +79,7 @@ test('the reason why a provider login failed is shown [2.login.d]', async () => 
     .toBeVisible()
 })
 
-test('an unknown reason of a provider is not shown [2.login.d]', async () => {
+test('an unknown reason for a failed login is not shown [2.login.d]', async () => {
   await showPage('/login?sign_in=toString')
   await expect.element(send).toBeVisible()
   expect(main.getByRole('alert').query()).toBeNull()
@@ -100,7 +100,7 @@ test('the Google button is our own, 40, 32 or 20 px high, and keeps the requeste
 })
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-  'after the login, a next that leads to another site is ignored: %s [2.1b R29]',
+  'after the login, a next parameter with the URL of another site is ignored: %s [2.1b R29]',
   async (next) => {
     await showPage(`/login?${new URLSearchParams({ next })}`, {
       'POST /api/login': { json: {} },

@@ -17,7 +17,7 @@ type Props = {
   terms_page: string | null
 }
 
-/** The checkboxes that only the registration of marathon seasons has. */
+/** The checkboxes that the registration form shows only in marathon seasons. */
 export function AgreementFields({ minimum_age, terms_page }: Props) {
   const age = minimum_age > 0 ? ` I am ${minimum_age} or older,` : ''
 

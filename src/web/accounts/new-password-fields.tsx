@@ -2,7 +2,6 @@ import { PasswordField } from '../forms/password-field.tsx'
 
 type Props = { password_min: number; label?: string; reason?: string | undefined; is_optional?: boolean }
 
-/** The fields for a new password, which the user enters twice. */
 export function NewPasswordFields({ password_min, label = 'Password', reason, is_optional = false }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ export function ProviderRedirect({ provider, next = '/' }: Props) {
   }, [state, address])
 
   return (
-    <div className="entry-note">
+    <div className="auth-note">
       <Spinner label="We are redirecting you to the login provider" />
       <p>
         Nothing happening? <a href={address}>Continue to the login provider</a>.

@@ -12,7 +12,7 @@ import { config } from '../shell/testing/site-replies.ts'
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const send = page.getByRole('button', { name: 'Register' })
 const summary = page.getByRole('region', { name: /^Please fix/ })
-const linksIn = () =>
+const linkTexts = () =>
   summary
     .getByRole('link')
     .elements()
@@ -38,7 +38,7 @@ test('missing values are reported beside each field and in a summary that takes 
   expect(page.getByLabelText('Home nation').element().querySelector('option')?.textContent).toMatch(/^-+$/)
   await send.click()
   await expect.element(summary).toHaveFocus()
-  expect(linksIn()).toEqual([
+  expect(linkTexts()).toEqual([
     'Email must be provided',
     'Username must be provided',
     'You need a password',
@@ -59,7 +59,7 @@ test('missing values are reported beside each field and in a summary that takes 
   await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription(/Email is not valid/)
 })
 
-test('a password can be shown and pasted, is never truncated, and has the season’s minimum length [5.4b 5.4c R24]', async () => {
+test('a password can be shown and pasted, is never truncated, and must have the minimum length [5.4b 5.4c R24]', async () => {
   await showPage('/register')
   await send.click()
   const password = field('Password')
@@ -80,7 +80,7 @@ test('a password can be shown and pasted, is never truncated, and has the season
   await expect.element(password).toHaveValue(long)
 })
 
-test('server errors of a field are beside it [5.8 8.3]', async () => {
+test('the server’s error about a field is shown beside the field [5.8 8.3]', async () => {
   const json = { code: 'invalid', message: 'No', field_errors: { user_name: 'Taken' } }
   await showPage('/register', { 'POST /api/register': { status: 422, json } })
   await fill()
@@ -92,7 +92,7 @@ test('server errors of a field are beside it [5.8 8.3]', async () => {
 test.each([
   [{ errors: ['The game is full', 'Come back in spring'] }, ['The game is full', 'Come back in spring']],
   [{}, ['Registration is closed']],
-])('server errors %j that belong to no field are in the banner [5.8 8.3]', async (more, texts) => {
+])('server errors about no field are shown in the banner: %j [5.8 8.3]', async (more, texts) => {
   const json = { code: 'invalid', message: 'Registration is closed', ...more }
   await showPage('/register', { 'POST /api/register': { status: 422, json } })
   await fill()
@@ -101,15 +101,18 @@ test.each([
 })
 
 test.each<[string, ServerReply, string]>([
-  ['without a body', { status: 500 }, 'Something went wrong, please refresh the webpage'],
-  ['without a reply', null, 'Network Error'],
-])('a registration %s keeps the values and says why [8.3 8.11]', async (_, reply, text) => {
-  await showPage('/register', { 'POST /api/register': reply })
-  await fill()
-  await send.click()
-  await expect.element(page.getByText(text)).toBeVisible()
-  await expect.element(page.getByLabelText('Email')).toHaveValue('ilse@ski.example')
-})
+  ['a reply without a body', { status: 500 }, 'Something went wrong, please refresh the webpage'],
+  ['no reply', null, 'Network Error'],
+])(
+  'after %s, the registration form keeps its values and shows an error [8.3 8.11]',
+  async (_, reply, text) => {
+    await showPage('/register', { 'POST /api/register': reply })
+    await fill()
+    await send.click()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByLabelText('Email')).toHaveValue('ilse@ski.example')
+  },
+)
 
 test('a password in the query is ignored [2.reg.a]', async () => {
   await showPage('/register?password=from+the+query')
@@ -125,13 +128,13 @@ test('a prefilled value that is refused can be edited [2.reg.a]', async () => {
   await expect.element(page.getByLabelText('User name')).toBeEnabled()
 })
 
-test('with a login provider the form says so, and needs no password [2.reg.b 2.reg.d 5.4a]', async () => {
+test('after a login with a provider, the form names the provider and needs no password [2.reg.b 2.reg.d 5.4a]', async () => {
   await showPage('/register?register_source=club&email=anna%40ski.example', with_google)
   await expect.element(page.getByText('You logged in with club', { exact: false })).toBeVisible()
   expect(page.getByRole('link', { name: 'Sign up with Google' }).query()).toBeNull()
   await send.click()
   await expect.element(summary).toHaveFocus()
-  expect(linksIn()).not.toContain('You need a password')
+  expect(linkTexts()).not.toContain('You need a password')
 })
 
 test('the requested page is kept across login and registration [2.1b]', async () => {
@@ -146,7 +149,7 @@ test('the requested page is kept across login and registration [2.1b]', async ()
   await expect.poll(() => location.pathname + location.search).toBe('/register?next=%2Fusers%2Fme')
 })
 
-test('the button waits for the settings [2.reg.e]', async () => {
+test('the button is disabled until the settings are loaded [2.reg.e]', async () => {
   let go = () => {}
   const settled = new Promise<void>((resolve) => (go = resolve))
   await showPage('/register', {
@@ -170,7 +173,7 @@ describe('in a marathon season', () => {
     await expect.element(page.getByLabelText('First name')).toBeVisible()
     await send.click()
     await expect.element(summary).toHaveFocus()
-    expect(linksIn()).toEqual([
+    expect(linkTexts()).toEqual([
       'You need to enter your first name',
       'You need to enter your last name',
       'Email must be provided',

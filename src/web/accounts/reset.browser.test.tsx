@@ -44,7 +44,7 @@ test('a new password is validated', async () => {
   await expectFine()
 })
 
-test('a used password link is reported at once, and offers to request another one [2.reset.b]', async () => {
+test('a used password link is reported at once, and the page offers to send a new link [2.reset.b]', async () => {
   await showPage('/reset/token', { 'GET /api/reset/token': gone })
   await expect.element(main.getByRole('alert')).toBeVisible()
   expect(main.getByRole('alert').element().textContent).toContain('This link no longer works')
@@ -53,14 +53,14 @@ test('a used password link is reported at once, and offers to request another on
   await expect.poll(() => location.pathname).toBe('/reset')
 })
 
-test('a link that was used while its page was open is reported, too [2.reset.b]', async () => {
+test('a link that was used while its page was open is reported when the form is sent [2.reset.b]', async () => {
   await showPage('/reset/token', { ...works, 'POST /api/reset/token': gone })
   await setPassword()
   await expect.element(main.getByRole('alert')).toBeVisible()
   expect(main.getByRole('alert').element().textContent).toContain('This link no longer works')
 })
 
-test('if a link cannot be checked, the form can be tried [2.reset.b]', async () => {
+test('if a link cannot be checked, the form is shown [2.reset.b]', async () => {
   await showPage('/reset/token', {
     'GET /api/reset/token': { status: 500, json: { code: 'internal', message: 'Broken' } },
   })

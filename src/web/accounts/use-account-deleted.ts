@@ -10,8 +10,8 @@ export const DELETED = 'deleted'
 export function useAccountDeleted(): boolean {
   const { state, logOut } = use(SessionContext)
   const { state: navigation_state } = useLocation()
-  // The server renders the page without the navigation state. After a reload, the browser still has it, so it is
-  // ignored until hydration.
+  // The server renders the page without the navigation state, but after a reload the browser still has that state. Ignore
+  // the state until hydration, so that the first render matches the HTML.
   const is_deleted = useHydrated() && navigation_state === DELETED
   const must_log_out = state === 'player' && is_deleted
 

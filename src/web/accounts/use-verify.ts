@@ -55,7 +55,7 @@ function afterRefusal({ code, message, field_errors }: Problem): Verification {
   return { stage: 'refused', message, code }
 }
 
-/** The mailed link was used, has expired, or was cut off by an email program. */
+/** Whether the mailed link was used, has expired, or was cut off by an email program. */
 export function isUnusableLink(code: Problem['code']): boolean {
   return code === 'gone' || code === 'not-found' || code === 'invalid'
 }

@@ -17,14 +17,14 @@ test('a user is new from the registration until the welcome text was shown [2.re
   expect(isNew(anna.user_id)).toBe(false)
 })
 
-test('the next user to log in in the same tab is not new [2.reg.f]', () => {
+test('another user who then logs in in the same tab is not new [2.reg.f]', () => {
   setVisitor()
   expect(isNew(undefined)).toBe(false)
   setPlayer(bjorn)
   expect(isNew(bjorn.user_id)).toBe(false)
 })
 
-test('nobody is new without a logged-in user', () => {
+test('without a logged-in user, nobody is new', () => {
   setVisitor()
   markAsNew()
   expect(isNew(undefined)).toBe(false)

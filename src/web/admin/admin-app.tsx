@@ -21,7 +21,7 @@ import { AdminPage } from './parts/admin-layout.tsx'
 import { OwnerRegistration } from './setup/owner-registration.tsx'
 
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
-  // The mutation queue sends no changes until it knows the user of the session.
+  // Loads the user of the session. Until then, the mutation queue sends no changes.
   useEffect(() => void checkSession(), [])
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

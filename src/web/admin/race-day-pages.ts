@@ -2,7 +2,6 @@ import { CircleHelp, Flag, ListChecks, ListOrdered } from 'lucide-react'
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { AdminPageRoute } from './admin-page-route.ts'
 
-/** The pages of a race day, in the order of the menu. */
 export const RACE_DAY_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/',

@@ -2,7 +2,6 @@ import { CalendarDays, Footprints } from 'lucide-react'
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { AdminPageRoute } from './admin-page-route.ts'
 
-/** The pages of the season, in the order of the menu. */
 export const SEASON_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/calendar',

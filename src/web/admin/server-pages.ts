@@ -2,7 +2,6 @@ import { Activity, Bell, History, Hourglass, KeyRound, ShieldCheck } from 'lucid
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { AdminPageRoute } from './admin-page-route.ts'
 
-/** The pages of the server, in the order of the menu. */
 export const SERVER_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/jobs',

@@ -2,7 +2,6 @@ import { BarChart3, Link as LinkIcon, Mail, Megaphone, Palette, Settings, Shield
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { AdminPageRoute } from './admin-page-route.ts'
 
-/** The pages of the site, in the order of the menu. */
 export const SITE_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/content',

@@ -28,7 +28,6 @@ export function formText(results: readonly Result[], locale: string, lacks_overa
   return `Latest first: ${list}; ${formatPoints(average, locale)} points on average${suffix}.`
 }
 
-/** The athlete's points in each race, as a line. */
 export function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const { locale, time_zone = 'UTC' } = useLocale()
   // The overall result of a tour is worth several races, and would flatten the rest of the line.
@@ -55,7 +54,6 @@ export function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]
   )
 }
 
-/** The athlete's price since the season began. */
 export function PriceBoard({ reply }: { reply: Reply<readonly PriceStep[]> }) {
   const { locale, time_zone = 'UTC' } = useLocale()
   if (reply.state !== 'ready' || reply.data.length === 0) return null

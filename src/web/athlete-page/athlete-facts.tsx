@@ -13,7 +13,7 @@ import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { kindText } from '../ui/people/kind-text.ts'
 
-/** What the head of an athlete's page says: flags, team, score, rank and price. */
+/** The facts in the head of an athlete's page: flags, team, score, rank and price. */
 export function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="athlete-facts-wait" />

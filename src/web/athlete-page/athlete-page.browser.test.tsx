@@ -16,7 +16,7 @@ function siteOf(start: ReturnType<typeof ownedOf>[] = [], budget = 100_000, watc
   const list = () => ({
     json: ids.map((athlete_id) => ({ athlete_id, watched_at: '2026-11-25T10:00:00Z' })),
   })
-  const become = (next: number[]) => () => {
+  const setWatched = (next: number[]) => () => {
     ids = next
     return list()
   }
@@ -27,8 +27,8 @@ function siteOf(start: ReturnType<typeof ownedOf>[] = [], budget = 100_000, watc
     'GET /api/athletes/5/prices': { json: [{ set_at: '2026-11-01T10:00:00Z', price: 10_000 }] },
     'GET /api/athletes/5/popularity': { json: [] },
     'GET /api/me/watchlist': list,
-    'PUT /api/me/watchlist/5': become([5]),
-    'DELETE /api/me/watchlist/5': become([]),
+    'PUT /api/me/watchlist/5': setWatched([5]),
+    'DELETE /api/me/watchlist/5': setWatched([]),
   }
   return { replies, selection, saved: () => site.saved(selection).map(({ athlete_id }) => athlete_id) }
 }
@@ -47,7 +47,7 @@ test('an athlete is added to the team and removed on their page [19.6]', async (
   await expect.poll(saved).toEqual([])
 })
 
-test('an athlete who cannot be added says why [19.6]', async () => {
+test('if an athlete cannot be added, the button describes the reason [19.6]', async () => {
   const { replies, saved } = siteOf([ownedOf(athleteOf(6)), ownedOf(athleteOf(7))], 25_000)
   await showPage('/athletes/5', replies, anna)
   const add = board.getByRole('button', { name: 'Add Hedda Lie' })
@@ -57,7 +57,7 @@ test('an athlete who cannot be added says why [19.6]', async () => {
   expect(saved()).toEqual([6, 7])
 })
 
-test('team and price stand before the results, and visitors are offered to register [19.6]', async () => {
+test('team and price come before the results, and visitors get a link to register [19.6]', async () => {
   await showPage('/athletes/5', siteOf().replies)
   await expect.element(board.getByRole('link', { name: 'Register to pick a team' })).toBeVisible()
   const titles = main
@@ -67,7 +67,7 @@ test('team and price stand before the results, and visitors are offered to regis
   expect(titles).toEqual(['Your team', 'Price', 'Results'])
 })
 
-test('the star adds to the watchlist, and removes [19.6]', async () => {
+test('the star adds the athlete to the watchlist and removes them [19.6]', async () => {
   const { replies } = siteOf()
   const asked = await showPage('/athletes/5', replies, anna)
   const star = main.getByRole('button', { name: 'Watch Hedda Lie' })

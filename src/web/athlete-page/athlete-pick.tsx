@@ -23,12 +23,12 @@ export function AthletePick({ athlete, weekend, selection }: Props) {
   if (reply?.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   if (reply?.state !== 'ready') return <div className="athlete-pick" />
 
-  return <PickOrDrop athlete={athlete} selection={selection} team={reply.data} />
+  return <PickToggle athlete={athlete} selection={selection} team={reply.data} />
 }
 
-type PickOrDropProps = { athlete: Athlete; selection: Selection; team: MyTeam }
+type PickToggleProps = { athlete: Athlete; selection: Selection; team: MyTeam }
 
-function PickOrDrop({ athlete, selection, team }: PickOrDropProps) {
+function PickToggle({ athlete, selection, team }: PickToggleProps) {
   const locale = useNumberLocale()
   const reason_id = useId()
   const { athlete_id, name, price } = athlete

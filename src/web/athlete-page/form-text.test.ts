@@ -7,7 +7,7 @@ const raced = (total: number, status: string | null = null, include_in_total = t
   race: { include_in_total },
 })
 
-test('form lists the last five races, the latest first, and the average of all [2.athid.b 9.16c]', () => {
+test('the form text has the last five races, latest first, and the average of all races [2.athid.b 9.16c]', () => {
   const results = [raced(1), raced(20), raced(0, 'DNF'), raced(95), raced(42.5), raced(100)]
   const words = 'Latest first: 100, 42.5, 95, DNF and 20; 43.08 points on average'
   expect(formText(results, 'en', false)).toBe(`${words}.`)

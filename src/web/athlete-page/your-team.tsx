@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
 
 /** Loaded separately, because visitors do not need it. */
-const AthletePick = lazyPart(async () => (await import('./athlete-pick.tsx')).AthletePick, PickElsewhere)
+const AthletePick = lazyPart(async () => (await import('./athlete-pick.tsx')).AthletePick, PickPrompt)
 
 const NONE: readonly Selection[] = []
 
@@ -19,7 +19,7 @@ const NONE: readonly Selection[] = []
 export function YourTeam({ athlete }: { athlete: Athlete }) {
   const reply = useReply(getUpcomingWeekend, {}, { critical: false })
   const weekend = reply.state === 'ready' ? reply.data : undefined
-  const fitting = weekend?.selections.filter((selection) => takes(selection, athlete)) ?? NONE
+  const fitting = weekend?.selections.filter((selection) => canContain(selection, athlete)) ?? NONE
   const selection = useNextToClose(fitting)
   if (!weekend || !selection) return null
 
@@ -34,7 +34,7 @@ type Props = { athlete: Athlete; weekend: Weekend; selection: Selection }
 
 function TeamOfUser(props: Props) {
   const { state } = use(SessionContext)
-  if (state !== 'player') return <PickElsewhere {...props} />
+  if (state !== 'player') return <PickPrompt {...props} />
 
   return (
     <Suspense fallback={<div className="athlete-pick" />}>
@@ -43,8 +43,8 @@ function TeamOfUser(props: Props) {
   )
 }
 
-/** Leads to the team page. Shown to visitors, and if the code of `AthletePick` cannot be loaded. */
-function PickElsewhere({ selection }: Props) {
+/** A link to the team page. Shown to visitors, and if the code of `AthletePick` cannot be loaded. */
+function PickPrompt({ selection }: Props) {
   return (
     <div className="athlete-pick">
       <TeamPrompt selection={selection} />
@@ -60,7 +60,7 @@ function TeamLink({ weekend: { weekend_name }, selection: { selection_id, name }
   )
 }
 
-/** Whether athletes of this kind can be picked in the selection at all. */
-function takes(selection: Selection, { is_team, gender }: Athlete): boolean {
+/** Whether athletes of this kind can be picked in the selection. */
+function canContain(selection: Selection, { is_team, gender }: Athlete): boolean {
   return selection.takes_team_picks === is_team && selection.is_mixed === (gender === 'mixed')
 }

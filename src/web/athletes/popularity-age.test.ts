@@ -16,10 +16,10 @@ test.each<[string, PopularityAge, number | null, number | null | undefined]>([
   ['before the close, without a reply', null, close - 1, undefined],
   ['after the close, without a reply', null, counted, undefined],
   ['while the time is unknown', 'open', null, null],
-])('%s the popularity is %s [3.16 rules §9]', (_when, age, now, received_at) => {
+])('%s, the popularity is %s [3.16 rules §9]', (_when, age, now, received_at) => {
   expect(popularityAge(selection, now, received_at)).toBe(age)
 })
 
-test('if the selection is closed and the time unknown, no reason is given [3.16 rules §9]', () => {
+test('if the selection is closed and the server time is unknown, no reason is given [3.16 rules §9]', () => {
   expect(popularityAge({ ...selection, trading_open: false }, null, null)).toBeNull()
 })

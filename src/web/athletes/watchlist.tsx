@@ -23,7 +23,7 @@ export function useWatchlist(): ReadonlySet<number> | undefined {
   return watched
 }
 
-/** A button with a star that adds an athlete to the player's watchlist, or removes them. Visitors have none. */
+/** A button that adds an athlete to the player's watchlist, or removes them. Renders nothing for visitors. */
 export function WatchStar({ athlete_id, name }: { athlete_id: number; name: string }) {
   const client = useQueryClient()
   const onSaved = (data: WatchedAthlete[]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastValuesText } from './compared-charts.tsx'
 
-test('the summary has the last value of each [2.athid.b]', () => {
+test('the summary has the last value of each series [2.athid.b]', () => {
   const series = [
     { label: 'Ylva', values: [1, 20, null] },
     { label: 'Otto', values: [null, null, null] },

@@ -26,7 +26,7 @@ test('form has a step for each day, with the points of all races on that day [2.
   ])
 })
 
-test('a price holds until the next change, and is null before the first [3.17]', () => {
+test('a price stays the same until it changes, and is null before the first price [3.17]', () => {
   const both = pricesByChange([
     [
       { set_at: '2026-12-01T00:00Z', price: 9000 },

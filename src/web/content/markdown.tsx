@@ -64,10 +64,10 @@ function alignClass(style: CSSProperties | undefined): string | undefined {
   return style?.textAlign && `prose-${style.textAlign}`
 }
 
-/** A table with more rows than this, its head included, is folded, so that the rest of the text is near. */
+/** A table with more rows than this, including its head, is folded. */
 const MAX_OPEN_ROWS = 10
 
-/** A long table is a native `<details>`, which works without JavaScript, and which the browser's search opens. */
+/** A long table is in a `<details>` element, because it works without JavaScript and the browser's search opens it. */
 function FoldedTable({ rows, children }: { rows: readonly HtmlNode[]; children: ReactNode }) {
   const [head] = rows
   if (!head || rows.length <= MAX_OPEN_ROWS) return <ScrollingTable>{children}</ScrollingTable>

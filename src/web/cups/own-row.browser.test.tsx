@@ -26,7 +26,7 @@ const replies: ServerReplies = {
 
 const find = page.getByRole('link', { name: 'Find my row' })
 
-test('Find my row stands above the table and leads to the row [2.overall]', async () => {
+test('the link Find my row is above the table and opens the page with the row [2.overall]', async () => {
   await showPage('/overall', replies, anna)
   await expect.element(find).toBeVisible()
   const table = page.getByRole('table', { name: 'Players by season score' })
@@ -38,7 +38,7 @@ test('Find my row stands above the table and leads to the row [2.overall]', asyn
   await expect.element(page.getByRole('row').filter({ hasText: anna.team_name })).toBeInViewport()
 })
 
-test('a visitor has no row to find', async () => {
+test('visitors do not see the link Find my row', async () => {
   await showPage('/overall', replies)
   await expect.element(page.getByText('1 to 100 of 250 teams')).toBeVisible()
   expect(find.query()).toBeNull()

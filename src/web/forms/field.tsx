@@ -8,7 +8,6 @@ type Props = {
   hint?: string | undefined
   error: string | undefined
   is_optional?: boolean | undefined
-  /** The input element. */
   children: ReactNode
 }
 

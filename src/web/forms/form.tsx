@@ -45,7 +45,7 @@ type Props<Values extends FieldValues> = {
 }
 
 /** A delay before the next submit, after too many attempts or while the server is overloaded. */
-type Wait = { text: string; until: number; is_too_often: boolean }
+type Wait = { text: string; until: number; has_too_many_attempts: boolean }
 
 /** A form with fields and one submit button. Errors are shown below the fields and in a summary above them. */
 export function Form<Values extends FieldValues>(props: Props<Values>) {
@@ -56,7 +56,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
   useOnFocus(form_element, onUse)
   const wait_notice = wait && (
     <RetryLater key={wait.until} text={wait.text} until={wait.until} onOver={clearWait}>
-      {wait.is_too_often && waitHelp}
+      {wait.has_too_many_attempts && waitHelp}
     </RetryLater>
   )
 
@@ -90,7 +90,7 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
     if (outcome.wait_s === undefined) onFormError(banner)
     else {
       const until = Date.now() + outcome.wait_s * 1000
-      setWait({ text: banner, until, is_too_often: outcome.problem.code === 'too-many' })
+      setWait({ text: banner, until, has_too_many_attempts: outcome.problem.code === 'too-many' })
     }
   }
 
@@ -118,12 +118,12 @@ function RetryLater({ text, until, onOver, children }: RetryLaterProps) {
   const left = useTimeLeft(until, onOver)
 
   return (
-    <div className="form-held">
+    <div className="form-wait">
       <div role="alert">
         <p>{text}</p>
         {children}
       </div>
-      <span className="form-held-clock" role="timer">
+      <span className="form-wait-clock" role="timer">
         {clockText(left)}
       </span>
     </div>

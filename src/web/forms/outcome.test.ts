@@ -4,7 +4,7 @@ import { NO_BODY_TEXT, splitProblem } from './outcome.ts'
 
 const shown = ['email', 'password']
 const SORRY = "We're sorry. We could not do that. Please try again later"
-const problem = { code: 'invalid' as const, message: 'Some fields do not fit' }
+const problem = { code: 'invalid' as const, message: 'Some fields are invalid' }
 
 test('an error of a visible field is shown next to it and not repeated in the banner [5.8 8.3]', () => {
   const split = splitProblem({ ...problem, field_errors: { email: 'Taken' } }, shown)
@@ -19,7 +19,7 @@ test('general errors, and errors of other fields, are one banner [8.3]', () => {
   expect(split).toEqual({ fields: [['email', 'Taken']], banner: 'Closed\nToo long' })
 })
 
-test('a login or registration without a response body has a message of its own [8.3]', () => {
+test('a login or registration without a response body has its own message [8.3]', () => {
   const noBodyText = { code: 'unknown' as const, message: SORRY }
   expect(NO_BODY_TEXT).toBe('Something went wrong, please refresh the webpage')
   expect(splitProblem(noBodyText, shown, NO_BODY_TEXT)).toEqual({ fields: [], banner: NO_BODY_TEXT })
@@ -30,7 +30,7 @@ test.each<[string, Problem['code'], string, string]>([
   ['the message of a server error', 'internal', SORRY, SORRY],
   ['no reply', 'network', 'Network Error', 'Network Error'],
   ['a reply that took too long', 'timeout', 'timeout exceeded', 'timeout exceeded'],
-])('a login that failed otherwise shows the cause: %s [8.3 8.11]', (_, code, message, banner) => {
+])('a login that fails for another reason shows %s [8.3 8.11]', (_, code, message, banner) => {
   expect(splitProblem({ code, message }, shown, NO_BODY_TEXT)).toEqual({ fields: [], banner })
 })
 

@@ -25,7 +25,7 @@ test.each([
   [0, '0 of 4 picked', 'Pick your team'],
   [3, '3 of 4 picked', 'Finish your team'],
   [4, '4 of 4 picked', 'Change your team'],
-])('a player with %i athletes reads how much of the team is picked', async (picked, text, action) => {
+])('with %i athletes, the page says how much of the team is picked', async (picked, text, action) => {
   await showPage('/', site(finished, long_ago, picked), anna)
   await expect.element(main).toMatchTextContent(text)
   await expect.element(main.getByRole('link', { name: action })).toHaveAttribute('href', '/athletes')
@@ -39,12 +39,12 @@ test.each([
 ])('%s, a pick that does not start is named, with a link to the team', async (_, current, published_at) => {
   await showPage('/', { ...site(current, published_at), ...risky }, anna)
   await expect
-    .element(main.getByRole('link', { name: '1 of your 3 does not start: A 0' }))
+    .element(main.getByRole('link', { name: '1 of your 3 picks is not starting: A 0' }))
     .toHaveAttribute('href', `/athletes?selection=${davos.selection_id}`)
   await expectFine()
 })
 
-test('while the weekend is racing, the page says it once, with the player’s points so far', async () => {
+test('during a weekend, the page says so once and shows the player’s points so far', async () => {
   const racing = rukaOf([raceOf(1, { ...scored, date: inHours(-1) }), raceOf(2, { date: inHours(-0.5) })])
   await showPage('/', site(racing, inHours(-1)), anna)
   await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/2')
@@ -65,7 +65,7 @@ test('before the first race, the page says how many athletes race for the player
   await expectFine()
 })
 
-test('a scored weekend comes before the next team for a day', async () => {
+test('for a day after its last result, a scored weekend comes before the next team', async () => {
   const over = rukaOf([raceOf(1, scored)])
   await showPage('/', site(over, inHours(-1)), anna)
   await expect.element(main).toMatchTextContent('Finished1 of 1 race scored, provisional')
@@ -77,14 +77,14 @@ test('a scored weekend comes before the next team for a day', async () => {
   await expectFine()
 })
 
-test('after the season, the page says the player’s place', async () => {
+test('after the season, the page shows the player’s rank', async () => {
   const decided = { ...config, after_weekends: 14 }
   const over = {
     ...site(finished, long_ago),
     'GET /api/weekends/upcoming': { status: 404, json: { code: 'not-found', message: '' } },
   }
   await showPage('/', { ...over, 'GET /api/config': { json: decided } }, anna)
-  await expect.element(main).toMatchTextContent('12th of the season')
+  await expect.element(main).toMatchTextContent('12th this season')
   await expectFine()
 })
 
@@ -94,7 +94,7 @@ test('visitors see the game in three steps', async () => {
   await expect.element(steps).toBeInTheDocument()
 })
 
-test('until it is known who the user is, the page has its heading for screen readers, which takes no space', async () => {
+test('while the session is unknown, the heading is only for screen readers and takes no space', async () => {
   const heading = page.getByRole('heading', { level: 1, name: config.slogan ?? '' })
   await showPage('/', site(finished, long_ago))
   await expect.element(heading).toBeVisible()
@@ -117,7 +117,7 @@ test('players with a team do not see the steps', async () => {
   await expect.element(steps).not.toBeInTheDocument()
 })
 
-test('between the lock of a team and its races, the locked team comes before the open one', async () => {
+test('between the deadline of a team and its races, the locked team comes before the open one', async () => {
   const { sprint, replies } = lockedSprint(3)
   await showPage('/', replies, { ...anna, score: null, rank: null })
   await expect.element(main).toMatchTextContent('3 athletes racing for youSprint: locked, 3 picks')
@@ -129,7 +129,7 @@ test('between the lock of a team and its races, the locked team comes before the
   await expectFine()
 })
 
-test('without a team in the locked selection, the open one comes first', async () => {
+test('without a team in the locked selection, the open selection comes first', async () => {
   await showPage('/', lockedSprint(0).replies, anna)
   await expect.element(main).toMatchTextContent('0 of 4 picked')
   await expect.element(main).not.toMatchTextContent('locked')
@@ -156,7 +156,7 @@ test('a complete team does not hide the empty team of another open selection', a
   await expectFine()
 })
 
-test('while a race runs, the live points and the live rank come first', async () => {
+test('during a race, the live points and the live rank come first', async () => {
   const racing = rukaOf([raceOf(3, { date: inHours(-0.5) })])
   const { replies } = liveSite(liveRace(), live())
   await showPage('/', { ...site(racing), ...replies }, anna)
@@ -167,7 +167,7 @@ test('while a race runs, the live points and the live rank come first', async ()
   await expectFine()
 })
 
-test('without live points, the points so far stay', async () => {
+test('without live points, the points so far are shown', async () => {
   const racing = rukaOf([raceOf(3, { date: inHours(-0.5) })])
   await showPage('/', site(racing), anna)
   await expect.element(main).toMatchTextContent('752 points so far')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Me, MyWeekend } from '#contract/me.ts'
 import { formatPoints, formatRankOf } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { gained } from '../live/live-change.ts'
+import { placesGained } from '../live/live-change.ts'
 import { useLive } from '../live/use-live.ts'
 import { Fact } from '../ui/fact.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
@@ -19,7 +19,7 @@ export type LivePointsProps = {
   children: ReactNode
 }
 
-/** The player's points and rank in the race that runs. They follow its intermediate results, as on the live page. */
+/** The player's points and rank in the race that is running, updated as on the live page. */
 export function LivePoints({ race_id, me, mine, children }: LivePointsProps) {
   const locale = useNumberLocale()
   const { shown } = useLive(String(race_id), { critical: false })
@@ -29,11 +29,11 @@ export function LivePoints({ race_id, me, mine, children }: LivePointsProps) {
   return (
     <>
       <BigNumber number={formatPoints(own.score, locale)}>live points</BigNumber>
-      <p className="home-say">{shown?.race.name}</p>
+      <p className="home-text">{shown?.race.name}</p>
       <dl className="home-facts">
         <Fact label="Live rank">
           {formatRankOf(own.rank, own.players, locale)}{' '}
-          <RankChange places={gained(shown?.before?.rank, own.rank)} />
+          <RankChange places={placesGained(shown?.before?.rank, own.rank)} />
         </Fact>
         <Fact label="Points so far">{formatPoints(mine?.score, locale)}</Fact>
         <SeasonRank me={me} />

@@ -1,10 +1,12 @@
 import './start-page.css'
+import { Link } from 'react-router'
 import type { Problem } from '#contract/problems.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { Button } from '../ui/button.tsx'
+import { useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
 import { CountdownTo } from '../weekends/countdown-to.tsx'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
 import type { PlayerStage } from './player-stage.ts'
@@ -32,6 +34,19 @@ const TEXTS: Record<StageWithText, StageText> = {
 
 /** Other stages have no text. */
 export const STAGE_TEXTS: Partial<Record<SeasonStage | PlayerStage, StageText>> = TEXTS
+
+/** The name of the weekend that the page is about. It is marked as next until its first race. */
+export function WeekendName({ weekend }: { weekend: Weekend }) {
+  const { state } = useWeekendStatus(weekend)
+  const is_next = state === 'open' || state === 'ahead'
+
+  return (
+    <>
+      {is_next && 'Next · '}
+      <Link to={`/events/${weekend.weekend_id}`}>{weekend.weekend_name}</Link>
+    </>
+  )
+}
 
 /**
  * The next deadline of a weekend, with a countdown. The deadline is shown in the user's time zone and in the time zone
@@ -74,7 +89,7 @@ function nameOf(selection_name: string, { selections, weekend_name }: Weekend): 
 export function NextUpFailure({ problem, retry }: { problem: Problem; retry: () => void }) {
   return (
     <div role="alert">
-      <p className="home-say">{problem.message}</p>
+      <p className="home-text">{problem.message}</p>
       <p className="actions">
         <Button onClick={retry}>Try again</Button>
       </p>

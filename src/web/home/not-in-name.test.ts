@@ -6,6 +6,6 @@ test.each([
   ['Men’s 20 km Mass Start Classic', ['20 km', 'Classic'], ''],
   ['Relay', ['', null], ''],
   ['Final Climb', ['10 km', 'Freestyle'], '10 km Freestyle'],
-])('the facts beside %j of %j are %j [3.13]', (name, facts, words) => {
+])('for the race %j and the facts %j, the text %j is shown [3.13]', (name, facts, words) => {
   expect(notInName(name, facts)).toBe(words)
 })

@@ -7,7 +7,7 @@ import { NextUp } from './next-up.tsx'
 import { progressText, teamProgress, teamSentence } from './team-progress.ts'
 import { type NextTeam, useNextTeam, useWeekendTeams } from './use-next-team.ts'
 
-/** How much of the next team is picked, and the time that is left. */
+/** How much of the next team is picked, and the time left. */
 export function PickTeam({ weekend }: { weekend: Weekend }) {
   const team = useNextTeam(weekend)
   const risk = useTeamRisk(idWithPicks(team))
@@ -27,7 +27,7 @@ export function PickTeam({ weekend }: { weekend: Weekend }) {
           ))}
         </ul>
       )}
-      <p className="home-say">
+      <p className="home-text">
         {team && risk ? (
           <RiskLink selection_id={team.selection.selection_id} risk={risk} />
         ) : (
@@ -56,7 +56,7 @@ function actionOf({ picked, size }: { picked: number; size: number | null }): st
 
 type NextTeamProps = {
   weekend: Weekend
-  /** Whether it is the weekend that the page is about. */
+  /** Whether `weekend` is also the weekend shown above. */
   is_same: boolean
 }
 
@@ -86,7 +86,7 @@ export function NextTeamCard({ weekend, is_same }: NextTeamProps) {
   )
 }
 
-/** How much of the teams of the other open selections is picked, each with a link to the team. */
+/** Links to the teams of the other open selections, each with the number of picks. */
 function OtherTeams({ weekend, next }: { weekend: Weekend; next: Selection | undefined }) {
   const teams = useWeekendTeams(weekend) ?? []
   const others = teams.filter(

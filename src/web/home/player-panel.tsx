@@ -19,7 +19,7 @@ type Props = {
   next: Weekend | undefined
 }
 
-/** What a player has to know now: one number, one sentence and one button. */
+/** The player's current state: one number, one sentence and one button. */
 export function PlayerPanel({ me, stage, weekend, next }: Props) {
   if (stage === 'loading') return null
   if (weekend) {
@@ -34,9 +34,7 @@ export function PlayerPanel({ me, stage, weekend, next }: Props) {
   return <SeasonPlace me={me} is_decided={stage === 'decided'} />
 }
 
-/**
- * The teams of the next weekend. The races that a locked team waits for come before the team that can still be picked.
- */
+/** The teams of the next weekend. Locked teams come before the team that can still be picked. */
 function PickTeams({ weekend }: { weekend: Weekend }) {
   const teams = useWeekendTeams(weekend)
   const locked = (teams ?? []).filter(({ state, picks }) => state === 'closed' && picks.length > 0)
@@ -47,7 +45,7 @@ function PickTeams({ weekend }: { weekend: Weekend }) {
     <>
       <RacingForYou athletes={athletes.size} weekend={weekend}>
         {locked.map(({ selection: { selection_id, name }, picks }) => (
-          <p key={selection_id} className="home-say">
+          <p key={selection_id} className="home-text">
             {name}: locked, {picks.length === 1 ? '1 pick' : `${picks.length} picks`}
           </p>
         ))}
@@ -58,14 +56,13 @@ function PickTeams({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** The player's place in the season. */
 function SeasonPlace({ me: { team_name, score, rank }, is_decided }: { me: Me; is_decided: boolean }) {
   const locale = useNumberLocale()
   const score_text = score === null ? 'No points yet' : formatPointsWithUnit(score, locale)
 
   return (
     <>
-      {is_decided && rank !== null && <BigNumber number={ordinal(rank)}>of the season</BigNumber>}
+      {is_decided && rank !== null && <BigNumber number={ordinal(rank)}>this season</BigNumber>}
       <div className="my-season">
         <p className="my-season-place">
           <RankBadge rank={rank} />

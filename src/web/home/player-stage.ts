@@ -6,12 +6,12 @@ import { nextToClose } from '../weekends/selection-state.ts'
 import type { SeasonStage } from './season-stage.ts'
 
 /**
- * What the start page tells a player. `locked` and `racing` are about a weekend under way, `scored` about the last
+ * What the start page shows a player. `locked` and `racing` are about a weekend under way, `scored` about the last
  * weekend, and `pick` about the next one.
  */
 export type PlayerStage = Exclude<SeasonStage, 'next'> | 'locked' | 'racing' | 'scored' | 'pick'
 
-/** How long the result of a weekend comes before the team of the next one. */
+/** How long after its last result a weekend is shown instead of the next one. */
 const RECENT = DAY
 
 type StageInput = {
@@ -23,7 +23,7 @@ type StageInput = {
 
 export function playerStage({ season, current, next }: StageInput, now: Instant | null): PlayerStage {
   if (current.state === 'loading') return 'loading'
-  if (current.state === 'failed' || !current.data) return next ? 'pick' : withoutNext(season)
+  if (current.state === 'failed' || !current.data) return next ? 'pick' : stageWithoutNext(season)
 
   const { weekend, published_at } = current.data
   const { state } = weekendStatus(weekend, now)
@@ -34,9 +34,9 @@ export function playerStage({ season, current, next }: StageInput, now: Instant 
   const is_recent = now !== null && published_at !== null && now < toInstant(published_at) + RECENT
   if (is_over && is_recent) return 'scored'
   if (next && nextToClose(next.selections, now)) return 'pick'
-  return is_over ? 'scored' : withoutNext(season)
+  return is_over ? 'scored' : stageWithoutNext(season)
 }
 
-function withoutNext(season: SeasonStage): PlayerStage {
+function stageWithoutNext(season: SeasonStage): PlayerStage {
   return season === 'next' ? 'waiting' : season
 }

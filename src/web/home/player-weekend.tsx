@@ -57,14 +57,14 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
   )
 }
 
-/** The points in the race that runs, if one does. */
+/** The live points while a race is running. Otherwise `children`. */
 function RacePoints({ race_id, ...props }: Omit<LivePointsProps, 'race_id'> & { race_id: number | null }) {
   return race_id === null ? props.children : <LivePoints key={race_id} race_id={race_id} {...props} />
 }
 
 type RacingProps = { athletes: number | undefined; weekend: Weekend; children?: ReactNode }
 
-/** How many athletes of locked teams race for the player, and when the first race starts. */
+/** How many picked athletes will race, and when the first race starts. */
 export function RacingForYou({ athletes, weekend, children }: RacingProps) {
   return (
     <>
@@ -72,7 +72,7 @@ export function RacingForYou({ athletes, weekend, children }: RacingProps) {
         {athletes === 1 ? 'athlete racing for you' : 'athletes racing for you'}
       </BigNumber>
       {children}
-      <p className="home-say">The first race starts</p>
+      <p className="home-text">The first race starts</p>
       <BothClocks at={weekend.event_start} weekend={weekend} />
     </>
   )
@@ -87,7 +87,7 @@ function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined
   return (
     <>
       <BigNumber number={mine ? formatPoints(mine.score, locale) : '\u00a0'}>{unit}</BigNumber>
-      {mine?.athletes.length === 0 && <p className="home-say">You have no team for this weekend.</p>}
+      {mine?.athletes.length === 0 && <p className="home-text">You have no team for this weekend.</p>}
       <dl className="home-facts">
         <Fact label="Weekend rank">{mine ? formatRank(mine.rank, locale) : '\u00a0'}</Fact>
         <SeasonRank me={me} />
@@ -101,7 +101,7 @@ function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined
   )
 }
 
-/** The races of a weekend, each with the player's points. A race that is not scored has its start and no points. */
+/** The races of a weekend with the player's points. A scheduled race shows its start, any other race its state. */
 export function MyRaces({ weekend }: { weekend: Weekend }) {
   const { me } = use(SessionContext)
   const { weekend_id, weekend_name, time_zone } = weekend

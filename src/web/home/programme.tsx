@@ -15,7 +15,7 @@ import '../sidebets/sidebets.css'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
 
-/** A long tour has more races than the start page lists. */
+/** The other races of a long tour are only counted. */
 const MAX_SHOWN = 5
 
 /**

@@ -6,7 +6,7 @@ import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 
-/** The player's rank in the season. The number of players comes with the leaders, which the page shows anyway. */
+/** The player's rank in the season. The number of players comes from the leaderboard, which the page loads anyway. */
 export function SeasonRank({ me: { rank } }: { me: Me }) {
   const locale = useNumberLocale()
   const leaders = useReply(getLeaderboard, { params: { name: 'Overall' }, query: {} }, { critical: false })

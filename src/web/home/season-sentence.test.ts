@@ -25,7 +25,7 @@ test.each([
   [[null, 3, 1], 'Vasa Vikings was 3rd after Davos and climbed to 1st.'],
   [[2, 7, 1], 'Vasa Vikings started 2nd, dropped to 7th and climbed to 1st.'],
   [[null, null], ''],
-])('a leader whose ranks were %j: %s', (ranks, sentence) => {
+])('the sentence for a leader with the ranks %j is: %s', (ranks, sentence) => {
   expect(seasonSentence([progress(...ranks)])).toBe(sentence)
 })
 

@@ -7,7 +7,6 @@ import { formatDay } from '../races/date-range.ts'
 import { Board } from '../ui/board.tsx'
 import { BumpChart } from '../ui/charts/bump-chart.tsx'
 
-/** The maximum number of lines in the chart. */
 const MAX_LINES = 8
 
 /** A chart of the leaders' ranks over the season. Renders nothing until two weekends are scored. */

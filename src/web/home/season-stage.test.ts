@@ -26,6 +26,6 @@ test.each([
   [{ weekends: 14, after_weekends: 13 }, none, 'waiting'],
   [{ weekends: 14, after_weekends: 13 }, busy, 'loading'],
   [{ weekends: 14, after_weekends: 14 }, none, 'decided'],
-] as const)('the stage for %j and the upcoming weekend [rules §11]', (config, upcoming, stage) => {
+] as const)('config %j and upcoming weekend %j give the stage %s [rules §11]', (config, upcoming, stage) => {
   expect(seasonStage(config, upcoming)).toBe(stage)
 })

@@ -1,29 +1,40 @@
 import './start-page.css'
-import { use } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { Link } from 'react-router'
 import { getLeaderboard } from '#contract/cups.ts'
-import { getCurrentWeekend, getUpcomingWeekend, type Weekend } from '#contract/weekends.ts'
+import { getCurrentWeekend, getUpcomingWeekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { SessionContext } from '../core/session/session-context.ts'
+import { hasPlayerCookie } from '../core/session/session-store.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { SeasonProgress } from '../ui/season-progress.tsx'
 import { LeaderLine } from '../users/leader-line.tsx'
 import { Podium } from '../users/podium.tsx'
 import { BoardStatus } from '../weekend-status/status-line.tsx'
-import { useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
 import { HomeBoards } from './home-boards.tsx'
-import { NextUp, NextUpFailure, STAGE_TEXTS } from './next-up.tsx'
-import { PlayerPanel } from './player-panel.tsx'
+import { NextUp, NextUpFailure, STAGE_TEXTS, WeekendName } from './next-up.tsx'
 import { playerStage } from './player-stage.ts'
-import { MyRaces } from './player-weekend.tsx'
 import { Programme } from './programme.tsx'
 import { SeasonSoFar } from './season-so-far.tsx'
 import { hasFailed, seasonStage } from './season-stage.ts'
 import { ThreeSteps } from './three-steps.tsx'
 import { useIsNewcomer } from './use-next-team.ts'
 import './home.css'
+
+const loadPanel = () => import('./player-panel.tsx')
+
+/** Visitors do not need these parts. */
+const PlayerPanel = lazyPart(
+  async () => (await loadPanel()).PlayerPanel,
+  () => null,
+)
+const MyRaces = lazyPart(
+  async () => (await import('./player-weekend.tsx')).MyRaces,
+  () => null,
+)
 
 /** The heading of a site without a slogan. */
 const WELCOME = 'Pick your athletes. Their results are your points.'
@@ -43,6 +54,10 @@ export function StartPage() {
   const stage_text = STAGE_TEXTS[stage]
   const is_newcomer = useIsNewcomer({ last, next })
 
+  useEffect(() => {
+    if (hasPlayerCookie()) void loadPanel().catch(() => {})
+  }, [])
+
   return (
     <Page
       title={config?.display_name ?? 'Podium'}
@@ -55,7 +70,9 @@ export function StartPage() {
       lead={
         <div className={me ? 'home-lead home-lead-player' : 'home-lead'}>
           {me ? (
-            <PlayerPanel me={me} stage={player_stage} weekend={weekend} next={next} />
+            <Suspense fallback={null}>
+              <PlayerPanel me={me} stage={player_stage} weekend={weekend} next={next} />
+            </Suspense>
           ) : (
             <>
               <BoardStatus />
@@ -71,7 +88,9 @@ export function StartPage() {
       }
       beside={
         weekend ? (
-          <MyRaces weekend={weekend} />
+          <Suspense fallback={null}>
+            <MyRaces weekend={weekend} />
+          </Suspense>
         ) : next && !stage_text ? (
           <Programme weekend={next} />
         ) : (
@@ -88,19 +107,6 @@ export function StartPage() {
 
 function isAboutLast(stage: string): boolean {
   return stage === 'locked' || stage === 'racing' || stage === 'scored'
-}
-
-/** The name of the weekend that the page is about. It is only called the next one until its first race. */
-function WeekendName({ weekend }: { weekend: Weekend }) {
-  const { state } = useWeekendStatus(weekend)
-  const is_next = state === 'open' || state === 'ahead'
-
-  return (
-    <>
-      {is_next && 'Next · '}
-      <Link to={`/events/${weekend.weekend_id}`}>{weekend.weekend_name}</Link>
-    </>
-  )
 }
 
 /** The links for visitors. The first link is highlighted. */

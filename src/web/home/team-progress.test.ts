@@ -17,7 +17,7 @@ const selection = {
   cub_picks: 0,
 }
 
-test('women and men are counted apart if each has a limit', () => {
+test('women and men are counted separately if each has a limit', () => {
   expect(teamProgress(selection, picks(8, 4))).toEqual({
     picked: 12,
     size: 16,
@@ -29,21 +29,21 @@ test('women and men are counted apart if each has a limit', () => {
 })
 
 test.each([
-  ['only one gender races', { races: races('f') }, 8],
-  ['the limit is for the whole team', { is_coed: true }, 8],
-  ['only mixed teams are picked', { is_mixed: true, races: races('mixed'), max_picks_per_gender: 3 }, 3],
-  ['the whole team has a lower limit, with places for cubs', { max_picks: 10, cub_picks: 2 }, 12],
-  ['there is no limit', { max_picks_per_gender: 0 }, null],
-])('the size of a team if %s', (_, changes, size) => {
+  ['only one gender races', 8, { races: races('f') }],
+  ['the limit is for the whole team', 8, { is_coed: true }],
+  ['only mixed teams are picked', 3, { is_mixed: true, races: races('mixed'), max_picks_per_gender: 3 }],
+  ['the whole team has a lower limit, with places for cubs', 12, { max_picks: 10, cub_picks: 2 }],
+  ['there is no limit', null, { max_picks_per_gender: 0 }],
+])('if %s, the size of a team is %j', (_, size, changes) => {
   expect(teamProgress({ ...selection, ...changes }, picks(1, 0)).size).toBe(size)
 })
 
 test.each([
   [0, 16, ''],
-  [12, 16, '4 places are free.'],
-  [15, 16, '1 place is free.'],
+  [12, 16, '4 places left.'],
+  [15, 16, '1 place left.'],
   [16, 16, 'Your team is complete. You can change it until the deadline.'],
   [5, null, ''],
-])('%i of %j picked: %j', (picked, size, sentence) => {
+])('with %i of %j picked, the sentence is: %j', (picked, size, sentence) => {
   expect(teamSentence({ picked, size })).toBe(sentence)
 })

@@ -14,7 +14,7 @@ type Limits = Pick<
   'races' | 'is_coed' | 'is_mixed' | 'max_picks_per_gender' | 'max_picks' | 'cub_picks'
 >
 
-/** How much of a team is picked. Women and men are counted apart if each has its own limit. */
+/** How much of a team is picked. Women and men are counted separately if each has its own limit. */
 export function teamProgress(selection: Limits, picks: readonly Picked[]): TeamProgress {
   const { is_coed, is_mixed, max_picks_per_gender } = selection
   const genders = gendersOf(selection.races)
@@ -36,11 +36,10 @@ export function progressText({ picked, size }: Progress): string {
   return size === null ? `${picked} picked` : `${picked} of ${size} picked`
 }
 
-/** What remains to do for the team. */
 export function teamSentence({ picked, size }: Progress): string {
   if (size === null || picked === 0) return ''
   if (picked >= size) return 'Your team is complete. You can change it until the deadline.'
-  return `${size - picked} ${size - picked === 1 ? 'place is' : 'places are'} free.`
+  return `${size - picked} ${size - picked === 1 ? 'place' : 'places'} left.`
 }
 
 function gendersOf(races: Limits['races']): Gender[] {

@@ -18,7 +18,7 @@ export function ThreeSteps({ config }: { config: Config | undefined }) {
       <ol>
         <Step picture={<PickPicture />} title="Pick">
           Choose your athletes before the deadline
-          {budget !== null && <>, within {formatMoney(budget, locale)}</>}.
+          {budget !== null && <>, within a budget of {formatMoney(budget, locale)}</>}.
         </Step>
         <Step picture={<RacePicture />} title="Race">
           They race for real. At the deadline teams lock and everyone can see them.

@@ -12,7 +12,7 @@ import { type TeamProgress, teamProgress } from './team-progress.ts'
 /** The open selection that closes first. `progress` is undefined while the player's team is loading. */
 export type NextTeam = { selection: Selection; progress: TeamProgress | undefined }
 
-/** The player's team that must be complete first. Undefined for visitors, and if no selection is open. */
+/** The player's team for the open selection that closes first. Undefined for visitors, and if no selection is open. */
 export function useNextTeam(weekend: Weekend | undefined): NextTeam | undefined {
   const { me } = use(SessionContext)
   const selection = useNextToClose(weekend?.selections ?? [])

@@ -54,7 +54,7 @@ test('the admin creates, renews and revokes the invite', async () => {
   await expect.element(invite.getByRole('heading')).toHaveFocus()
 })
 
-test('an invite code is validated, and leads to the league, which one click joins', async () => {
+test('an invalid invite code shows an error, and a valid one opens the league to join', async () => {
   const { replies, entry, state } = leagueSite({ password_protected: true })
   const asked = await showPage(
     '/leagues',
@@ -99,7 +99,7 @@ test('an invite that was revoked while its page was open is reported', async () 
   await expect.poll(() => location.pathname).toBe('/leagues')
 })
 
-test('a visitor with an invite registers or logs in, and returns [2.lg.d]', async () => {
+test('a visitor with an invite gets links to register and log in that return to the invite [2.lg.d]', async () => {
   const { entry } = leagueSite()
   await showPage('/invites/7K3M9QXA42FD', { 'GET /api/invites/7K3M9QXA42FD': { json: entry() } })
   await expect
@@ -194,7 +194,7 @@ test('the table comes first, and the invite is shared from the head of the page 
   expect(titles.slice(0, 2)).toEqual(['Players', 'Invite friends'])
 })
 
-test('without a share menu the link is copied [19.9]', async () => {
+test('without a share menu, the button copies the link [19.9]', async () => {
   const { api, replies } = leagueSite({}, 'member')
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))

@@ -28,12 +28,12 @@ export function JoinDialog({ name, onJoined, onClose }: Props) {
 
   const join = async ({ password }: Values) => {
     setFormError(null)
-    const answer = await send({ params: { name }, body: { password } })
-    if (answer.ok) {
+    const result = await send({ params: { name }, body: { password } })
+    if (result.ok) {
       dialog.current?.close()
       onJoined()
     }
-    return answer
+    return result
   }
   return (
     <dialog className="confirm join-dialog" ref={dialog} aria-labelledby={`${id}title`} onClose={onClose}>

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Buttons to join or share a league. The menu has the acts that are seldom needed: leave, report, and for the league's
- * admin, remove members and delete the league.
+ * Buttons to join or share a league, and a menu with rarely used actions: leave, report, and for the admin, remove
+ * members and delete the league.
  */
 export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { me } = use(SessionContext)
@@ -49,7 +49,7 @@ export function LeagueActions({ league, is_removing, onRemoving }: Props) {
         {is_member && <ShareInvite name={league.name} />}
         {membership === 'none' && password_protected && (
           <span>
-            Needs a password
+            Password required
             <LockIcon />
           </span>
         )}
@@ -80,7 +80,7 @@ export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   )
 }
 
-/** Joining and leaving replace the button that was clicked. The first button that is there instead takes the focus. */
+/** Joining and leaving remove the clicked button. Afterwards, the first remaining button receives the focus. */
 function useFocusAfterChange(membership: Membership) {
   const row = useRef<HTMLDivElement>(null)
   const last = useRef(membership)

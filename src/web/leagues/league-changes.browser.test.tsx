@@ -31,10 +31,10 @@ const list = (...json: unknown[]): ServerReply => ({
 const REMOVE = 'DELETE /api/leagues/Ski/members/3'
 const LEAVE = 'DELETE /api/leagues/Ski/members/me'
 
-/** The replies about a league whose admin is the player. `isThere`: whether bjorn is still a member. */
-const leagueReplies = (isThere: () => boolean): ServerReplies => ({
+/** The replies about a league of which the player is the admin. */
+const leagueReplies = (isBjornMember: () => boolean): ServerReplies => ({
   'GET /api/leagues/Ski': { json: { ...league, membership: 'member', is_verification_asked: false } },
-  'GET /api/leagues/Ski/members': () => list(rowOf(anna, 1), ...(isThere() ? [rowOf(bjorn, 2)] : [])),
+  'GET /api/leagues/Ski/members': () => list(rowOf(anna, 1), ...(isBjornMember() ? [rowOf(bjorn, 2)] : [])),
   'GET /api/leagues/Ski/members_weekend_scores': list(),
   'GET /api/leagues/Ski/progress': list(),
   'GET /api/leagues/Ski/invite': { json: { code: null } },
@@ -44,8 +44,8 @@ const leagueReplies = (isThere: () => boolean): ServerReplies => ({
 const keysOf = (asked: readonly SentRequest[], wanted: string) =>
   asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
-/** A reply that the server holds back until `give` is called. */
-function held() {
+/** A reply that the server delays until `give` is called. */
+function delayedReply() {
   let give = (_reply: ServerReply) => {}
   const reply = new Promise<ServerReply>((resolve) => (give = resolve))
   return { reply: () => reply, give: (answer: ServerReply) => give(answer) }
@@ -63,8 +63,8 @@ async function removeBjorn() {
   await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
 }
 
-test('a removed member is gone at once, and comes back with the reason if that is refused', async () => {
-  const { reply, give } = held()
+test('a removed member disappears at once, and reappears with a message if the removal is refused', async () => {
+  const { reply, give } = delayedReply()
   await showPage('/leagues/Ski', { ...leagueReplies(() => true), [REMOVE]: reply }, anna)
   await removeBjorn()
   await expect.element(row).not.toBeInTheDocument()
@@ -74,7 +74,7 @@ test('a removed member is gone at once, and comes back with the reason if that i
   await expect.element(page.getByText('That league is gone')).toBeVisible()
 })
 
-test('a removal whose reply is lost is repeated under its key, and the member stays away', async () => {
+test('a removal without a reply is sent again with the same key, and the member stays hidden', async () => {
   let times = 0
   const asked = await showPage(
     '/leagues/Ski',
@@ -90,7 +90,7 @@ test('a removal whose reply is lost is repeated under its key, and the member st
   expect(others).toEqual([first])
 })
 
-test('a removal that never gets a reply is given up: the member is back, with a message', async () => {
+test('after four attempts without a reply, the removed member reappears with a message', async () => {
   const asked = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [REMOVE]: null }, anna)
   await removeBjorn()
   await expect.element(row).not.toBeInTheDocument()
@@ -99,8 +99,8 @@ test('a removal that never gets a reply is given up: the member is back, with a 
   expect(keysOf(asked, REMOVE)).toHaveLength(4)
 })
 
-test('a league that is being left is shown as left; a refusal shows the member again, with the focus', async () => {
-  const { reply, give } = held()
+test('while the user leaves, the button says Join; after a refusal it says Leave and has the focus', async () => {
+  const { reply, give } = delayedReply()
   const asked = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [LEAVE]: reply }, anna)
   await page.getByText('Manage', { exact: true }).click()
   const button = page.getByRole('button', { name: /^(Join|Leave) Ski$/ })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { invitePath, isLeagueAddress, leagueNameIn, leaguePath, leagueWeekendPath } from './league-path.ts'
 
 test.each(['Vasa', 'Ski & Fun?', 'a/b #1', '100 %', '%2F', 'a%2Fb', '%41', 'Åre Åkare 🎿', '..x'])(
-  'the league %j has a URL of its own [rules §9]',
+  'the league %j has its own URL [rules §9]',
   (name) => {
     const weekend = leagueWeekendPath(name, 7)
     expect(matchPath('/leagues/:name/weekend/:weekend_id', weekend)?.params.weekend_id).toBe('7')
@@ -18,7 +18,7 @@ test.each([
   ['/leagues/', false, ''],
   ['/leagues', false, ''],
   ['/overall', false, ''],
-])('whether it is the path of a league is %s: %j', (pathname, is_one, name) => {
+])('the path %s belongs to a league: %j', (pathname, is_one, name) => {
   expect([isLeagueAddress(pathname), leagueNameIn(pathname)]).toEqual([is_one, name])
 })
 

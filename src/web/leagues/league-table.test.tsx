@@ -28,12 +28,12 @@ test.each<[string, ReactNode]>([
       is_removing={false}
     />,
   ],
-])('ten placeholder rows for %s [9.9]', (_what, table) => {
+])('while they load, a table of %s has ten placeholder rows [9.9]', (_what, table) => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>{table}</QueryClientProvider>
     </MemoryRouter>,
   )
-  const held = html.split('<tbody class="placeholders"')[1]?.split('</tbody>')[0]
-  expect(held?.match(/<tr>/g)).toHaveLength(10)
+  const placeholders = html.split('<tbody class="placeholders"')[1]?.split('</tbody>')[0]
+  expect(placeholders?.match(/<tr>/g)).toHaveLength(10)
 })

@@ -14,7 +14,7 @@ const ruka = step('Ruka', 900, 3)
 test.each([
   [1, '1 member'],
   [1204, '1,204 members'],
-])('%i: %s', (members, text) => {
+])('the text for %i is: %s', (members, text) => {
   expect(membersText(members, 'en')).toBe(text)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['one weekend', [ruka], 'Rank 3 after Ruka.'],
   ['up', [ruka, step('Davos', 1204.5, 1)], 'From rank 3 after Ruka to rank 1.'],
   ['the same', [ruka, step('Davos', 700, 3)], 'Rank 3, the same as after Ruka.'],
-])('a league’s progress in words: %s', (_, steps, text) => {
+])('the sentence about a league’s rank: %s', (_, steps, text) => {
   expect(rankSentence(steps, 'en')).toBe(text)
 })
 
@@ -32,6 +32,6 @@ test.each([
   [[ruka, step('Davos', 1204.5, 1)], 'Best weekend so far: Davos, with 1,204.5 points.'],
   [[ruka, step('Davos', 900, 1)], 'Best weekend so far: Ruka, with 900 points.'],
   [[step('Davos', 1, 1)], 'Best weekend so far: Davos, with 1 point.'],
-])('the best weekend of a league in words', (steps, text) => {
+])('a sentence names the best weekend of a league', (steps, text) => {
   expect(pointsSentence(steps, 'en')).toBe(text)
 })

@@ -23,7 +23,7 @@ const wrong = {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('on the board an open league is joined by one click, and left after a confirmation [2.lg.a 5.15]', async () => {
+test('one click joins an open league, and leaving it needs a confirmation [2.lg.a 5.15]', async () => {
   const { api, replies } = leagueSite()
   const asked = await showPage('/leagues', replies, anna)
   await expect.element(boardOf('My Leagues')).toMatchTextContent('You are not in a league yet')
@@ -47,7 +47,7 @@ test('on the board an open league is joined by one click, and left after a confi
   await expect.element(boardOf('All leagues')).not.toMatchTextContent('Yours')
 })
 
-test('a password is asked for in a dialog, with its errors beside the field [4.9a 8.9]', async () => {
+test('a dialog asks for the league’s password and shows errors beside the field [4.9a 8.9]', async () => {
   let reply: { status: number; json: unknown } = wrong
   const { api, replies, state } = leagueSite({ password_protected: true })
   const asked = await showPage(
@@ -100,14 +100,14 @@ test('a refused change is reported, and the button stays as it was', async () =>
   await expect.element(buttonOf('Join')).toBeVisible()
 })
 
-test('a removed member is told so, and has no button to join [2.lgn.a 4.9b 6.3]', async () => {
+test('a removed member sees a message and no button to join [2.lgn.a 4.9b 6.3]', async () => {
   await showPage(path, leagueSite({}, 'removed').replies, anna)
   await expect.element(main).toMatchTextContent(gone)
   expect(main.getByRole('button', { name: /^(Join|Leave)/ }).query()).toBeNull()
   expect(boardOf('Invite friends').query()).toBeNull()
 })
 
-test('a member sees the others, and has no actions on them [2.lgn.b 4.9b]', async () => {
+test('a member sees the other members but cannot remove them [2.lgn.b 4.9b]', async () => {
   await showPage(path, leagueSite({}, 'member').replies, anna)
   await expect.element(boardOf('Players')).toMatchTextContent('bjorn · admin')
   const columns = boardOf('Players').getByRole('columnheader').elements()
@@ -157,7 +157,7 @@ test('the admin deletes the league after a confirmation [2.lgn.b 7.51]', async (
   await expect.element(boardOf('All leagues')).toMatchTextContent('No leagues yet')
 })
 
-test('a league ends with its last member, as the confirmation says [4.9a rules §7]', async () => {
+test('the confirmation says that the league is deleted when its last member leaves [4.9a rules §7]', async () => {
   const { replies } = leagueSite({ admin_id: 'anna', members: 1 }, 'member')
   await showPage(path, replies, anna)
   await openMenu()
@@ -176,7 +176,7 @@ test('a deleted player is not offered for removal [19.9]', async () => {
   await expect.element(remove).toMatchTextContent('Team of bjorn')
 })
 
-test('the list of leagues says my rank in each, the movement and the last weekend [19.9]', async () => {
+test('the list of leagues shows my rank in each league, its change and the last weekend [19.9]', async () => {
   await showPage('/leagues', leagueSite({ members: 11 }, 'member').replies, anna)
   await expect.element(boardOf('My Leagues')).toMatchTextContent(/You: 3rd of 11.*up 2.*Ruka: 2nd, 110.25/)
   await expectFine()

@@ -12,7 +12,7 @@ test.each([
   expect(newLeagueErrors({ name, password: '' })).toEqual(errors)
 })
 
-test('a league to be verified needs a club [1.8b rules §7]', () => {
+test('a league that requests verification needs a club [1.8b rules §7]', () => {
   const wish = { name: 'Vasa', password: '', verified: true }
   expect(newLeagueErrors({ ...wish, club: ' ' }).club).toBe(CLUB_MISSING)
   expect(newLeagueErrors({ ...wish, club: 'IFK Mora' })).toEqual(fine)

@@ -36,7 +36,7 @@ test('errors of a new league are beside their fields [2.lg.c 5.9 8.9 5.8]', asyn
   expect(page.getByRole('tab').query()).toBeNull()
 })
 
-test('with the team challenge, the verified box appears on use, and asks for a club [5.9 1.8a 1.8d]', async () => {
+test('in the team challenge, the verified checkbox appears on focus and requires a club [5.9 1.8a 1.8d]', async () => {
   const asked = await showPage(
     '/leagues',
     {
@@ -62,7 +62,7 @@ test('with the team challenge, the verified box appears on use, and asks for a c
     .toEqual([{ name: 'Ski & Fun', verified: true, club: 'IFK Mora' }])
 })
 
-test('a change whose reply is lost is sent again with the same key', async () => {
+test('a change without a reply is sent again with the same key', async () => {
   let times = 0
   const asked = await showPage(
     '/leagues',

@@ -45,9 +45,9 @@ export function NewLeague() {
   const shows_challenge = useConfig()?.include_team_challenge && has_focused
 
   const create = async (values: Values) => {
-    const answer = await send({ body: newLeagueBody(values) })
-    if (answer.ok) await navigate(leaguePath(answer.data.name))
-    return answer
+    const result = await send({ body: newLeagueBody(values) })
+    if (result.ok) await navigate(leaguePath(result.data.name))
+    return result
   }
   return (
     <Board id="new-league" title="Create a league">

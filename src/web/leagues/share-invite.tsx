@@ -5,7 +5,7 @@ import { useReply } from '../core/api/use-reply.ts'
 import { useOrigin } from '../embed/use-origin.ts'
 import { invitePath } from './league-path.ts'
 
-/** Shares the invite link of a league by the phone's own menu. Without such a menu, the link is copied. */
+/** Shares the invite link of a league with the share menu of the device. If there is none, copies the link. */
 export function ShareInvite({ name }: { name: string }) {
   const invite = useReply(getInvite, { params: { name } }, { critical: false })
   const origin = useOrigin()
@@ -13,8 +13,8 @@ export function ShareInvite({ name }: { name: string }) {
   const code = invite.state === 'ready' ? invite.data.code : null
 
   const share = async (url: string) => {
-    const is_shared = await shareOrCopy({ title: name, text: `Join my league ${name}`, url })
-    setOutcome(is_shared === 'copied' ? 'Link copied' : is_shared === 'failed' ? 'Copy the link below' : '')
+    const result = await shareOrCopy({ title: name, text: `Join my league ${name}`, url })
+    setOutcome(result === 'copied' ? 'Link copied' : result === 'failed' ? 'Copy the link below' : '')
   }
   return (
     <>
@@ -35,7 +35,7 @@ export function ShareInvite({ name }: { name: string }) {
 type Shared = { title: string; text: string; url: string }
 
 async function shareOrCopy(shared: Shared): Promise<'shared' | 'copied' | 'failed'> {
-  // Desktop browsers have no such menu, or refuse it on pages without https.
+  // Some browsers have no share menu, or only on pages with https.
   if (navigator.share as unknown) {
     try {
       await navigator.share(shared)

@@ -9,17 +9,17 @@ import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
-import { gained } from './live-change.ts'
+import { placesGained } from './live-change.ts'
 import type { Moment } from './use-live.ts'
 
-/** Rows that are already there, for a table that also shows rows that are loading. */
-export const ready = <Row,>(data: readonly Row[]) => {
+/** Wraps loaded rows in a reply, because `RowsTable` takes a reply. */
+export const readyReply = <Row,>(data: readonly Row[]) => {
   return { state: 'ready', data, total: data.length, is_stale: false } as const
 }
 
 type LeagueBoardProps = { league: LiveLeague; shown: Moment; choice: ReactNode }
 
-/** The player's league, as its weekend would stand if the race ended now. */
+/** The weekend standings of the player's league, as they would be if the race ended now. */
 export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
   const is_live = shown.race.state === 'live'
   const before = new Map(shown.before?.league?.rows.map((row) => [row.user_id, row.rank]))
@@ -27,12 +27,12 @@ export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
     <Board
       id="league"
       title={league.name}
-      note={is_live ? 'this weekend, if it ended now' : 'this weekend'}
+      note={is_live ? 'this weekend, if the race ended now' : 'this weekend'}
       action={<Link to={`/leagues/${encodeURIComponent(league.name)}`}>All {league.members}</Link>}
     >
       {choice}
       <RowsTable
-        reply={ready(league.rows)}
+        reply={readyReply(league.rows)}
         caption={`${league.name}, ${shown.race.weekend_name}`}
         columns={[{ label: 'Rank' }, { label: 'Team name' }, { label: 'Weekend', className: 'number' }]}
         row={(row) => <MemberRow key={row.user_id} row={row} rank_before={before.get(row.user_id)} />}
@@ -56,20 +56,20 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
       </th>
       <td className="number">
         {formatPoints(row.score, locale)}
-        <RankChange places={gained(rank_before, row.rank)} />
+        <RankChange places={placesGained(rank_before, row.rank)} />
       </td>
     </tr>
   )
 }
 
-/** The picks of the other members of the player's league, before the race gives points. */
+/** The picks of the other members of the player's league. Shown before the race. */
 export function RivalBoard({ league, choice }: Omit<LeagueBoardProps, 'shown'>) {
   const rivals = league.rows.filter((row) => !row.is_me && row.picks.length > 0)
   return (
     <Board id="rivals" title="Rivals’ picks" note={league.name}>
       {choice}
       <RowsTable
-        reply={ready(rivals)}
+        reply={readyReply(rivals)}
         caption={`Picks of ${league.name}`}
         columns={[{ label: 'Rank' }, { label: 'Team name' }]}
         row={(row) => (

@@ -11,7 +11,7 @@ export function useLeagueChoice(): [league_id: number | null, choose: (league_id
     try {
       localStorage.setItem(STORAGE_KEY, String(chosen))
     } catch {
-      // Storage is forbidden. The choice lasts until the player leaves the page.
+      // The browser blocks storage. The choice lasts until the player leaves the page.
     }
   }
   return [league_id, choose]
@@ -31,7 +31,7 @@ type Props = {
   onChoose: (league_id: number) => void
 }
 
-/** The player's leagues, if they are in several. */
+/** A select with the player's leagues. Renders nothing if there is only one. */
 export function LeagueChoice({ leagues, league_id, onChoose }: Props) {
   if (leagues.length < 2) return null
   return (

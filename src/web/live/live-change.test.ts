@@ -40,7 +40,7 @@ function mine(score: number | null, ranks: Record<string, number>, more: Partial
 
 const first = mine(364.5, { Huskies: 1, Mittens: 2, Me: 3 }, { rank: 250 })
 
-test('a player who gets points reads how many, and which players they pass', () => {
+test('after a gain, the text has the points and the members that the player passed', () => {
   expect(latestChange(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first)).toEqual({
     points: 69,
     text: 'You pass Huskies',
@@ -50,7 +50,7 @@ test('a player who gets points reads how many, and which players they pass', () 
   )
 })
 
-test('a player who falls back reads who passed them', () => {
+test('after a loss of places, the text names the member who passed the player', () => {
   const ahead = mine(433.5, { Me: 1, Huskies: 2, Mittens: 3 })
   expect(latestChange(mine(430, { Huskies: 1, Me: 2, Mittens: 3 }), ahead)).toEqual({
     points: -3.5,
@@ -58,14 +58,14 @@ test('a player who falls back reads who passed them', () => {
   })
 })
 
-test('without a change of order the picks are counted, and a publication says what the weekend is worth', () => {
-  expect(latestChange(first, null)).toEqual({ points: 0, text: '1 of your 1 picks through' })
+test('if the order is unchanged, the text counts picks; after the publication it has the weekend score', () => {
+  expect(latestChange(first, null)).toEqual({ points: 0, text: '1 of 1 pick through' })
   expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe(
     'Your points have changed',
   )
   expect(latestChange(mine(0, {}, { picks: [] }), null).text).toBe('You have no picks in this race')
   const counted = mine(400, { Huskies: 1, Mittens: 2, Me: 3 }, { state: 'provisional' })
-  expect(latestChange(counted, first).text).toBe('Counted: your weekend score is now 777')
+  expect(latestChange(counted, first).text).toBe('Result published: your weekend score is now 777')
 })
 
 test('screen readers get one sentence per update', () => {

@@ -11,12 +11,15 @@ export function versionOf({ state, sequence, published_at }: LiveRace): string {
 
 export type LatestChange = { points: number; text: string }
 
-/** The number of places that the player gained since the reply before. Null if it cannot be said. */
-export function gained(before: number | null | undefined, now: number | null | undefined): number | null {
+/** The number of places that the player gained since the reply before. Null if one of the ranks is unknown. */
+export function placesGained(
+  before: number | null | undefined,
+  now: number | null | undefined,
+): number | null {
   return before && now ? before - now : null
 }
 
-/** What just changed for the player: the points that came or went, and which players they passed in their league. */
+/** What just changed for the player: their points, and who passed whom in their league. */
 export function latestChange(now: MyLive, before: MyLive | null): LatestChange {
   const points = before?.score == null || now.score === null ? 0 : subtractPoints(now.score, before.score)
   const is_counted = now.state === 'provisional' && before?.state !== 'provisional'
@@ -25,20 +28,20 @@ export function latestChange(now: MyLive, before: MyLive | null): LatestChange {
 
 function countedText({ league }: MyLive): string | undefined {
   const own = league?.rows.find((row) => row.is_me)
-  return own && `Counted: your weekend score is now ${formatPoints(own.score)}`
+  return own && `Result published: your weekend score is now ${formatPoints(own.score)}`
 }
 
 function passText(now: MyLive, before: MyLive | null): string | undefined {
-  const passed = crossed(before, now)
+  const passed = passedMembers(before, now)
   const [first] = passed
   if (first) return `You pass ${first}${othersText(passed.length - 1)}`
-  const passing = crossed(now, before)
+  const passing = passedMembers(now, before)
   const [last] = passing
   return last && `${last}${othersText(passing.length - 1)} ${passing.length > 1 ? 'pass' : 'passes'} you`
 }
 
-/** The members who are better than the player in `earlier` and worse in `later`. */
-function crossed(earlier: MyLive | null, later: MyLive | null): string[] {
+/** The members who are ahead of the player in `earlier` and behind the player in `later`. */
+function passedMembers(earlier: MyLive | null, later: MyLive | null): string[] {
   const rank_before = earlier?.league?.rank
   const rank_now = later?.league?.rank
   if (!rank_before || !rank_now) return []
@@ -58,20 +61,21 @@ function picksText({ picks, state }: MyLive, points: number): string {
   const through = picks.filter((pick) => pick.points !== null).length
   if (picks.length === 0) return 'You have no picks in this race'
   if (state === 'official') return 'The result is final'
-  return points === 0 ? `${through} of your ${picks.length} picks through` : 'Your points have changed'
+  const noun = picks.length === 1 ? 'pick' : 'picks'
+  return points === 0 ? `${through} of ${picks.length} ${noun} through` : 'Your points have changed'
 }
 
 /** One sentence for screen readers about an update. */
 export function announcement(now: MyLive, before: MyLive | null): string {
   const { points, text } = latestChange(now, before)
-  const places = gained(before?.rank, now.rank) ?? 0
+  const places = placesGained(before?.rank, now.rank) ?? 0
   const move = places === 0 ? '' : `, ${places > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(places))}`
   const kind = now.state === 'live' ? 'live points' : 'points'
   const change = points === 0 ? '' : `${points > 0 ? 'Plus' : 'Minus'} ${formatPoints(Math.abs(points))}. `
   return `${change}${formatPoints(now.score)} ${kind}, rank ${now.rank ?? 'unknown'}${move}. ${text}.`
 }
 
-/** `2nd`, `DNF`, or undefined while the athlete is not through. */
+/** `2nd`, `DNF`, or undefined until the athlete has passed the checkpoint. */
 export function outcomeText(result: Pick<LiveResult, 'place' | 'status'> | undefined): string | undefined {
   if (!result) return undefined
   return result.place === null ? (result.status ?? undefined) : ordinal(result.place)

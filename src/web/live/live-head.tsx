@@ -11,14 +11,14 @@ import type { Live, Moment } from './use-live.ts'
 
 const STEPS: readonly LiveState[] = ['live', 'provisional', 'official']
 
-/** Why the page does not show the present, if it does not. */
-export function offLabel({ paused_at, is_cut_off }: Live): string | undefined {
+/** A label if the page does not show current data. */
+export function staleLabel({ paused_at, is_cut_off }: Live): string | undefined {
   if (paused_at !== null) return 'Paused'
   return is_cut_off ? 'Last known' : undefined
 }
 
-/** How far the result is: live, provisional, official. */
-export function LiveTrack({ state, off }: { state: LiveState; off: string | undefined }) {
+/** The states of a result, with the current one marked. `stale_label` replaces the name of the current state. */
+export function LiveTrack({ state, stale_label }: { state: LiveState; stale_label: string | undefined }) {
   if (state === 'cancelled') return <p className="live-track">Cancelled</p>
   const current = STEPS.indexOf(state)
   return (
@@ -26,10 +26,12 @@ export function LiveTrack({ state, off }: { state: LiveState; off: string | unde
       {STEPS.map((step, index) => (
         <li
           key={step}
-          className={index < current ? 'live-done' : index === current && off ? 'live-off' : undefined}
+          className={
+            index < current ? 'live-done' : index === current && stale_label ? 'live-off' : undefined
+          }
           aria-current={index === current ? 'step' : undefined}
         >
-          <span>{index === current && off ? off : capitalized(step)}</span>
+          <span>{index === current && stale_label ? stale_label : capitalized(step)}</span>
         </li>
       ))}
     </ol>

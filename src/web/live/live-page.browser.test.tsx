@@ -24,7 +24,7 @@ const next = {
   }),
 }
 
-test('a batch moves my points, ranks and picks on the open page, and Pause holds it back [rules §11]', async () => {
+test('a batch updates my points, ranks and picks on the open page, unless it is paused [rules §11]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { site, replies } = liveSite(race(), mine())
   const asked = await showPage('/live/3', replies, anna)
@@ -91,7 +91,7 @@ test('before the race the page has the start, my picks and the picks of my leagu
   await expectFine()
 })
 
-test('visitors see the race, and a link to log in', async () => {
+test('visitors see the race and a link to log in', async () => {
   const { replies } = liveSite(race(), mine())
   const asked = await showPage('/live/3', replies)
   await expect.element(page.getByRole('heading', { name: 'Top ten at 7.5 km' })).toBeVisible()
@@ -99,7 +99,7 @@ test('visitors see the race, and a link to log in', async () => {
   expect(asked.some(({ call }) => call === 'GET /api/me/live/3')).toBe(false)
 })
 
-test('a cancelled race says so, and has no numbers', async () => {
+test('the page of a cancelled race says so and shows no numbers', async () => {
   const cancelled = { state: 'cancelled', sequence: null } as const
   const { replies } = liveSite(
     race({ ...cancelled, results: [] }),
@@ -113,7 +113,7 @@ test('a cancelled race says so, and has no numbers', async () => {
 test.each([
   ['+4.1', 'Gap'],
   ['17:16.5', 'Time'],
-])('a second place with %s is in a column called %s', async (gap, label) => {
+])('if the second athlete has %s, the column is called %s', async (gap, label) => {
   const [first, second, ...others] = race().results
   const results = [first!, { ...second!, gap }, ...others.map((row) => ({ ...row, gap: null }))]
   await showPage('/live/3', liveSite(race({ results }), mine()).replies, anna)
@@ -121,7 +121,7 @@ test.each([
   await expect.element(table.getByRole('columnheader', { name: label })).toBeInTheDocument()
 })
 
-test('a bib shows the reserve beside the struck pick, and a vice-captain who has the bonus', async () => {
+test('a bib shows a reserve with the crossed-out pick, and a vice-captain who gets the bonus', async () => {
   const stand_ins = [
     { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' },
     { as: 'vice-captain', athlete_id: 9, name: 'Sindre Aasgard' },

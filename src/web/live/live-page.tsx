@@ -10,7 +10,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { LiveBody } from './live-body.tsx'
-import { LivePoint, LiveTrack, offLabel } from './live-head.tsx'
+import { LivePoint, LiveTrack, staleLabel } from './live-head.tsx'
 import { LiveSums } from './live-sums.tsx'
 import { type Live, type Moment, useLive } from './use-live.ts'
 
@@ -19,16 +19,16 @@ export function LivePage() {
   return <LiveRacePage key={race_id} race_id={race_id} />
 }
 
-/** A race while it runs: its state, the player's points, picks and league, and the best athletes. */
+/** The live view of a race: its state, the player's points, picks and league, and the best athletes. */
 function LiveRacePage({ race_id }: { race_id: string }) {
   const live = useLive(race_id)
   const { race, shown } = live
   const { state: session } = use(SessionContext)
   const has_numbers = shown && shown.race.state !== 'scheduled' && shown.race.state !== 'cancelled'
-  const is_off = shown?.race.state === 'live' && offLabel(live) !== undefined
+  const is_stale = shown?.race.state === 'live' && staleLabel(live) !== undefined
 
   return (
-    <div className={is_off ? 'live live-old' : 'live'}>
+    <div className={is_stale ? 'live live-old' : 'live'}>
       <Page
         title={shown ? `Live: ${shown.race.name}` : 'Live'}
         heading={shown?.race.name ?? '\u00a0'}
@@ -59,16 +59,16 @@ function Weekend({ race: { weekend_id, weekend_name, number, races } }: { race: 
 
 function Lead({ live, shown }: { live: Live; shown: Moment }) {
   const { race } = shown
-  const off = race.state === 'live' ? offLabel(live) : undefined
+  const stale_label = race.state === 'live' ? staleLabel(live) : undefined
   return (
     <>
-      <LiveTrack state={race.state} off={off} />
+      <LiveTrack state={race.state} stale_label={stale_label} />
       <LivePoint live={live} shown={shown} action={<Action live={live} race={race} />} />
     </>
   )
 }
 
-/** Pause, Resume or Try now while the race is live; after that, the way to the explanation of the points. */
+/** The button Pause, Resume or Try now while the race is live. After the publication, a link to the ledger. */
 function Action({ live, race }: { live: Live; race: LiveRace }) {
   const { me } = use(SessionContext)
   if (race.state === 'live' || live.paused_at !== null) {

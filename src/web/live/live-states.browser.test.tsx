@@ -6,7 +6,7 @@ import { liveSite, member, mine, numberOf, race } from './testing/live-replies.t
 
 const POLL_MS = 17_000
 
-/** Opens the page with a clock that only `pass` moves. The page asks again about every 15 seconds. */
+/** Opens the page with fake timers, which `pass` advances. The page polls about every 15 seconds. */
 async function showLive(...[first, own]: Parameters<typeof liveSite>) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -35,7 +35,7 @@ const numberOfLeague = (name: string) =>
     .elements()
     .find((each) => each.previousElementSibling?.textContent === name)?.textContent
 
-test('own data that is behind the race is asked for again with the next poll', async () => {
+test('own data that is older than the race is fetched again with the next poll', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   site.race = race({ sequence: 2 })
@@ -46,7 +46,7 @@ test('own data that is behind the race is asked for again with the next poll', a
   await expect.poll(() => numberOf('Live points')).toBe('214.5')
 })
 
-test('own data that failed is asked for again with the next poll', async () => {
+test('own data that could not be loaded is fetched again with the next poll', async () => {
   const { site, pass } = await showLive(race(), null)
   await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
   await expect.poll(() => numberOf('Live points')).toBe('-')
@@ -93,7 +93,7 @@ test('without a connection the page says since when, keeps its numbers, and trie
   await expect.poll(() => numberOf('Live points')).toBe('150')
 })
 
-test('a race that is withdrawn leaves nothing on the open page', async () => {
+test('if the live results of a race are withdrawn, the open page shows none of them', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   await expect.element(page.getByRole('heading', { name: 'Top ten at 7.5 km' })).toBeVisible()
@@ -106,7 +106,7 @@ test('a race that is withdrawn leaves nothing on the open page', async () => {
   expect(current()).toBeUndefined()
 })
 
-test('a published race that is put back is shown as before the race', async () => {
+test('if a publication is withdrawn, the open page looks as before the race', async () => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const provisional = { state: 'provisional', sequence: null } as const
   const { site, pass } = await showLive(race({ ...provisional, published_at }), mine(provisional))
@@ -118,7 +118,7 @@ test('a published race that is put back is shown as before the race', async () =
   await expect.element(page.getByRole('link', { name: 'Why these points?' })).not.toBeInTheDocument()
 })
 
-test('a race that is cancelled while it is live ends on the open page', async () => {
+test('if a live race is cancelled, the open page says so', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   const cancelled = { state: 'cancelled', sequence: null } as const
@@ -129,7 +129,7 @@ test('a race that is cancelled while it is live ends on the open page', async ()
   await expect.element(page.getByText('Live points')).not.toBeInTheDocument()
 })
 
-test('a player in several leagues chooses one, which is remembered and compared only with itself', async () => {
+test('a player in several leagues can choose one; it is stored, and not compared with the other', async () => {
   const leagues = [
     { league_id: 1, name: 'Summit Society' },
     { league_id: 2, name: 'Tiny' },

@@ -3,7 +3,7 @@ import { formatPoints, formatRank, formatRankOf } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
-import { gained, latestChange } from './live-change.ts'
+import { latestChange, placesGained } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
 import type { Live, Moment } from './use-live.ts'
 
@@ -21,12 +21,12 @@ export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
         </Fact>
         <Fact label={is_live ? 'Live rank' : 'Rank'}>
           <span className="live-number">{formatRankOf(mine?.rank, mine?.players, locale)}</span>
-          <RankChange places={gained(before?.rank, mine?.rank)} />
+          <RankChange places={placesGained(before?.rank, mine?.rank)} />
         </Fact>
         {league && (
           <Fact label={<bdi>{league.name}</bdi>}>
             <span className="live-number">{formatRank(league.rank, locale)}</span>
-            <RankChange places={gained(before?.league?.rank, league.rank)} />
+            <RankChange places={placesGained(before?.league?.rank, league.rank)} />
           </Fact>
         )}
       </dl>

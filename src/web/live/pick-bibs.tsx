@@ -12,7 +12,7 @@ import { bibName, outcomeText } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
 import type { Moment } from './use-live.ts'
 
-/** The player's picks as start bibs. They never change places: the captain first, then by start number. */
+/** The player's picks as start bibs. Their order never changes: the captain first, then by start number. */
 export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
   const results = useMemo(() => new Map(race.results.map((row) => [row.athlete_id, row])), [race])
   const picks = [...(mine?.picks ?? [])].sort((a, b) => orderOf(a, results) - orderOf(b, results))

@@ -8,12 +8,12 @@ import { Board } from '../ui/board.tsx'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
-import { ready } from './league-board.tsx'
+import { readyReply } from './league-board.tsx'
 import type { Moment } from './use-live.ts'
 
 const TOP = 10
 
-/** The best ten, or everybody. */
+/** The ten best athletes, or all of them. */
 export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
   const [shows_all, setShowsAll] = useState(false)
   const rows = shows_all ? race.results : race.results.slice(0, TOP)
@@ -31,12 +31,12 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
       }
     >
       <RowsTable
-        reply={ready(rows)}
+        reply={readyReply(rows)}
         caption="Athletes in this race"
         columns={[
           { label: race.state === 'scheduled' ? 'Bib' : 'Place' },
           { label: 'Athlete' },
-          { label: 'Worth', className: 'number wide' },
+          { label: 'Points', className: 'number wide' },
           { label: hasGaps(race.results) ? 'Gap' : 'Time', className: 'number' },
         ]}
         row={(row) => <ResultRow key={row.athlete_id} row={row} mine={mine} />}
@@ -46,7 +46,7 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
   )
 }
 
-/** Whether the timing wrote gaps to the leader, and not the time of each athlete. */
+/** Whether the results have gaps to the leader instead of times. */
 function hasGaps(results: readonly LiveResult[]): boolean {
   const behind = results.filter(({ place, gap }) => place !== null && place > 1 && gap !== null)
   return behind.length === 0 || behind.some(({ gap }) => gap!.startsWith('+'))

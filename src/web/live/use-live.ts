@@ -15,16 +15,16 @@ const POLL_MS = 15_000
 const CUT_OFF_MS = 2.7 * POLL_MS
 const ANNOUNCE_MS = 30_000
 
-/** The data of one moment, and the player's data before it. */
+/** What a page shows at one moment. `before` is the player's data before the last change. */
 export type Moment = { race: LiveRace; mine: MyLive | undefined; before: MyLive | null; received_at: number }
 
 export type Live = {
   race: Reply<LiveRace>
-  /** What the page shows. While it is paused, this stays as it is. */
+  /** What the page shows. It does not change while the page is paused. */
   shown: Moment | undefined
   /** When the player paused the page, in server time. */
   paused_at: number | null
-  /** How many updates came since then. */
+  /** The number of updates since then. */
   held_back: number
   is_cut_off: boolean
   pause: () => void
@@ -35,13 +35,13 @@ export type Live = {
 }
 
 /**
- * A race and what it is worth to the player. Every 15 seconds, while the page is visible, it asks for the part that all
- * share, which is usually answered 304. The player's own part is fetched again only after a change.
+ * A race and the player's points in it. While the page is visible, the race is fetched every 15 seconds; most replies
+ * are 304. The player's own data is fetched again only after a change.
  */
 export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'> = {}): Live {
   const { state: session } = use(SessionContext)
   const given = { params: { race_id } }
-  // The interval is random, so that not all pages ask in the same second.
+  // The interval is random, so that open pages do not all send their requests in the same second.
   const [refetchMs] = useState(() => POLL_MS * (0.9 + 0.2 * Math.random()))
   const race = useReply(getLiveRace, given, { ...options, refetchMs })
   const [league_id, chooseLeague] = useLeagueChoice()
@@ -56,7 +56,7 @@ export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'>
   const version = race.state === 'ready' ? versionOf(race.data) : undefined
   const received_at = race.state === 'ready' ? (race.received_at ?? 0) : 0
   useOnPoll({ version, received_at }, (has_changed) => {
-    // The own data may have failed, or come from a server that had not seen the batch yet.
+    // The request may have failed, or the reply may come from a server process that had not yet read the batch.
     const is_behind =
       mine.state === 'failed' || (own.now && race.state === 'ready' && isBehind(own.now, race.data))
     if (has_changed || is_behind) refresh(getMyLive.path)
@@ -92,7 +92,7 @@ function isBehind(mine: MyLive, race: LiveRace): boolean {
 
 type Poll = { version: string | undefined; received_at: number }
 
-/** Calls `onPoll` for each reply after the first one, and says whether it differs from the reply before. */
+/** Calls `onPoll` for each reply after the first one. `has_changed`: whether its version differs from the last one. */
 function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
   const last = useRef(poll)
   useEffect(() => {
@@ -103,7 +103,7 @@ function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
   })
 }
 
-/** The player's data, and the different data before it. Another league starts anew. */
+/** The player's data, and their data before the last change. After a change of league there is none before. */
 function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: MyLive | null } {
   const [pair, setPair] = useState<{ now: MyLive | undefined; before: MyLive | null }>({ now, before: null })
   if (now === undefined || now === pair.now) return pair
@@ -113,7 +113,7 @@ function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: 
   return next
 }
 
-/** Announces updates that change the player's points or rank, at most every 30 seconds. */
+/** Announces updates that change the player's points or the state of the race, at most every 30 seconds. */
 function useAnnouncements(now: MyLive | undefined, before: MyLive | null, is_paused: boolean): void {
   const announced_at = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   withoutFilters,
 } from './market-choice.ts'
 
-test('the URL holds the sorting and the filters of the market [2.ath.i]', () => {
+test('the URL contains the sorting and the filters of the market [2.ath.i]', () => {
   const search = new URLSearchParams(
     'selection=7&sort=-price&name=berg&gender=f&kind=cub&afford=true&watched=true&page=3',
   )
@@ -34,7 +34,7 @@ test('invalid values in the URL are ignored', () => {
   })
 })
 
-test('a boolean has the same form as elsewhere in the URL: afford=1', () => {
+test('afford=1 is read like afford=true', () => {
   expect(readMarketChoice(new URLSearchParams('afford=1')).only_affordable).toBe(true)
 })
 
@@ -56,6 +56,6 @@ test.each([
   ['afford=true&kind=cub', { balance: 500 }, false],
   ['afford=true', { balance: null }, false],
   ['afford=true', undefined, false],
-])('with %s and the team %j only money excludes athletes: %s [5.11a]', (search, team, expected) => {
+])('with %s and the team %j, the budget is the only filter: %s [5.11a]', (search, team, expected) => {
   expect(isOnlyBudgetFilter(readMarketChoice(new URLSearchParams(search)), team)).toBe(expected)
 })

@@ -29,7 +29,6 @@ export function isOnlyBudgetFilter(
   return only_affordable && team !== undefined && team.balance !== null && gender === null && kind === null
 }
 
-/** The search parameters that filter the market. */
 const FILTERS = ['name', 'gender', 'kind', 'afford', 'watched'] as const
 export type MarketParam = (typeof FILTERS)[number] | 'sort'
 

@@ -53,7 +53,7 @@ export function MarketRow({
                   <AthleteMarks athlete={row} />
                 </span>
                 {note && (
-                  <span className={`market-word market-word-${trade?.kind}`} id={note_id}>
+                  <span className={`market-note market-note-${trade?.kind}`} id={note_id}>
                     {note}
                   </span>
                 )}

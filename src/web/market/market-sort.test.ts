@@ -5,7 +5,7 @@ test.each([
   ['price', { by: 'price', is_descending: false }],
   ['-previous', { by: 'previous', is_descending: true }],
   ['score', { by: 'score', is_descending: false }],
-] as const)('%s in the URL is this sort order, and is written the same way [2.ath.i]', (text, sort) => {
+] as const)('the sort order %s is read from the URL and written to it [2.ath.i]', (text, sort) => {
   expect(readSort(text)).toEqual(sort)
   expect(sortText(sort)).toBe(text)
 })

@@ -54,7 +54,7 @@ test('a squad is limited by gender and in total, with more room for cubs [5.11b 
   expect(asked.filter(({ call }) => call.startsWith('POST /api/me/teams'))).toHaveLength(4)
 })
 
-test('a squad without a captain says so, also after its captain was sold [1.6b 9.15]', async () => {
+test('a note says that a squad has no captain, also after the captain was sold [1.6b 9.15]', async () => {
   const picks = [1, 2, 101].map((id) => ownedOf(athleteOf(id)))
   const { saved } = await openMarket({ athletes, start: picks })
   const note = status('Your team has no captain')
@@ -102,7 +102,7 @@ test('a sale returns the price that was paid, whatever the price is now, and Und
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a squad that rolled over says from where, until it is changed [rules §2]', async () => {
+test('until a squad that rolled over is changed, the page names the event it came from [rules §2]', async () => {
   const last = selectionOf({ weekend_id: 6 })
   const before = weekendOf([last], { weekend_id: 6, weekend_name: 'Vasaloppet' })
   await openMarket({
@@ -120,13 +120,13 @@ test('a squad that rolled over says from where, until it is changed [rules §2]'
   await expect.element(squad).not.toMatchTextContent('rolls over')
 })
 
-test('nobody can buy while the weekend’s trading is not open, whatever the state of its selection [4.4c]', async () => {
+test('nothing can be bought while the weekend’s trading is closed, even if a selection is open [4.4c]', async () => {
   await openMarket({ athletes, weekend: { trading_open: false } })
   await expect.poll(namesInMarket).toHaveLength(7)
   expect(market.getByRole('button', { name: /^Buy / }).query()).toBeNull()
 })
 
-test('a squad by keyboard only, with the focus always visible', async () => {
+test('a squad can be bought by keyboard only, and the focus is always visible', async () => {
   const { saved } = await openMarket({ athletes, search: '?sort=name' })
   await expect.poll(namesInMarket).toHaveLength(7)
   for (const name of ['Athlete 1', 'Athlete 101', 'Athlete 109']) {

@@ -18,7 +18,7 @@ const filter = (name: string) => page.getByRole('navigation').getByRole('link', 
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a visitor reads the market, and is led to the login and back [2.ath.i 2.ath.j 2.ath.k 6.1]', async () => {
+test('a visitor can browse the market, and the link to log in leads back to it [2.ath.i 2.ath.j 2.ath.k 6.1]', async () => {
   const { replies } = teamSite(weekendOf([selectionOf()]), athletes)
   const asked = await showPage('/athletes?sort=price', { ...market_config, ...replies })
   await expect.poll(namesInMarket).toHaveLength(30)
@@ -39,7 +39,7 @@ test('a visitor reads the market, and is led to the login and back [2.ath.i 2.at
   await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fathletes%3Fsort%3Dprice')
 })
 
-test('order and page are in the URL and announced, and back restores the order before [2.ath.i]', async () => {
+test('order and page are in the URL and announced, and Back restores the previous order [2.ath.i]', async () => {
   await openMarket({ athletes })
   const sorted = () =>
     [...document.querySelectorAll('.market [aria-sort]')].map((each) => [

@@ -11,7 +11,7 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { useHydrated } from '../forms/use-hydrated.ts'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
 import { useStartLists } from '../team/starts/use-start-lists.ts'
-import { useSteadyPress } from '../team/use-steady-press.ts'
+import { useScrollAnchor } from '../team/use-scroll-anchor.ts'
 import { useTeam } from '../team/use-team.ts'
 import { LogInLine } from '../team-picker/log-in-line.tsx'
 import { RacesCard } from '../team-picker/races-card.tsx'
@@ -68,7 +68,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
   useRefetchOnOpening(weekend, team?.is_open ?? false)
   const trading = useFromServerTime((now) => selectionState(selection, now))
   useStartLists(selection, trading === 'open')
-  const keepInPlace = useSteadyPress()
+  const keepInPlace = useScrollAnchor()
 
   return useDeferredView(
     team,

@@ -24,16 +24,16 @@ test('an athlete in the squad can be sold, and the refunded price is shown [rule
   const team = { ...free, picks: [owned] }
   const same = { ...ylva, price: 20_000 }
   expect(tradeOf(same, team, 'en')).toEqual({ kind: 'sell', note: 'Bought for $20,000' })
-  const led = { ...free, picks: [{ ...owned, is_team_captain: true }] }
-  expect(tradeOf(same, led, 'en').note).toBe('Captain, bought for $20,000')
+  const with_captain = { ...free, picks: [{ ...owned, is_team_captain: true }] }
+  expect(tradeOf(same, with_captain, 'en').note).toBe('Captain, bought for $20,000')
 })
 
 test('the price of buying again is shown before selling, if it has changed [rules §2]', () => {
   const team = { ...free, picks: [owned] }
   const sale = 'Sells for $20,000; buying again costs $21,000'
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', note: sale })
-  const led = { ...free, picks: [{ ...owned, is_team_captain: true }] }
-  expect(tradeOf(ylva, led, 'en').note).toBe(`Captain. ${sale}`)
+  const with_captain = { ...free, picks: [{ ...owned, is_team_captain: true }] }
+  expect(tradeOf(ylva, with_captain, 'en').note).toBe(`Captain. ${sale}`)
 })
 
 test('an athlete who cannot be bought has the rule’s own message as the reason [5.11a]', () => {
@@ -45,8 +45,8 @@ test('an athlete who cannot be bought has the rule’s own message as the reason
 test('without prices, no price is shown for athletes in the squad [5.13c]', () => {
   const team = { ...free, balance: null, picks: [owned] }
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', note: undefined })
-  const led = { ...team, picks: [{ ...owned, is_team_captain: true }] }
-  expect(tradeOf(ylva, led, 'en').note).toBe('Captain')
+  const with_captain = { ...team, picks: [{ ...owned, is_team_captain: true }] }
+  expect(tradeOf(ylva, with_captain, 'en').note).toBe('Captain')
 })
 
 test.each([
@@ -54,10 +54,10 @@ test.each([
   [true, false, false],
   [false, true, false],
 ])(
-  'where the weekend is %s and the clock %s, trading is possible: %s [4.4c]',
-  (trading_open, is_open, can) => {
+  'weekend open: %s, selection open: %s, trading possible: %s [4.4c]',
+  (trading_open, is_open, can_trade) => {
     const team = { is_open } as MyTeam
-    expect(tradableTeam({ trading_open }, team)).toBe(can ? team : undefined)
+    expect(tradableTeam({ trading_open }, team)).toBe(can_trade ? team : undefined)
   },
 )
 

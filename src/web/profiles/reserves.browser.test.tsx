@@ -53,7 +53,7 @@ test('after the lock, a profile shows reserves in their order and the vice-capta
   await expectFine()
 })
 
-test('before the lock, a profile neither shows nor asks for reserves', async () => {
+test('before the lock, a profile neither shows nor requests reserves', async () => {
   const asked = await openProfile(() => ({}))
   await expect.element(page.getByText('Athlete selections hidden!')).toBeVisible()
   expect(asked.filter(({ call }) => call.endsWith('/reserves'))).toEqual([])

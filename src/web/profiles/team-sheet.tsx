@@ -105,8 +105,8 @@ function TeamBadge({ pick, is_vice_captain, has_price }: TeamBadgeProps) {
           <bdi>{cutName(athlete.name)}</bdi>
         </Link>
       </span>
-      {is_team_captain && <span className="team-bib-word">Captain</span>}
-      {is_vice_captain && <span className="team-bib-word">Vice-captain</span>}
+      {is_team_captain && <span className="team-bib-role">Captain</span>}
+      {is_vice_captain && <span className="team-bib-role">Vice-captain</span>}
       {has_price && <span className="team-bib-price">{formatMoney(bought_for, locale)}</span>}
     </li>
   )

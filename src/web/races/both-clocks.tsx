@@ -9,7 +9,7 @@ import { placesOf } from './weekend-races.ts'
 type Props = { at: string; weekend: Pick<Weekend, 'time_zone' | 'selections'> }
 
 /**
- * An instant in the user's time zone, whose name is shown, and in the time zone of the races. The first one is invisible
+ * An instant in the user's time zone, with its name, and in the time zone of the races. The first one is invisible
  * until the user's time zone is known.
  */
 export function BothClocks({ at, weekend }: Props) {

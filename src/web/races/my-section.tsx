@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   title: string
-  /** Tells visitors what players see in this section. */
+  /** A text for visitors about what players see in this section. */
   visitor_text: string
   children: ReactNode
 }

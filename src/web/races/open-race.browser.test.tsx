@@ -9,7 +9,7 @@ const main = page.getByRole('main')
 
 beforeEach(() => page.viewport(390, 800))
 
-test.each(['/races/31', '/events/7'])('%s leads to the team while picks are open [19.6]', async (path) => {
+test.each(['/races/31', '/events/7'])('%s links to the team while picks are open [19.6]', async (path) => {
   const { replies, selection } = raceSite(false)
   await showPage(path, replies, anna)
   await expect.element(main).toMatchTextContent('You have picked 2 athletes.')
@@ -20,13 +20,13 @@ test.each(['/races/31', '/events/7'])('%s leads to the team while picks are open
   await expectFine()
 })
 
-test('a player without a team is asked to pick one, and a visitor to register [19.6]', async () => {
+test('a player without a team gets a link to pick one [19.6]', async () => {
   await showPage('/races/31', raceSite(false, { mine: [] }).replies, anna)
   await expect.element(main.getByRole('link', { name: 'Pick your team' })).toBeVisible()
   await expect.element(main).toMatchTextContent('You have no team yet.')
 })
 
-test('a visitor is offered to register, and sees no empty boards [19.6]', async () => {
+test('a visitor gets a link to register and sees no empty boards [19.6]', async () => {
   const { replies, selection } = raceSite(false)
   await showPage('/races/31', replies)
   await expect
@@ -59,14 +59,14 @@ test('a long start list shows ten rows at first', async () => {
   await expectFine()
 })
 
-test('a decided race leads neither to a team nor to the live page [19.6]', async () => {
+test('a decided race has no links to the team and to the live page [19.6]', async () => {
   await showPage('/races/31', raceSite(true).replies, anna)
   await expect.element(main).toMatchTextContent('Athlete 2')
   expect(main.getByRole('link', { name: /your team|Follow live/ }).query()).toBeNull()
   await expect.element(main).not.toMatchTextContent('Start list')
 })
 
-test('a race under way leads to the live page', async () => {
+test('a race under way has a link to its live page', async () => {
   const under_way = { ...race, date: inHours(-0.5) }
   await showPage('/races/31', { ...raceSite(true).replies, 'GET /api/races/31': { json: under_way } }, anna)
   await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/31')
@@ -74,7 +74,7 @@ test('a race under way leads to the live page', async () => {
   await expect.element(main).not.toMatchTextContent('Not yet raced')
 })
 
-test('an event leads to the live page while a race runs', async () => {
+test('during a race, the event has a link to the live page', async () => {
   const { replies, selection } = raceSite(false)
   const weekend = weekendOf([{ ...selection, races: [{ ...race, date: inHours(-0.5) }] }])
   await showPage('/events/7', { ...replies, 'GET /api/weekends/7': { json: weekend } }, anna)

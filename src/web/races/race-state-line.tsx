@@ -13,7 +13,7 @@ const STATES: Record<Race['state'], { label: string; meaning: string }> = {
   cancelled: { label: 'Cancelled', meaning: 'Nobody earns points in this race' },
 }
 
-const UNDER_WAY = { label: 'Racing now', meaning: 'Points follow with the result' }
+const UNDER_WAY = { label: 'Racing now', meaning: 'Points will follow with the result' }
 
 /**
  * The state of the race, and when its result was published. If the result was changed, also what was changed, when and
@@ -54,7 +54,7 @@ export function RaceStateLine({ race }: { race: Race }) {
   )
 }
 
-/** Leads to the live page of the race that runs. Renders nothing if none of the races runs. */
+/** A link to the live page of the race under way. Renders nothing if there is none. */
 export function FollowLive({ races }: { races: readonly Race[] }) {
   const live_id = useFromServerTime((now) => raceUnderWay(races, now))
   if (live_id === null) return null

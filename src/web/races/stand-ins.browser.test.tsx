@@ -19,7 +19,7 @@ const mine: MyRacePick[] = picks.map((pick) => ({
 
 beforeEach(() => page.viewport(390, 844))
 
-test('My race names the reserve beside the struck pick, and who got the captain’s bonus', async () => {
+test('My race shows the reserve with the crossed-out pick, and who got the captain’s bonus', async () => {
   await showPage('/races/31', raceSite(true, { mine }).replies, anna)
   const reserve = rowOf('My race', 'Athlete 3')
   await expect.element(reserve).toMatchTextContent('Reserve for Athlete 8, who did not start')
@@ -32,7 +32,7 @@ test('My race names the reserve beside the struck pick, and who got the captain�
   await expectFine()
 })
 
-test('the event marks a reserve who came in', async () => {
+test('the event marks a reserve who replaced a pick', async () => {
   const { replies } = raceSite(true, { mine })
   const key = 'GET /api/me/weekend_results/7'
   const { json } = replies[key] as { json: { athletes: { athlete_id: number }[] } }

@@ -14,7 +14,7 @@ type Props = {
   selection: Pick<Selection, 'selection_id' | 'weekend_id' | 'name' | 'trading_open' | 'trading_close'>
 }
 
-/** Leads to the team of an open selection. Visitors are offered to register first. Renders nothing after the close. */
+/** A link to the team of an open selection. For visitors, a link to register first. Renders nothing after the close. */
 export function TeamPrompt({ selection }: Props) {
   const { state } = use(SessionContext)
   const { selection_id, name, trading_open, trading_close } = selection
@@ -50,7 +50,7 @@ export function TeamPrompt({ selection }: Props) {
   )
 }
 
-/** Says how many athletes are picked for a selection. A non-breaking space while it is unknown, so that nothing moves. */
+/** How many athletes are picked, as text. A non-breaking space until this is known, so that nothing moves. */
 function pickedText(name: string, picked: number | null): string {
   if (picked === null) return '\u00a0'
   if (picked === 0) return `${name}: picks are open. You have no team yet.`

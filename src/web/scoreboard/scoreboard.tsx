@@ -57,7 +57,6 @@ export function Scoreboard({ config, season, previous, next, tab }: ScoreboardPr
 
 type Dated = Pick<Weekend, 'weekend_name' | 'event_start' | 'event_end' | 'time_zone'>
 
-/** The content of the board of an event. */
 type ScoreboardEvent = { label: string; title: string; days: string; rows: readonly UserRanking[] }
 
 /** The last event with its best players. If no event is scored yet, the next event without players. */

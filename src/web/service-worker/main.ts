@@ -1,8 +1,8 @@
 import { offlinePage } from './offline-page.ts'
-import { type OwnData, readOwnData, wipeOwnData } from './own-data.ts'
+import { isCurrentSession, readOwnData, wipeOwnData } from './own-data.ts'
 
 /**
- * The service worker. It shows push notifications, and a page of its own if a page cannot be loaded. It stores no reply
+ * The service worker. It shows push notifications, and an offline page if a page cannot be loaded. It stores no reply
  * of the server, so it never shows old results as new.
  */
 declare const self: Omit<ServiceWorkerGlobalScope, 'cookieStore'> & { cookieStore?: CookieStore }
@@ -25,7 +25,7 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  // Addresses of the API are left to the browser, among them the steps of a login with a provider.
+  // The browser itself handles URLs of the API, including the steps of a login with a provider.
   if (request.mode !== 'navigate' || new URL(request.url).pathname.startsWith('/api/')) return
   event.respondWith(fetch(request).catch(loadOfflinePage))
 })
@@ -46,7 +46,7 @@ async function show({ title, text, path, tag, message_id }: PushPayload): Promis
   await self.registration.showNotification(title, options)
 }
 
-/** Goes to the window that shows the page already, or opens a new one. Typed input in other windows is not lost. */
+/** Focuses a window that already shows the page, or opens a new one, so that input in other windows is not lost. */
 async function openPage(path: string): Promise<void> {
   const { origin } = self.location
   const requested = new URL(path, origin)
@@ -59,17 +59,7 @@ async function openPage(path: string): Promise<void> {
 
 async function loadOfflinePage(): Promise<Response> {
   const data = await readOwnData().catch(() => null)
-  const is_own = data !== null && (await isCurrentSession(data))
-  if (data && !is_own) await wipeOwnData()
+  const is_own = data !== null && (await isCurrentSession(data, self.cookieStore))
+  if (data && !is_own) await wipeOwnData().catch(() => {})
   return offlinePage(is_own ? data : null, Date.now() + (is_own ? data.clock_ahead_ms : 0))
-}
-
-/**
- * Whether the data belongs to the session of this browser. Pages wipe the data of a session that has ended. Until
- * the next page has done that, this check keeps the data hidden. Browsers without `cookieStore` rely on the pages.
- */
-async function isCurrentSession({ session }: OwnData): Promise<boolean> {
-  if (!self.cookieStore) return true
-  const cookies = await self.cookieStore.getAll()
-  return cookies.some(({ name, value }) => /^(__Host-)?csrf$/.test(name ?? '') && value === session)
 }

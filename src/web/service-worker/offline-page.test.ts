@@ -31,7 +31,7 @@ const own: OwnData = {
 
 const textOf = (page: Response) => page.text()
 
-test('shows the last seen teams, when they were seen, and deadlines that are not over', async () => {
+test('the offline page shows the teams that were last seen, when they were seen, and later deadlines', async () => {
   const text = await textOf(offlinePage(own, now))
   expect(text).toContain('data-theme="dark"')
   expect(text).toMatch(
@@ -47,7 +47,7 @@ test('a team whose deadline is over is shown as closed', async () => {
 })
 
 test.each([null, { ...own, teams: [] }])(
-  'without a team it only says that there is no connection',
+  'without a team, the offline page only says that there is no connection',
   async (data) => {
     const text = await textOf(offlinePage(data, now))
     expect(text).toContain('This page needs a connection')
@@ -55,7 +55,7 @@ test.each([null, { ...own, teams: [] }])(
   },
 )
 
-test('typed texts stay texts, and nothing can run or be loaded [R31]', async () => {
+test('texts of users are escaped, and the offline page runs no scripts and loads nothing [R31]', async () => {
   const hostile = `<script>a</script>"'&`
   const team = { ...own.teams[0]!, name: hostile, athletes: [{ name: hostile, is_team_captain: false }] }
   const page = offlinePage(

@@ -15,7 +15,7 @@ export type SeenDeadline = { selection_id: number; name: string; closes_at: numb
 
 /** What the offline page shows: the player's teams and the next deadlines, and never results. */
 export type OwnData = {
-  /** The CSRF cookie of the session in which the data was seen. It is not shown in any other session. */
+  /** The CSRF cookie of the session in which the data was seen. The data is not shown in any other session. */
   session: string
   site_name: string
   theme: string | null
@@ -25,10 +25,10 @@ export type OwnData = {
   deadlines: SeenDeadline[]
 }
 
-/** The data that a page has kept. Null if there is none. */
+/** The data that a page has saved. Null if there is none. */
 export async function readOwnData(): Promise<OwnData | null> {
-  const kept = await (await caches.open(CACHE)).match(ADDRESS)
-  return kept ? ((await kept.json()) as OwnData) : null
+  const saved = await (await caches.open(CACHE)).match(ADDRESS)
+  return saved ? ((await saved.json()) as OwnData) : null
 }
 
 export async function saveOwnData(data: OwnData): Promise<void> {
@@ -38,4 +38,18 @@ export async function saveOwnData(data: OwnData): Promise<void> {
 /** Removes the data of the last player, after a logout for example. */
 export async function wipeOwnData(): Promise<void> {
   await caches.delete(CACHE)
+}
+
+/**
+ * Whether the data belongs to the session of this browser. Pages wipe the data of a session that has ended. Until
+ * the next page has done that, this check keeps the data hidden. If the browser has no `cookieStore`, or does not let the
+ * worker use it, the pages alone decide.
+ */
+export async function isCurrentSession(
+  { session }: Pick<OwnData, 'session'>,
+  cookie_store: Pick<CookieStore, 'getAll'> | undefined,
+): Promise<boolean> {
+  const cookies = await cookie_store?.getAll().catch(() => undefined)
+  if (!cookies) return true
+  return cookies.some(({ name, value }) => /^(__Host-)?csrf$/.test(name ?? '') && value === session)
 }

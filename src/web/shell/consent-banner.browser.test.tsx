@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showPage } from './testing/show-page.tsx'
 
-test('the cookie banner is not shown before all of it has arrived, because it would grow on the screen', async () => {
+test('the cookie banner is hidden until all of it has arrived', async () => {
   await showPage('/info/contact', { 'POST /api/set_cookie': { json: {} } })
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
   const banner = page.getByRole('region', { name: 'Cookies' })

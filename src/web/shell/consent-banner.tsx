@@ -6,7 +6,7 @@ import { giveConsent, readConsent, useConsent } from '../core/consent/consent-st
 /** The style sheet reserves this height at the end of the page, and as scroll padding. */
 const RESERVED_HEIGHT = '--reserved-below'
 
-/** A change of the reserved height restyles all elements. So a height that is only this many pixels too large stays. */
+/** A change of the reserved height restyles all elements. So a height up to this many pixels too large is kept. */
 const TOLERATED_EXCESS = 16
 
 const reservedHeight = () =>

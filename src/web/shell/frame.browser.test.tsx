@@ -19,7 +19,7 @@ const standings: ServerReplies = {
 }
 
 /** Opens a page without data, and follows the link to the standings, whose board gets this reply. */
-async function comeToStandings(reply: ServerReply | (() => ServerReply), me: typeof anna | null = null) {
+async function openStandings(reply: ServerReply | (() => ServerReply), me: typeof anna | null = null) {
   await showPage('/info/contact', { ...contact, ...standings, [board]: reply }, me)
   await menu.getByRole('link', { name: 'Leaderboards' }).click()
 }
@@ -90,12 +90,12 @@ test.each([
 ])(
   '%s shows an error page with the mail address, a retry and the menu [2.err 2.2c 8.2c 4.14b]',
   async (_, broken) => {
-    // React reports what a page throws; the test reports only what nobody catches.
+    // An error event would fail the test, although the page handles the error.
     const ignore = (event: ErrorEvent) => event.preventDefault()
     window.addEventListener('error', ignore, { capture: true })
     onTestFinished(() => window.removeEventListener('error', ignore, { capture: true }))
     let is_broken = true
-    await comeToStandings(() => (is_broken ? broken : { json: [], headers: { 'x-total-count': '0' } }))
+    await openStandings(() => (is_broken ? broken : { json: [], headers: { 'x-total-count': '0' } }))
     await expect.element(heading).toMatchTextContent('Whoops, Server Error!')
     await expect
       .element(page.getByRole('alert').getByRole('link', { name: 'help@example.org' }))
@@ -115,20 +115,20 @@ test.each([
 test.each([401, 403])(
   'a %d on a page’s load redirects a visitor to the login, with next [2.2a 8.2a]',
   async (status) => {
-    await comeToStandings(refusal(status))
+    await openStandings(refusal(status))
     await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Foverall')
   },
 )
 
 test('a 401 logs a player out and redirects to the login, once [2.2a 8.2a]', async () => {
-  await comeToStandings(refusal(401), anna)
+  await openStandings(refusal(401), anna)
   await expect.element(heading).toMatchTextContent('Log in')
   await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Foverall')
   await expect.poll(() => bar.query()).toBeNull()
 })
 
 test('a 403 tells a player that they are not authorized, without a redirect [2.2a 8.2a rules §9]', async () => {
-  await comeToStandings(refusal(403), anna)
+  await openStandings(refusal(403), anna)
   await expect.element(heading).toMatchTextContent('Not authorized')
   expect(location.pathname).toBe('/overall')
   await expect.element(bar).toMatchTextContent('anna')
@@ -221,22 +221,22 @@ test('in a text, internal links stay in the app, external links are labelled, an
   expect([...root.querySelectorAll('h2')].map(({ id }) => id)).toEqual(['wax', 'snow', 'wax-2'])
   await expect.element(article.getByRole('cell', { name: '100' })).toBeVisible()
   await expectFine()
-  // A navigation would end this page, and the test.
+  // A full page load would end the test.
   await article.getByRole('link', { name: 'rules' }).click()
   await expect.element(article).toMatchTextContent('Be fair.')
   expect(location.pathname).toBe('/info/rules')
 })
 
 test('a text shows a spinner while it is loading [2.info.a 4.11]', async () => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await showPage('/info/contact', {
     'GET /api/content/info/contact/payload': async () => {
-      await held
+      await released
       return { text: 'It is here.' }
     },
   })
   await expect.element(article.getByText('Loading …')).toBeInTheDocument()
-  go()
+  release()
   await expect.element(article).toMatchTextContent(/^It is here\.$/)
 })

@@ -11,23 +11,50 @@ export async function loadFonts(): Promise<void> {
   if (document.head.querySelector(`link[href="${address}"]`)) return
   const reply = await fetch(address)
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
-  const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf)
+  const fonts = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf)
   const has_rare_letters = RARE_LETTERS.test(document.querySelector('main')?.textContent ?? '')
-  await Promise.all(faces.filter((face) => has_rare_letters || isBasic(face)).map((face) => face.load()))
-  for (const files of Map.groupBy(faces, ({ family, weight }) => `${family} ${weight}`).values()) {
-    for (const face of files) document.fonts.add(face)
-    await layOutInOwnTask()
+  const needed = fonts.filter(({ face }) => has_rare_letters || isBasic(face))
+  await Promise.all(needed.map(({ face }) => face.load()))
+  await prepare(fonts)
+  for (const { face, family } of fonts) {
+    document.fonts.delete(face)
+    face.family = family
+    document.fonts.add(face)
   }
+  layOut()
 }
 
+/** The font sizes of the design below 2rem (part-styles.test.ts), and 2rem. */
+export const SIZES_REM = [0.8, 0.875, 0.9375, 1, 1.125, 1.25, 1.375, 1.5, 1.75, 2]
+
 /**
- * Lays the page out with the new font, and then lets other tasks run. The first use of a font is slow: all fonts in one
- * task would block the page twice as long. Each layout takes time too, so the files of one font share a task. The
- * layout is forced, because the browser would otherwise lay out and paint in one longer task.
+ * A browser prepares a font for each size when text first uses it. For a whole page at once, that takes longer than the
+ * layout. So an invisible sample uses one size in each task, under family names that no other text has.
  */
-async function layOutInOwnTask(): Promise<void> {
+async function prepare(fonts: readonly Font[]): Promise<void> {
+  for (const { face } of fonts) document.fonts.add(face)
+  const sample = document.createElement('div')
+  sample.textContent = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:+-–'
+  sample.ariaHidden = 'true'
+  Object.assign(sample.style, { position: 'absolute', visibility: 'hidden', contain: 'strict' })
+  document.body.append(sample)
+  for (const font of ['inherit', ...SIZES_REM.flatMap(fontsOfSize)]) {
+    sample.style.font = font
+    layOut()
+    await nextTask()
+  }
+  sample.remove()
+}
+
+/** The values of the CSS property `font` that the pages use in this size. Larger text is in Barlow Condensed. */
+function fontsOfSize(size: number): string[] {
+  const board = `600 ${size}rem "Barlow Condensed prepared"`
+  return size > 1 ? [board] : [`400 ${size}rem "Barlow prepared"`, `600 ${size}rem "Barlow prepared"`, board]
+}
+
+/** Forces a layout, because the browser would otherwise lay out and paint in one longer task. */
+function layOut(): void {
   document.body.getBoundingClientRect()
-  await nextTask()
 }
 
 /** The letters that occur in names and that only the files with rare letters have (../ui/fonts.css). */
@@ -41,20 +68,25 @@ function isBasic({ unicodeRange }: FontFace): boolean {
   return /^U\+0+-/i.test(unicodeRange)
 }
 
-function fontOf({ style }: CSSFontFaceRule): FontFace {
+type Font = { face: FontFace; family: string }
+
+/** The font of a rule under a temporary family name, and its real family name. */
+function fontOf({ style }: CSSFontFaceRule): Font {
   const read = (name: string) => style.getPropertyValue(name)
   // The FontFace constructor treats quotes as part of the name.
-  return new FontFace(read('font-family').replaceAll('"', ''), read('src'), {
+  const family = read('font-family').replaceAll('"', '')
+  const face = new FontFace(`${family} prepared`, read('src'), {
     weight: read('font-weight'),
     unicodeRange: read('unicode-range'),
   })
+  return { face, family }
 }
 
 /**
- * Makes the next page load the fonts before its first paint. Embedded pages do not call this, because they store
- * nothing.
+ * Stores the address, so that the next page loads the fonts before its first paint. Embedded pages do not call this,
+ * because they store nothing.
  */
-export function rememberFonts(): void {
+export function storeFontsAddress(): void {
   try {
     localStorage.setItem('fonts', address)
   } catch {

@@ -1,9 +1,9 @@
 import './styles.ts'
 import '../core/locale/warm-intl.ts'
-import { loadFonts, rememberFonts } from './load-fonts.ts'
+import { loadFonts, storeFontsAddress } from './load-fonts.ts'
 
 // After a network error, the page keeps the fallback fonts.
-loadFonts().then(rememberFonts, () => {})
+loadFonts().then(storeFontsAddress, () => {})
 
 // The scripts are loaded one after the other, because parsing both in one task would block the page longer.
 void import('react-dom/client').then(() => import('./hydrate.tsx'))

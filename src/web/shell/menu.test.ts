@@ -18,7 +18,7 @@ test.each([
   expect(menuLinks(is_player).map(({ label, to }) => ({ label, to }))).toEqual(links)
 })
 
-test('of the menu, a visitor who may be a player sees all but the login', () => {
+test('while the session is unknown, the menu hides only the login link', () => {
   const hidden = menuLinks(false).filter(({ is_for_visitors }) => is_for_visitors)
   expect(hidden.map(({ label }) => label)).toEqual(['Log in'])
 })

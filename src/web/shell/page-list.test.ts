@@ -47,13 +47,13 @@ test('a former path has the parameters of the path', () => {
   }
 })
 
-test('after the login nobody is sent to a page for visitors [rules §9]', () => {
+test('after the login nobody is redirected to a page for visitors [rules §9]', () => {
   for (const { path, audience } of PAGES) {
     if (audience === 'visitors') expect(safeNext(path)).toBe('/')
   }
 })
 
-test('the token of a page of a mailed link or an invite is removed from reports', () => {
+test('tokens in the paths of mailed links and invites are removed from reports', () => {
   const withToken = PAGES.map(({ path }) => path).filter((path) => redactText(path) !== path)
   expect(withToken).toEqual(
     PAGES.map(({ path }) => path).filter((path) => /:(token|reset_id|code)$/.test(path)),
@@ -90,7 +90,7 @@ test('a link in the menu or the footer leads to its own page', () => {
   }
 })
 
-test('every address in a link of ours is a page', () => {
+test('every internal link leads to a page', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.startsWith('admin'),
   )

@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SIZES_REM } from './load-fonts.ts'
 
 const web = join(import.meta.dirname, '..')
 const readWeb = (file: string) => readFileSync(join(web, file), 'utf8')
 const listed = (text: string, names: RegExp, between: string) => names.exec(text)?.[1]?.split(between) ?? []
 
-test('a folder with separately loaded styles has some, and is excluded from the common style sheet', () => {
-  const taken = listed(readWeb('../../vite.config.ts'), /PLAY_STYLES =\s+\/src\\\/web\\\/\(([^)]+)\)/, '|')
-  const left = listed(readWeb('shell/part-styles.ts'), /'!\.\.\/\{([^}]+)\}\/\*\*\/\*\.css'/, ',')
-  expect(taken).not.toHaveLength(0)
-  expect(left).toEqual(taken)
-  for (const folder of taken) {
+test('each folder whose styles are loaded separately has style sheets, and the common style sheet excludes it', () => {
+  const separate = listed(readWeb('../../vite.config.ts'), /PLAY_STYLES =\s+\/src\\\/web\\\/\(([^)]+)\)/, '|')
+  const excluded = listed(readWeb('shell/part-styles.ts'), /'!\.\.\/\{([^}]+)\}\/\*\*\/\*\.css'/, ',')
+  expect(separate).not.toHaveLength(0)
+  expect(excluded).toEqual(separate)
+  for (const folder of separate) {
     const files = readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })
     expect(
       files.filter((file) => file.endsWith('.css')),
@@ -20,10 +21,24 @@ test('a folder with separately loaded styles has some, and is excluded from the 
   }
 })
 
-test('breakpoints are in em, so that larger text counts as a smaller screen; only the scoreboard has one in px', () => {
+test('breakpoints are in em; only the scoreboard has one in px', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   const in_px = files
     .filter((file) => file.endsWith('.css'))
     .filter((file) => /@media[^{]*width *(:|[<>]=?) *\d+px/.test(readWeb(file)))
   expect(in_px).toEqual([join('scoreboard', 'scoreboard.css')])
+})
+
+test('font sizes below 2rem come from one scale: pages prepare these in short tasks', () => {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  )
+  const sizes = files.flatMap((file) =>
+    [...readWeb(file).matchAll(/font(?:-size)?: *(?:\d+ )?(\d*\.?\d+)rem/g)].map(([, size]) => ({
+      file,
+      size: Number(size),
+    })),
+  )
+  expect(sizes).not.toHaveLength(0)
+  expect(sizes.filter(({ size }) => size < 2 && !SIZES_REM.includes(size))).toEqual([])
 })

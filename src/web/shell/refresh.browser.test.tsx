@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UserRanking } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { intervals } from './refresh/live-refresh.tsx'
+import { intervals } from './refresh/refresh-slot.tsx'
 import { expectFine, type SentRequest, type ServerReplies, showPage } from './testing/show-page.tsx'
 import { inHours, selectionOf, weekendOf } from './testing/team-replies.ts'
 
@@ -32,8 +32,7 @@ const rankingsOf = (...names: string[]): UserRanking[] =>
     move: null,
   }))
 
-/** The board of a racing weekend. `publish` scores the next race and, the first time, changes the
- * order of the board. */
+/** The board of a racing weekend. `publish` scores the next race. The first call also changes the order. */
 function boardSite() {
   let published = 0
   const corrected_at = inHours(0)
@@ -72,23 +71,24 @@ const rows = () =>
       is_marked: row.hasAttribute('data-changed'),
     }))
 
-const asks = (asked: readonly SentRequest[], path: string) =>
+const countRequests = (asked: readonly SentRequest[], path: string) =>
   asked.filter(({ call }) => call === `GET ${path}`).length
 
 beforeEach(() => {
   const before = { ...intervals }
+  intervals.start_ms = 0
   onTestFinished(() => void Object.assign(intervals, before))
 })
 
-test('while a weekend is racing, a board refreshes itself, marks changed rows and says it', async () => {
+test('while a weekend is racing, a board refreshes itself, marks changed rows and announces the change', async () => {
   intervals.live_ms = 50
   const { replies, publish } = boardSite()
   const asked = await showPage('/overall', replies)
   await expect.poll(rows).toHaveLength(3)
   await expect.element(pause).toBeVisible()
-  const before = asks(asked, '/api/cups/Overall/leaderboard')
-  await expect.poll(() => asks(asked, '/api/weekends/current')).toBeGreaterThan(4)
-  expect(asks(asked, '/api/cups/Overall/leaderboard')).toBe(before)
+  const before = countRequests(asked, '/api/cups/Overall/leaderboard')
+  await expect.poll(() => countRequests(asked, '/api/weekends/current')).toBeGreaterThan(4)
+  expect(countRequests(asked, '/api/cups/Overall/leaderboard')).toBe(before)
 
   publish()
   await expect.poll(rows).toEqual([
@@ -115,22 +115,22 @@ test('a focused link keeps the focus when its row moves', async () => {
   expect(document.activeElement?.textContent).toBe('Anna')
 })
 
-test('Pause keeps the page as it is, and says how many updates are held back, until Resume', async () => {
+test('after Pause the page does not change, and shows the number of waiting updates, until Resume', async () => {
   intervals.live_ms = 50
   const { replies, publish } = boardSite()
   const asked = await showPage('/overall', replies)
   await expect.poll(rows).toHaveLength(3)
   await pause.click()
   await expect.element(page.getByText('Updates paused')).toBeVisible()
-  const before = asks(asked, '/api/cups/Overall/leaderboard')
+  const before = countRequests(asked, '/api/cups/Overall/leaderboard')
   publish()
   await expect.element(page.getByText('1 update waiting')).toBeVisible()
   publish()
   await expect.element(page.getByText('2 updates waiting')).toBeVisible()
-  const shown = asks(asked, '/api/weekends/current')
-  await expect.poll(() => asks(asked, '/api/weekends/current')).toBeGreaterThan(shown + 2)
+  const shown = countRequests(asked, '/api/weekends/current')
+  await expect.poll(() => countRequests(asked, '/api/weekends/current')).toBeGreaterThan(shown + 2)
   await expect.element(page.getByText('2 updates waiting')).toBeVisible()
-  expect(asks(asked, '/api/cups/Overall/leaderboard')).toBe(before)
+  expect(countRequests(asked, '/api/cups/Overall/leaderboard')).toBe(before)
   expect(rows()[0]?.name).toBe('Anna')
   await expectFine()
 
@@ -149,15 +149,15 @@ test('a page that becomes visible again is refreshed at once, a hidden page neve
     document.dispatchEvent(new Event('visibilitychange'))
   }
   onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
-  const before = asks(asked, '/api/weekends/current')
+  const before = countRequests(asked, '/api/weekends/current')
   setVisibility('hidden')
-  expect(asks(asked, '/api/weekends/current')).toBe(before)
+  expect(countRequests(asked, '/api/weekends/current')).toBe(before)
   setVisibility('visible')
   await expect.poll(() => rows()[0]?.name).toBe('Bears')
 })
 
 test.each(['auto', 'none'])(
-  'what the player reads stays in its place, with overflow-anchor: %s',
+  'the text that the player reads stays in its place, with overflow-anchor: %s',
   async (anchor) => {
     intervals.live_ms = 50
     await page.viewport(390, 700)

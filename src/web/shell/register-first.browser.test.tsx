@@ -32,7 +32,7 @@ test.each<[string, ServerReplies]>([
   ['/races/31', raceSite(false).replies],
   ['/events/7', raceSite(false).replies],
   ['/live/3', { 'GET /api/live/3': { json: live_race } }],
-])('on %s a visitor is offered to register before logging in [19.10]', async (address, replies) => {
+])('on %s the link to register comes before the link to log in [19.10]', async (address, replies) => {
   await page.viewport(390, 844)
   await showPage(address, replies)
   const main = page.getByRole('main')

@@ -27,7 +27,7 @@ test('a new name is shown in all cached boards, and only for its own player [4.1
   )
 })
 
-test('values that do not contain the player keep their identity', () => {
+test('a value that does not contain the player is returned as the same object', () => {
   const board = { data: [row(8, 'Bjorn')], total: 1, at: null }
   expect(renamed(board, anna)).toBe(board)
 })

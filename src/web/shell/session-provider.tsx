@@ -55,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const user_id = session.me?.user_id
 
   useEffect(watchSession, [])
-  useEffect(() => (user_id === undefined ? undefined : () => forgetOwn(client)), [client, user_id])
+  useEffect(() => (user_id === undefined ? undefined : () => removeOwnReplies(client)), [client, user_id])
   useEffect(() => onSaved(client), [client])
   useEffect(() => (user_id === undefined ? undefined : resumePersisted(user_id)), [user_id])
   useRenaming(client, session.me)
@@ -93,7 +93,7 @@ function updatePlayer(client: QueryClient, me: Me): void {
 }
 
 /** Removes the player's own data before another user logs in. */
-function forgetOwn(client: QueryClient): void {
+function removeOwnReplies(client: QueryClient): void {
   client.removeQueries({
     predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/me') || containsLeagues(path),
   })

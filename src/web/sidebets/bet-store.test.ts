@@ -7,7 +7,7 @@ const me = { user_id: 7, user_name: 'anna' }
 let page: EventTarget & { cookie: string }
 let kept: Map<string, string>
 let sent: (string | null)[]
-let whose: number
+let session_user_id: number
 let is_online: boolean
 let saved: number
 /** The state of the server. */
@@ -18,7 +18,7 @@ beforeEach(() => {
   kept = new Map()
   sent = []
   saved = 0
-  whose = 7
+  session_user_id = 7
   is_online = true
   answer = { option_id: 4, closes_at: '2027-01-14T12:00:00Z' }
   page = Object.assign(new EventTarget(), { cookie: 'csrf=p.one' })
@@ -41,7 +41,7 @@ afterEach(() => {
 type Init = { method?: string; headers?: Record<string, string>; body?: string }
 
 async function serve(address: string, { method, headers, body }: Init): Promise<Response> {
-  if (address === '/api/me/rank') return Response.json({ ...me, user_id: whose })
+  if (address === '/api/me/rank') return Response.json({ ...me, user_id: session_user_id })
   if (method === 'PUT') sent.push(new Headers(headers).get('idempotency-key'))
   if (!is_online) throw new TypeError('offline')
   if (method === 'PUT') answer = { ...answer, ...JSON.parse(body ?? '') }
@@ -61,7 +61,7 @@ const chosen = (store: BetStore) => {
   return state && chosenOption(state)
 }
 
-test('an answer from another tab, and a moved close, show after the next check', async () => {
+test('an answer from another tab, and a moved close, are shown after the next check', async () => {
   const store = await openStore()
   answer = { option_id: 6, closes_at: '2027-01-14T11:00:00Z' }
   store.refresh(false)
@@ -104,7 +104,7 @@ test('a pending answer is restored by the next page, under the same key [R05]', 
   expect([next.isUnsaved(), kept.size, new Set(sent).size, saved]).toEqual([false, 0, 1, 1])
 })
 
-test('of the answers given while one is on its way, only the last is sent', async () => {
+test('of the answers given while a request is in flight, only the last is sent', async () => {
   const store = await openStore()
   for (const option_id of [5, 6, null]) store.change({ option_id })
   await vi.runAllTimersAsync()
@@ -114,7 +114,7 @@ test('of the answers given while one is on its way, only the last is sent', asyn
 test('an answer is not sent for a user who logged in in another tab', async () => {
   const store = await openStore()
   page.cookie = 'csrf=p.two'
-  whose = 8
+  session_user_id = 8
   store.change({ option_id: 5 })
   await vi.runAllTimersAsync()
   expect([sent, store.isUnsaved()]).toEqual([[], true])

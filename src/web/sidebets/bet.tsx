@@ -49,7 +49,7 @@ function LateText({ bet: { option_id, saving } }: { bet: MyBet }) {
   if (saving.state === 'waiting' || saving.state === 'not-saved') {
     return <SaveLabel saving={saving} is_open={false} />
   }
-  return option_id === null && <p className="bet-none">You have not answered</p>
+  return option_id === null && <p className="bet-none">You did not answer</p>
 }
 
 type Props = {
@@ -80,8 +80,8 @@ function classOf(is_right: boolean, is_own: boolean): string | undefined {
 
 /** The label before the time of the close. */
 function closeText({ settled_option_id }: Pick<Sidebet, 'settled_option_id'>, is_closed: boolean): string {
-  if (settled_option_id !== null) return 'Settled; closed'
-  return is_closed ? 'Not settled yet; closed' : 'Closes'
+  if (settled_option_id !== null) return 'Settled. Betting closed'
+  return is_closed ? 'Not settled yet. Betting closed' : 'Betting closes'
 }
 
 /** An icon of a lock, for use beside a text with the same meaning. */

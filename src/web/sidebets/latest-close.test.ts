@@ -5,13 +5,13 @@ const noon = '2027-01-14T12:00:00Z'
 const one = '2027-01-14T13:00:00Z'
 const two = '2027-01-14T14:00:00Z'
 
-test('a reply to the player has a newer close than the page', () => {
+test('a reply about the player’s answer can have a newer close than the page', () => {
   const first = latestClose(null, noon, null)
   expect(first.last).toBe(noon)
   expect(latestClose(first, noon, one).last).toBe(one)
 })
 
-test('a close that is moved again wins, whatever its source', () => {
+test('the close that was moved last wins, whatever its source', () => {
   const moved = latestClose(null, noon, one)
   expect(moved.last).toBe(one)
   const again = latestClose(moved, two, one)

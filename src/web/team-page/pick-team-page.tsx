@@ -98,13 +98,13 @@ function InsteadOfTeam({
   )
 }
 
-/** Loaded separately, because most players are never asked. */
+/** Loaded separately, because most players never see it. */
 const ReminderQuestion = lazyPart(
   async () => (await import('../accounts/notifications/reminder-question.tsx')).ReminderQuestion,
   () => null,
 )
 
-/** Asks whether to send reminders, once a pick of the player is saved while they look at the page. */
+/** Asks whether to send reminders, as soon as the player has saved a pick on this page. */
 export function AskForReminders({ selection: { selection_id } }: { selection: Selection }) {
   const { me } = use(SessionContext)
   return me ? <AskPlayer key={me.user_id} store={teamStore(me.user_id, selection_id)} /> : null

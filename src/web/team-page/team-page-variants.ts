@@ -21,7 +21,7 @@ const TEAM_PAGES = {
   },
 }
 
-/** A variant. Its `source` is written into the rendered page, so that the browser knows which chunk to load. */
+/** A variant. Its `source` is written into the rendered page and tells the browser which chunk to load. */
 export function teamPageOf(name: VariantName = 'pickers') {
   const { source, Page } = TEAM_PAGES[name]
   return { source, TeamPage: Page }

@@ -86,7 +86,7 @@ test('if nobody fits, the page says so and keeps the team [5.14]', async () => {
   expect(saved()).toEqual([])
 })
 
-test('a player without a team last weekend is not offered one', async () => {
+test('without a team last weekend, the button to copy it is not shown', async () => {
   await openAfter([])
   await expect.element(page.getByRole('button', { name: 'Fill my team' })).toBeVisible()
   expect(button.query()).toBeNull()

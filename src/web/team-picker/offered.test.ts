@@ -39,7 +39,7 @@ test('without a budget no price is needed [5.13c]', () => {
   expect(idsOf({ is_budget_enforced: false })).toEqual([1, 2, 8])
 })
 
-test('team selections list teams, mixed ones mixed teams [5.12 1.3b]', () => {
+test('team selections offer teams, and mixed selections offer mixed teams [5.12 1.3b]', () => {
   expect(idsOf({ takes_team_picks: true })).toEqual([3, 4])
   expect(idsOf({ takes_team_picks: true, is_mixed: true })).toEqual([5])
 })
@@ -48,7 +48,7 @@ test('championships offer first teams only [3.7 rules §11]', () => {
   expect(idsOf({ takes_team_picks: true }, { is_championship: true })).toEqual([3])
 })
 
-test('the prices are those of the weekend [7.29 3.17]', () => {
+test('athletes have the prices of the weekend [7.29 3.17]', () => {
   const [first] = offeredAthletes(listed, [{ athlete_id: 1, price: 1_234 }], weekend, usual, [])
   expect(first?.price).toBe(1_234)
 })

@@ -16,7 +16,6 @@ type Props = {
   /** The number of athletes in the order. */
   count: number
   team: Order
-  /** The drag handle. */
   handle?: ReactNode
 }
 

@@ -17,7 +17,7 @@ const first: TeamPick[] = [10, 11, 12].map((athlete_id, index) => ({
   is_cub: false,
 }))
 
-/** Shows the order of a team that keeps its places without a server. */
+/** Renders the order of a team without a server. */
 function Ordering({ is_open }: { is_open: boolean }) {
   const [picks, setPicks] = useState<readonly TeamPick[]>(first)
   const team: MyTeam = {
@@ -87,7 +87,7 @@ test('buttons move a pick by one place, and keep the focus [9.12]', async () => 
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a number moves a pick to its place, and a number out of range is taken back [9.12]', async () => {
+test('a typed number moves a pick to that place, and a number out of range is reset [9.12]', async () => {
   await show()
   await page.getByLabelText(`Place of ${c}`).fill('1')
   await userEvent.keyboard('{Enter}')
@@ -98,7 +98,7 @@ test('a number moves a pick to its place, and a number out of range is taken bac
   await expectOrder([c, a, b])
 })
 
-test('the arrow keys drag a pick by 25 px a key press, and each place is announced [9.12 7.24b]', async () => {
+test('the arrow keys drag a pick by 25 px per key press, and each place is announced [9.12 7.24b]', async () => {
   await show()
   const handle = handleOf(a)
   await expect.element(handle).toBeVisible()

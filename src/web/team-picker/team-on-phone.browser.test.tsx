@@ -48,7 +48,7 @@ test.each([
   [3, true],
   [8, false],
 ])(
-  'with %i selections, ranked picks: %s, a new player has the first Add within one and a half screens',
+  'with %i selections, ranked picks: %s, a new player sees the first Add within one and a half screens',
   async (count, is_ranked) => {
     await openEmpty(count, undefined, is_ranked)
     expect(topOf(addOf('Athlete 101')) + scrollY).toBeLessThan(1.5 * SCREEN)
@@ -56,7 +56,7 @@ test.each([
 )
 
 test.each([true, false])(
-  'adding never moves the list under the thumb, with scroll anchoring: %s',
+  'adding an athlete does not move the list on the screen, with scroll anchoring: %s',
   async (has_anchoring) => {
     if (!has_anchoring) withoutAnchoring()
     const { saved } = await openEmpty(3)
@@ -86,7 +86,7 @@ test('the list also stays where it is when the server refuses the athlete', asyn
   expect(topOf(add)).toBeCloseTo(before, 0)
 })
 
-test('a switch shows the men or the women, and an empty place leads to its own list [2.ath.f]', async () => {
+test('a switch shows the men or the women, and an empty place opens its own list [2.ath.f]', async () => {
   await openEmpty(1)
   const lists = page.getByRole('navigation', { name: 'Lists of athletes' })
   const to_women = lists.getByRole('link', { name: 'Women 0/8' })
@@ -106,7 +106,7 @@ test('a switch shows the men or the women, and an empty place leads to its own l
   await expectFine()
 })
 
-test('on a desk both lists are shown, without a switch', async () => {
+test('on a wide screen both lists are shown, without a switch', async () => {
   await page.viewport(1280, 800)
   await openEmpty(1)
   await expect.element(women).toBeVisible()

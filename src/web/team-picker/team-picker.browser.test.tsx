@@ -21,7 +21,7 @@ const idsIn = (picks: readonly { athlete_id: number }[]) =>
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('one button adds and removes an athlete and keeps the focus; team, count and money follow [5.10]', async () => {
+test('one button adds and removes an athlete, keeps the focus, and updates the count and the money [5.10]', async () => {
   const { saved } = await openPicker()
   await expect.element(page.getByText('You have not selected any men')).toBeVisible()
   await addOf('Athlete 101').click()
@@ -44,7 +44,7 @@ test('one button adds and removes an athlete and keeps the focus; team, count an
   await expectFine()
 })
 
-test('when a gender is full, its list says why once, and its buttons are disabled [5.10]', async () => {
+test('when a gender is full, its list shows the reason once, and its buttons are disabled [5.10]', async () => {
   const { asked, saved } = await openPicker()
   await addOf('Athlete 101').click()
   await addOf('Athlete 102').click()
@@ -86,12 +86,12 @@ test('an athlete who costs too much shows the missing amount, and can be filtere
   await expect.poll(() => namesIn(women)).toHaveLength(3)
 })
 
-test('a team has one captain, and says if it has lost them [1.6b 9.15]', async () => {
+test('a team has one captain, and a note appears if the captain was removed [1.6b 9.15]', async () => {
   const { saved } = await openPicker({ start: [athleteOf(1), athleteOf(101)].map((each) => ownedOf(each)) })
   const captain = (name: string) => page.getByRole('button', { name: `Captain: ${name}` })
   await captain('Athlete 1').click()
   await expect.element(captain('Athlete 1')).toHaveAttribute('aria-pressed', 'true')
-  // The contrast of the mark is the same under the mouse as without it.
+  // The mark has the same contrast with and without hover.
   const ground = () => getComputedStyle(captain('Athlete 1').element()).backgroundColor
   const pointed = ground()
   await userEvent.hover(page.getByRole('heading', { level: 1 }))
@@ -135,7 +135,7 @@ test('a refusal is shown with the athlete’s name, and the change is rolled bac
   await expect.element(addOf('Athlete 101')).toBeVisible()
 })
 
-test('a whole team by keyboard only [6.2 5.10]', async () => {
+test('a whole team can be picked by keyboard only [6.2 5.10]', async () => {
   const { saved } = await openPicker()
   await expect.poll(() => namesIn(women)).toHaveLength(3)
   for (const name of ['Athlete 101', 'Athlete 102', 'Athlete 1', 'Athlete 2']) {
@@ -163,7 +163,7 @@ test('a selection without a team has a warning near its deadline [4.6a 9.7 8.10c
   expect(selections.getByText(none).query()).toBeNull()
 })
 
-test('a team is copied as far as it fits, after a confirmation that says who stays out and why [5.14]', async () => {
+test('a team is copied as far as it fits, after a confirmation that says who is left out and why [5.14]', async () => {
   const from = selectionOf({ name: 'Sprint', max_picks_per_gender: 3 })
   const to = selectionOf({ name: 'Distance' })
   const site = teamSite(weekendOf([from, to]), athletes)
@@ -195,7 +195,7 @@ test('a team is copied as far as it fits, after a confirmation that says who sta
   expect(bodiesOf(asked, `PUT /api/me/teams/selections/${to.selection_id}/bulk`)).toHaveLength(1)
 })
 
-test('the whole team is copied without a list of who stays out [5.14]', async () => {
+test('if the whole team fits, the confirmation lists nobody who is left out [5.14]', async () => {
   const from = selectionOf({ name: 'Sprint' })
   const to = selectionOf({ name: 'Distance' })
   const site = teamSite(weekendOf([from, to]), athletes)

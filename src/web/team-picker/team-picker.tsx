@@ -11,7 +11,7 @@ import { SidebetBoard } from '../sidebets/sidebet-board.tsx'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
 import { useStartLists } from '../team/starts/use-start-lists.ts'
 import { gendersOf } from '../team/team-groups.ts'
-import { useSteadyPress } from '../team/use-steady-press.ts'
+import { useScrollAnchor } from '../team/use-scroll-anchor.ts'
 import { useTeam } from '../team/use-team.ts'
 import { Board } from '../ui/board.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
@@ -65,7 +65,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const budget = selection.is_budget_enforced ? selection.budget : null
   const list = useShownList(genders)
   const mode = useListMode(selection.selection_id, team, offered)
-  const keepInPlace = useSteadyPress()
+  const keepInPlace = useScrollAnchor()
 
   return useDeferredView(
     team,

@@ -19,14 +19,14 @@ export function CardActions(props: Props) {
   return (
     <div className="card-actions">
       {onMakeCaptain && (
-        <RoleButton sign="C" label={`Captain: ${name}`} is_held={is_captain} onTake={onMakeCaptain} />
+        <RoleButton sign="C" label={`Captain: ${name}`} has_role={is_captain} onAssign={onMakeCaptain} />
       )}
       {onMakeViceCaptain && (
         <RoleButton
           sign="VC"
           label={`Vice-captain: ${name}`}
-          is_held={is_vice_captain}
-          onTake={onMakeViceCaptain}
+          has_role={is_vice_captain}
+          onAssign={onMakeViceCaptain}
         />
       )}
       {onRemove && (
@@ -41,12 +41,12 @@ export function CardActions(props: Props) {
   )
 }
 
-type RoleButtonProps = { sign: string; label: string; is_held: boolean; onTake: () => void }
+type RoleButtonProps = { sign: string; label: string; has_role: boolean; onAssign: () => void }
 
 /** A button that gives the athlete a role. The role is lost only when another athlete gets it. */
-function RoleButton({ sign, label, is_held, onTake }: RoleButtonProps) {
+function RoleButton({ sign, label, has_role, onAssign }: RoleButtonProps) {
   return (
-    <button type="button" aria-pressed={is_held} onClick={() => !is_held && onTake()}>
+    <button type="button" aria-pressed={has_role} onClick={() => !has_role && onAssign()}>
       <span aria-hidden="true">{sign}</span>
       <span className="visually-hidden">{label}</span>
     </button>

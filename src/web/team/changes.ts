@@ -31,7 +31,6 @@ import { reserveIds } from './reserves/use-reserves.ts'
  */
 export type TeamChange = PickChange | BenchChange
 
-/** A change of the picks. */
 export type PickChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }
@@ -54,7 +53,7 @@ export type PickChange =
  */
 export type BenchChange = { kind: 'bench'; bench: RequestedBench; candidates: readonly Candidate[] }
 
-/** The rules for a team, with what decides whether it has reserves and a vice-captain. */
+/** The rules for a team, including whether it has reserves and a vice-captain. */
 export type PageRules = TeamRules & BenchSettings
 
 /** The rules for a team, and its budget. */
@@ -95,7 +94,7 @@ export function changedBy(
   return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
 }
 
-/** What the reserves cost without these athletes: a reserve who is picked costs money only as a pick. */
+/** The cost of the reserves without these athletes, because a reserve who is picked is paid only as a pick. */
 export function costWithout({ bench, reserves_cost }: PaidBench, athletes: readonly Candidate[]): number {
   const ids = reserveIds(bench)
   const picked = athletes.filter(({ athlete_id }) => ids.includes(athlete_id))

@@ -6,7 +6,7 @@ import { add } from './testing/field.ts'
 const me = { user_id: 7, user_name: 'anna' }
 let sent: string[]
 let is_online: boolean
-/** The tags of the first team. Its squad rolls over into the third team until that one has its own. */
+/** The revision of the first team. Its squad rolls over into the third team, until the third team is changed. */
 let revision: number
 let is_rolled: boolean
 /** Whether the next reply to a change gets lost. */
@@ -25,7 +25,7 @@ beforeEach(() => {
   setPlayer(me as never)
 })
 afterEach(() => {
-  // The changes of another player are not included.
+  // The stores of player 7 are discarded when the store of another player is used.
   teamStore(8, 0)
   setVisitor()
   vi.unstubAllGlobals()
@@ -98,17 +98,17 @@ test('a copy waits for earlier changes of the copied team [7.23]', async () => {
 })
 
 test('a squad that rolled over and was changed here is not reported as changed elsewhere', async () => {
-  const [home, third] = await openStores(1, 3)
-  home?.change(add(1))
+  const [origin, third] = await openStores(1, 3)
+  origin?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
   third?.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   expect(third?.read().state).toMatchObject({ tag: '"1-4"', outcome: { state: 'idle' } })
 })
 
-test('a change of a team that shows another’s squad is based on the latest state of that squad', async () => {
-  const [home, third] = await openStores(1, 3)
-  home?.change(add(1))
+test('a change of a rolled-over squad is based on the latest state of the original squad', async () => {
+  const [origin, third] = await openStores(1, 3)
+  origin?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
   third?.refresh(true)
   third?.change(add(2))
@@ -121,10 +121,10 @@ test('a change of a team that shows another’s squad is based on the latest sta
   })
 })
 
-test('a change of a team that shows another’s squad waits until the squad’s own changes are saved', async () => {
-  const [home, third] = await openStores(1, 3)
+test('a change of a rolled-over squad waits until the changes of the original squad are saved', async () => {
+  const [origin, third] = await openStores(1, 3)
   is_online = false
-  home?.change(add(1))
+  origin?.change(add(1))
   await vi.advanceTimersByTimeAsync(1)
   third?.change(add(2))
   third?.refresh(true)
@@ -135,18 +135,18 @@ test('a change of a team that shows another’s squad waits until the squad’s 
   expect(third?.read().state).toMatchObject({ tag: '"1"', outcome: { state: 'saved' } })
 })
 
-test('a squad whose change has no answer yet is checked after the answer', async () => {
-  const [home, third] = await openStores(1, 3)
+test('a rolled-over squad is checked only after the reply to a change of the original squad', async () => {
+  const [origin, third] = await openStores(1, 3)
   is_reply_lost = true
-  home?.change(add(1))
+  origin?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
   third?.refresh(true)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(home?.isUnsaved()).toBe(false)
+  expect(origin?.isUnsaved()).toBe(false)
   expect(third?.read().state).toMatchObject({ tag: `"1-${revision}"`, outcome: { state: 'idle' } })
 })
 
-test('a squad that was changed elsewhere is still reported as such', async () => {
+test('a rolled-over squad that was changed elsewhere is reported as changed elsewhere', async () => {
   const [, third] = await openStores(1, 3)
   revision = 8
   third?.refresh(true)

@@ -56,7 +56,7 @@ function persistBet(sidebet_id: number): void {
 }
 
 /** Whether closing the page asks for confirmation. */
-function isAsked(): boolean {
+function needsConfirmation(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   return leaving.defaultPrevented
@@ -67,14 +67,14 @@ test('persisted changes are sent under their own keys from any page, and leaving
   persistTeam(7, 4, Date.now())
   persistBet(6)
   stop = resumePersisted(7)
-  expect(isAsked()).toBe(true)
+  expect(needsConfirmation()).toBe(true)
   await vi.waitFor(() => expect(kept.size).toBe(0), { timeout: 60_000 })
   expect(sent.toSorted()).toEqual([
     'POST /api/me/teams/selections/3 team-3',
     'POST /api/me/teams/selections/4 team-4',
     'PUT /api/me/placed_sidebets/6 bet-6',
   ])
-  expect([isAsked(), shown]).toEqual([false, []])
+  expect([needsConfirmation(), shown]).toEqual([false, []])
 })
 
 test('a change that is two hours old is reported, and not sent [R05]', async () => {
@@ -82,13 +82,13 @@ test('a change that is two hours old is reported, and not sent [R05]', async () 
   stop = resumePersisted(7)
   expect(shown).toEqual([expect.stringContaining('could not be saved in time')])
   expect(persistedIds('team', 7)).toEqual([])
-  expect([isAsked(), sent]).toEqual([false, []])
+  expect([needsConfirmation(), sent]).toEqual([false, []])
 })
 
 test('changes of another player are not sent [R05]', async () => {
   persistTeam(8, 3, Date.now())
   stop = resumePersisted(7)
-  expect([isAsked(), shown, persistedIds('team', 8)]).toEqual([false, [], [3]])
+  expect([needsConfirmation(), shown, persistedIds('team', 8)]).toEqual([false, [], [3]])
 })
 
 test('changes persisted by version 1 are sent too: the server was upgraded while they were pending [R05]', async () => {

@@ -7,8 +7,8 @@ test.each([
   ['"3"', null],
   ['"0"', null],
   ['', null],
-])('the tag %s is of a team rolled over from selection %s [rules §2]', (tag, home) => {
-  expect(rolledFrom(tag)).toBe(home)
+])('the tag %s belongs to a team that rolled over from selection %s [rules §2]', (tag, origin) => {
+  expect(rolledFrom(tag)).toBe(origin)
 })
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['"1-5"', '"4"', false],
   ['"3"', '"4"', false],
   ['"1-3"', '*', false],
-])('whether the squad with the tag %s is older than its own tag %s: %j', (tag, home, expected) => {
-  expect(isOutdated(tag, home)).toBe(expected)
+])('the rolled-over squad %s is older than the original squad %s: %j', (tag, origin, expected) => {
+  expect(isOutdated(tag, origin)).toBe(expected)
 })

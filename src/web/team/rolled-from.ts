@@ -11,8 +11,8 @@ export function rolledFrom(tag: string): number | null {
 }
 
 /**
- * `tag` is the tag of a team that rolled over. `origin_tag` is the tag of the squad in its own selection, which may be
- * newer.
+ * Whether a rolled-over team with the tag `tag` is older than the squad in its own selection, which has the tag
+ * `origin_tag`.
  */
 export function isOutdated(tag: string, origin_tag: string): boolean {
   const [, , shown] = ROLLED.exec(tag) ?? []

@@ -14,7 +14,7 @@ const closes_at = '2026-11-27T06:00:00Z'
 test.each([
   [90_000, 90_000],
   [null, 0],
-])('the budget of a team is that of its selection, %s [rules §2]', (budget, expected) => {
+])('a team has the budget of its selection, %s [rules §2]', (budget, expected) => {
   const terms = termsOf({ is_championship: false }, { ...selection, budget }, season, closes_at)
   expect(terms).toMatchObject({ budget: expected, rules: { trading_close: Date.parse(closes_at) } })
 })

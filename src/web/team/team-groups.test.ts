@@ -27,7 +27,7 @@ describe('a team is shown in the groups of its selection', () => {
     ['mixed teams', { ...skiing, is_mixed: true, takes_team_picks: true }, ['Mixed teams 0 +8'], 8],
     ['a squad of ten and two cubs', marathon, ['Men 1 +4', 'Women 2 +3'], 10],
     [
-      'not more than the team has',
+      'no more free places than the team has',
       { ...marathon, max_picks: 5, cub_picks: 0 },
       ['Men 1 +2', 'Women 2 +0'],
       5,
@@ -44,18 +44,18 @@ test.each([
   ['f', false, 'Pick a woman', 'You have not selected any women'],
   [undefined, false, 'Pick an athlete', 'You have not selected any athletes'],
   ['f', true, 'Pick a team', 'You have not selected any teams'],
-] as const)('for %s, teams %s: %s, %s [8.10b]', (gender, is_team, one, none) => {
+] as const)('the texts for gender %s and teams %s are %j and %j [8.10b]', (gender, is_team, one, none) => {
   expect([emptyPlaceText(gender, is_team), nonePickedText(gender, is_team)]).toEqual([one, none])
 })
 
 test('the captain is named beside the heading', () => {
-  const led = picks.map((pick, at) => ({ ...pick, is_team_captain: at === 1 }))
+  const with_captain = picks.map((pick, at) => ({ ...pick, is_team_captain: at === 1 }))
   const group = { counted: 3, limit: 8, is_shared: false }
-  expect(groupNote({ ...group, picks: led }, '8')).toBe('3 of 8 · captain Athlete 2')
+  expect(groupNote({ ...group, picks: with_captain }, '8')).toBe('3 of 8 · captain Athlete 2')
   expect(groupNote({ ...group, picks, limit: null }, '∞')).toBe('3')
 })
 
-test('cubs have separate places, where the season has any [5.11b 5.11c]', () => {
+test('in a season with places for cubs, cubs do not count against the limit per gender [5.11b 5.11c]', () => {
   const women = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...owned(id), gender: 'f' as const, is_cub: id > 6 }))
   const [, full] = teamGroups(marathon, women)
   expect(full).toMatchObject({ counted: 6, free: 0 })
@@ -67,7 +67,7 @@ test('cubs have separate places, where the season has any [5.11b 5.11c]', () => 
   expect(teamGroups({ ...marathon, cub_picks: 0 }, women)[1]).toMatchObject({ counted: 8 })
 })
 
-/** This many women, men, and women who are cubs. */
+/** A team of this many women, men, and cubs, who are women. */
 function squad(women: number, men: number, cubs: number) {
   const who = [
     ...Array.from({ length: women }, () => ({ gender: 'f' as const, is_cub: false })),
@@ -84,13 +84,13 @@ test.each([
   ['one cub', squad(0, 0, 1), '11 + 1', [5, 5]],
   ['three cubs, one of them in a general place', squad(0, 0, 3), '12 + 0', [5, 4]],
   ['all twelve', squad(5, 5, 2), '12 + 0', [0, 0]],
-] as const)('no more places are shown than athletes fit: %s [5.11c]', (_what, team, size, free) => {
+] as const)('the shown places are those that athletes can fill: %s [5.11c]', (_what, team, size, free) => {
   const { limit, cubs } = teamSize(marathon, team)
   expect(`${limit} + ${cubs}`).toBe(size)
   expect(teamGroups(marathon, team).map((group) => group.free)).toEqual(free)
 })
 
-test('every shown place can be filled by the rules, and no athlete fits without one [5.11c]', () => {
+test('every shown place can be filled, and an athlete fits only if a place is shown [5.11c]', () => {
   for (const women of [0, 3, 6])
     for (const men of [0, 2, 4])
       for (const cubs of [0, 1, 2]) {

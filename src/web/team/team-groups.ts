@@ -110,7 +110,6 @@ export function titleOfGender(gender: Gender, takes_team_picks: boolean): string
 
 const ONE_OF_GENDER: Record<Gender, string> = { m: 'a man', f: 'a woman', mixed: 'an athlete' }
 
-/** The text on an empty place. */
 export function emptyPlaceText(gender: Gender | undefined, takes_team_picks: boolean): string {
   return takes_team_picks ? 'Pick a team' : `Pick ${ONE_OF_GENDER[gender ?? 'mixed']}`
 }
@@ -133,7 +132,6 @@ export function groupNote({ picks, counted, limit, is_shared }: GroupCounts, lim
   return captain ? `${count} · captain ${captain.athlete.name}` : count
 }
 
-/** A text such as `1 cub` or `2 cubs`. */
 export function cubCount(cubs: number): string {
   return `${cubs} ${cubs === 1 ? 'cub' : 'cubs'}`
 }

@@ -39,22 +39,22 @@ describe('the shown team', () => {
     expect(ids(withChange(state, queued('b', add(11))))).toEqual([11, 1, 2, 3])
   })
 
-  test('judges a change by the time it was made, and so does not jump when trading closes [R03]', () => {
+  test('applies each change at the time when it was made, so nothing jumps when trading closes [R03]', () => {
     const late = { ...terms, rules: { ...rules, trading_close: NOW } }
     const state = withChange(stateOf(), queued('a', add(1)))
     expect(optimisticTeam(state, late).picks).toEqual([])
-    const intime = { ...state, queue: [{ ...queued('a', add(1)), made_at: NOW - 1 }] }
-    expect(optimisticTeam(intime, late).picks.map((pick) => pick.athlete_id)).toEqual([1])
+    const in_time = { ...state, queue: [{ ...queued('a', add(1)), made_at: NOW - 1 }] }
+    expect(optimisticTeam(in_time, late).picks.map((pick) => pick.athlete_id)).toEqual([1])
   })
 
   test('counts a cub without a list of athletes, whether already in the team or being added', () => {
     const cub = owned(1, { athlete: { ...nameOf({ athlete_id: 1 }), is_cub: true } })
     const coming = { kind: 'add', athlete: { ...athlete(2), is_cub: true } } as const
-    const { picks: picture } = optimisticTeam(
+    const { picks: shown_picks } = optimisticTeam(
       withChange(stateOf([cub, owned(11)]), queued('a', coming)),
       terms,
     )
-    expect(picture.map((pick) => [pick.athlete_id, pick.is_cub, pick.athlete.is_cub])).toEqual([
+    expect(shown_picks.map((pick) => [pick.athlete_id, pick.is_cub, pick.athlete.is_cub])).toEqual([
       [11, false, false],
       [1, true, true],
       [2, true, true],
@@ -86,7 +86,7 @@ describe('undo', () => {
     expect(ids(withChange(taken, queued('b', undo('a', 2))))).toEqual([2])
   })
 
-  test('refers to one change: if the rules refuse that one, the change before it stays', () => {
+  test('is for one change: if that change was refused, the change before it is not undone', () => {
     const state = withChange(stateOf([owned(1)]), queued('a', { kind: 'remove', athlete_id: 1 }))
     const refused = withChange(state, queued('b', { kind: 'remove', athlete_id: 4 }))
     expect(ids(withChange(refused, queued('c', undo('b', 1))))).toEqual([])
@@ -103,7 +103,7 @@ describe('a refusal', () => {
   const answered = (...queue: QueuedTeamChange[]) =>
     after({ ...stateOf(), queue }, { kind: 'answered', reply: refusal })
 
-  test('of an athlete names them', () => {
+  test('of a pick has the name of the athlete', () => {
     const state = 'not-saved'
     expect(answered(queued('a', add(1))).outcome).toEqual({ state, message: 'Athlete 1: because' })
     const sale = queued('b', { kind: 'remove', athlete_id: 2 })
@@ -141,7 +141,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('elsewhere'), athlete_id: someone }) },
 )
 
-/** A player on the page, with an unreliable connection. */
+/** Simulates a player with an unreliable connection. */
 function play(steps: readonly Step[]) {
   const server = modelServer(terms, NOW)
   const made: string[] = []
@@ -192,18 +192,18 @@ function play(steps: readonly Step[]) {
 
 function deliver(how: How, answer: () => TeamReply): TeamReply {
   const nothing = { tag: null, accepted_at: null, closes_at: null }
-  const no = (status: number | null, code: Problem['code']): TeamReply => {
+  const failure = (status: number | null, code: Problem['code']): TeamReply => {
     return { answer: { ok: false, status, problem: { code, message: code } }, ...nothing }
   }
-  if (how === 'request lost') return no(null, 'network')
-  if (how === 'busy') return no(409, 'in-progress')
-  if (how === 'down') return no(503, 'unavailable')
+  if (how === 'request lost') return failure(null, 'network')
+  if (how === 'busy') return failure(409, 'in-progress')
+  if (how === 'down') return failure(503, 'unavailable')
   const reply = answer()
-  return how === 'reply lost' ? no(null, 'timeout') : reply
+  return how === 'reply lost' ? failure(null, 'timeout') : reply
 }
 
 describe('with an unreliable connection', () => {
-  test('every change is sent under one key of its own, in order, and takes effect at most once [R06]', () => {
+  test('every change is sent under its own key, in order, and takes effect at most once [R06]', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         const { server, made, sent } = play(steps)
@@ -230,7 +230,7 @@ describe('with an unreliable connection', () => {
     expect(effects).toBeGreaterThan(0)
   })
 
-  test('when all is answered the player sees the server’s team [R05]', () => {
+  test('after the last reply, the player sees the server’s team [R05]', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         const { server, state } = play(steps)
@@ -240,7 +240,7 @@ describe('with an unreliable connection', () => {
     )
   })
 
-  test('what is accepted was shown before: the shown team never jumps', () => {
+  test('an accepted change was already shown, so the shown team never jumps', () => {
     fc.assert(
       fc.property(fc.array(ownStep, { maxLength: 40 }), (steps) => {
         expect(play(steps).jumps).toEqual([])

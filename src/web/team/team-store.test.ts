@@ -12,7 +12,7 @@ const me = { user_id: 7, user_name: 'anna' }
 let sent: Sent[]
 let kept: Map<string, string>
 let page: EventTarget & { cookie: string }
-/** The user in the server's replies about the session; null if it does not answer. */
+/** The user in the server's replies about the session. Null if the server does not reply. */
 let session_user_id: number | null
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The server gives these answers one after the other; reads return an empty team. */
+/** The server's replies to changes, in this order. Reads return an empty team. */
 function answerWith(...answers: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (address: string, { method, headers: given }: RequestInit) => {
     const headers = new Headers(given)
@@ -158,7 +158,7 @@ test.each([
   [{ kind: 'replace', wishes: [], candidates: [] }, 'PUT /api/me/teams/selections/3/bulk'],
   [{ kind: 'undo', of: 'a', candidates: [] }, 'POST /api/me/teams/selections/3/undo'],
   [{ kind: 'copy', from: 2, picks: null, candidates: [] }, 'PUT /api/me/teams/selections/2/clone'],
-] as const)('%o is %s [7.21 7.22 7.23]', async (change, expected) => {
+] as const)('the change %o is sent as %s [7.21 7.22 7.23]', async (change, expected) => {
   answerWith(yes('"1"'))
   const store = await openStore()
   store.change(change)
@@ -166,7 +166,7 @@ test.each([
   expect(sent[0]?.what).toBe(expected)
 })
 
-test('a change of reserves survives a reload, waits its turn behind the picks, and cannot be undone', async () => {
+test('a change of reserves survives a reload, is sent after the picks, and cannot be undone', async () => {
   answerWith()
   const bench = { vice_captain: null, m: [], f: [4] }
   const store = await openStore()
@@ -184,19 +184,19 @@ test('a change of reserves survives a reload, waits its turn behind the picks, a
   expect(next.read().state).toMatchObject({ queue: [], undoable: null })
 })
 
-test('a change that was sent is sent again even if it would have to wait by now [R06]', async () => {
+test('a change that was sent once is sent again, even if it would now have to wait [R06]', async () => {
   answerWith(new TypeError('offline'), yes('"1"', 1))
-  let is_held = false
-  const store = createTeamStore(7, 3, { ...alone, mustWait: () => is_held })
+  let must_wait = false
+  const store = createTeamStore(7, 3, { ...alone, mustWait: () => must_wait })
   store.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   store.change(add(1))
-  is_held = true
+  must_wait = true
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(2)
 })
 
-test('a logged-out player’s change waits for the login, and is not lost', async () => {
+test('after a logout, a change waits for the next login and is not lost', async () => {
   const no = () => Response.json({ message: 'Log in', code: 'unauthorized' }, { status: 401 })
   answerWith(no(), yes('"1"', 1))
   const store = await openStore()
@@ -208,7 +208,7 @@ test('a logged-out player’s change waits for the login, and is not lost', asyn
   expect([sent.length, store.isUnsaved()]).toEqual([2, false])
 })
 
-test('412 shows the team as it was changed elsewhere', async () => {
+test('after a 412, the team is shown as it was changed elsewhere', async () => {
   const stale = { message: 'Stale', code: 'stale', team: [owned(4)] }
   answerWith(Response.json(stale, { status: 412, headers: { etag: '"7"' } }))
   const store = await openStore()
@@ -221,17 +221,17 @@ test('412 shows the team as it was changed elsewhere', async () => {
 
 test('a copy waits for the changes of the copied team', async () => {
   answerWith(yes('"1"'))
-  let is_held = true
+  let must_wait = true
   const store = createTeamStore(7, 3, {
     ...alone,
-    mustWait: ({ change }) => change.kind === 'copy' && is_held,
+    mustWait: ({ change }) => change.kind === 'copy' && must_wait,
   })
   store.refresh(true)
   await vi.advanceTimersByTimeAsync(0)
   store.change({ kind: 'copy', from: 2, picks: null, candidates: [] })
   await vi.advanceTimersByTimeAsync(2000)
   expect(sent).toEqual([])
-  is_held = false
+  must_wait = false
   await vi.runAllTimersAsync()
   expect(sent).toHaveLength(1)
 })

@@ -20,11 +20,8 @@ import { isOutdated, rolledFrom } from './rolled-from.ts'
 import type { TeamData, TeamState } from './team-state.ts'
 
 export type TeamStore = ChangeStore<TeamData, TeamChange> & {
-  /**
-   * Whether the store also reads the reserves and the vice-captain. `budget` is the selection's budget, or undefined if
-   * the selection has neither.
-   */
-  readBench: (budget: number | undefined) => void
+  /** Sets the budget of a selection with reserves or a vice-captain. The store then reads them too. */
+  setBenchBudget: (budget: number | undefined) => void
 }
 
 /** Returns the store of the logged-in player's team for a selection. */
@@ -58,7 +55,7 @@ export function createTeamStore(
   })
   return {
     ...store,
-    readBench: (budget) => {
+    setBenchBudget: (budget) => {
       bench_budget = budget
     },
   }

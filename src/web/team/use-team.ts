@@ -63,7 +63,7 @@ const POLL_MS = 120_000
 function usePolling(store: TeamStore | undefined, bench_budget: number | undefined, trigger: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed trigger causes a check
   useEffect(() => {
-    store?.readBench(bench_budget)
+    store?.setBenchBudget(bench_budget)
     store?.refresh(true)
   }, [store, bench_budget, trigger])
 

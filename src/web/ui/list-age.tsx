@@ -16,7 +16,7 @@ export function ageText(ms: number): string {
   return `${Math.floor(ms / DAY)} days old`
 }
 
-/** How much time is left, such as `3 h 12 min left`. Empty until the server's time is known, and after it. */
+/** How much time is left, such as `3 h 12 min left`. Empty until the server's time is known, and after `until`. */
 export function TimeLeft({ until }: { until: string }) {
   return useFromServerTime((now) => (now === null ? '' : leftText(Date.parse(until) - now)))
 }

@@ -18,7 +18,7 @@ test.each([
   expect(liveRegionText(remaining_ms, 'Picks')).toBe(word)
 })
 
-test('in the last two days it announces five times, not every second', () => {
+test('in the last two days the region announces only five texts', () => {
   const seconds = Array.from({ length: 48 * 3600 + 10 }, (_, second) => 48 * HOUR - second * 1000)
   const words = seconds.map((remaining_ms) => liveRegionText(remaining_ms, 'Picks'))
   expect(words.filter((word, index) => index > 0 && word !== words[index - 1])).toHaveLength(5)

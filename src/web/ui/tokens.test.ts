@@ -64,8 +64,8 @@ test.each([...text.map((pair) => [...pair, 4.5] as const), ...shapes.map((pair) 
 )
 
 test("the leader's yellow is distinguishable by its own contrast or by its border", () => {
-  const [day, night] = [coloursOf('bib'), coloursOf('bib-case')].map(([light]) => light)
+  const [yellow, border] = [coloursOf('bib'), coloursOf('bib-case')].map(([light]) => light)
   const [sheet_by_day, sheet_by_night] = coloursOf('sheet')
-  expect(contrast(night ?? '', sheet_by_day)).toBeGreaterThanOrEqual(3)
-  expect(contrast(day ?? '', sheet_by_night)).toBeGreaterThanOrEqual(3)
+  expect(contrast(border ?? '', sheet_by_day)).toBeGreaterThanOrEqual(3)
+  expect(contrast(yellow ?? '', sheet_by_night)).toBeGreaterThanOrEqual(3)
 })

@@ -12,7 +12,7 @@ test('a single player has no lead over anyone', () => {
   expect(findLead([row(1, 10)], 1)?.margin).toBeNull()
 })
 
-test('a leader’s lead over the next', () => {
+test('the margin is the lead over the next player', () => {
   expect(findLead([row(1, 2041), row(2, 2031.25)], 40)?.margin).toBe(9.75)
 })
 
@@ -27,6 +27,6 @@ test.each([
   [2, 1],
   [26, null],
   [null, 1],
-])('of %s rows, the first two of which share the lead: %s others lead', (total, others) => {
+])('if the first two of %s rows share the lead, the number of other leaders is %s', (total, others) => {
   expect(findLead([row(1, 10), row(1, 10)], total)?.others).toBe(others)
 })

@@ -6,7 +6,6 @@ import { UserRankingRow } from './user-ranking-row.tsx'
 type Props = {
   /** The user's rank and score. Undefined if they are not on the board. */
   place: Pick<UserRanking, 'rank' | 'score' | 'move'> | undefined
-  /** The rows of the board. */
   rows: readonly UserRanking[]
   is_season_board: boolean
 }

@@ -8,14 +8,14 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { SheetDialog } from '../ui/dialogs/sheet-dialog.tsx'
 import { announcePolitely } from '../ui/polite-region.tsx'
 
-/** A button with which players report the name of another player's team to the organisers. Visitors do not see it. */
+/** A button to report the name of another player's team to the organisers. Visitors do not see it. */
 export function ReportTeam({ user_id, name }: { user_id: number; name: string }) {
   const send = (reason: ReportReason) =>
     sendChange(reportTeam, { params: { user_id: String(user_id) }, body: { reason } }, { critical: false })
   return <ReportName name={name} send={send} />
 }
 
-/** A button with which players report the name of a league to the organisers. Visitors do not see it. */
+/** A button to report the name of a league to the organisers. Visitors do not see it. */
 export function ReportLeague({ name }: { name: string }) {
   const send = (reason: ReportReason) =>
     sendChange(reportLeague, { params: { name }, body: { reason } }, { critical: false })
@@ -57,10 +57,10 @@ function ReportForm({ name, send, onSent }: Props & { onSent: () => void }) {
 
   const submit = async () => {
     setSending(true)
-    const answer = await send(reason)
+    const result = await send(reason)
     setSending(false)
-    if (answer.ok) onSent()
-    else setError(answer.problem.message)
+    if (result.ok) onSent()
+    else setError(result.problem.message)
   }
   return (
     <form

@@ -12,7 +12,6 @@ export function VerifiedBadge() {
   )
 }
 
-/** The tick without the tooltip. */
 export function VerifiedTick() {
   return (
     <>

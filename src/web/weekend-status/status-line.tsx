@@ -21,10 +21,7 @@ function StatusText({ status }: { status: WeekendStatus }) {
   )
 }
 
-/**
- * The weekend whose results a board waits for, with its status. Renders nothing if all results of the latest weekend
- * are official.
- */
+/** The latest weekend and its status. Renders nothing once all its results are official and boards no longer change. */
 export function BoardStatus() {
   const weekend = useCurrentWeekend()
   return weekend ? <UnfinishedStatus weekend={weekend} /> : null

@@ -20,6 +20,6 @@ test.each([
   [status('past', 4), 'Finished'],
   [status('past', 3), 'Finished, 3 of 4 races scored'],
   [status('past', 0, 0), 'Finished'],
-])('%j: %s', (given, text) => {
+])('the status %j is described as: %s', (given, text) => {
   expect(weekendStatusText(given)).toBe(text)
 })

@@ -10,5 +10,5 @@ const ORDER: readonly Gender[] = ['f', 'm', 'mixed']
  */
 export function racingGendersOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
   const racing_genders = new Set(racesOf(weekend).map(({ gender }) => gender))
-  return ORDER.filter((field) => racing_genders.has(field) || (field === 'mixed' && has_pro_teams))
+  return ORDER.filter((gender) => racing_genders.has(gender) || (gender === 'mixed' && has_pro_teams))
 }

@@ -15,18 +15,18 @@ test.each([
   ['open', true, '2026-11-28T05:59:59Z'],
   ['closed', true, CLOSES],
   ['closed', false, '2026-11-21T12:00:00Z'],
-] as const)('it is %s, with trading open %s, at %s [4.4a 4.4b]', (state, trading_open, now) => {
+] as const)('a selection is %s, with trading open %s, at %s [4.4a 4.4b]', (state, trading_open, now) => {
   expect(selectionState(selection(trading_open), Date.parse(now))).toBe(state)
 })
 
-test('without prices, the opening is reported as the close, and the selection is not open until then', () => {
+test('a selection without prices is reported to open at its close, and is not open until then', () => {
   const waiting = { ...selection(false), trading_opens_at: CLOSES }
   expect([opensWithPrices(waiting), opensWithPrices(selection(false))]).toEqual([true, false])
   expect(selectionState(waiting, Date.parse('2026-11-21T12:00:00Z'))).toBe('not-open')
   expect(selectionState(waiting, Date.parse(CLOSES))).toBe('closed')
 })
 
-test('until the clock is known, the reply’s own state is used', () => {
+test('until the clock is known, the state in the reply is used', () => {
   expect(selectionState(selection(true), null)).toBe('open')
   expect(selectionState(selection(false), null)).toBe('closed')
 })

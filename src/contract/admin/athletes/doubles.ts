@@ -38,7 +38,7 @@ const MergeSide = z.strictObject({
   birth_date: z.string().nullable(),
   /** The number of published races in which the athlete has a result. */
   races: z.int(),
-  /** The number of teams of locked selections with the athlete. Picks of open selections are secret. */
+  /** The number of teams with the athlete in locked selections. Picks of open selections are secret. */
   locked_teams: z.int(),
 })
 export type MergeSide = z.infer<typeof MergeSide>
@@ -51,7 +51,7 @@ const SeasonFlags = z.strictObject({
 })
 
 export const MergePreview = z.strictObject({
-  /** The athlete who stays. */
+  /** The athlete into whom the double is merged. */
   athlete: MergeSide,
   double: MergeSide,
   /** The seasons that the double is in, or in which a result list names the double. */

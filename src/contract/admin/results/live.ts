@@ -9,12 +9,12 @@ const MAX_ROWS = 1000
 const Place = z.int('must be a whole number').min(1, 'must be at least 1').max(9999, 'must be at most 9999')
 const ShortText = AnyText.trim().min(1, 'must not be empty').max(40, 'must be at most 40 characters')
 
-/** An athlete in a batch. Without a place and a status, the athlete is not through yet. */
+/** An athlete in a batch. Without a place and a status, the athlete has not passed the checkpoint yet. */
 export const LiveRow = z.strictObject({
   /** The federation code, or `id:49`. */
   athlete: AnyText.trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
   place: Place.nullish(),
-  /** Only without a place. */
+  /** Allowed only without a place. */
   status: ResultStatus.nullish(),
   gap: ShortText.nullish(),
   bib: z.int().min(1).max(99_999).nullish(),
@@ -23,11 +23,11 @@ export const LiveRow = z.strictObject({
 export type LiveRow = z.output<typeof LiveRow>
 
 export const LiveBatch = z.strictObject({
-  /** Higher than that of every earlier batch of the race. */
+  /** Must be higher than the sequence number of every earlier batch of the race. */
   sequence: Id,
   checkpoint: ShortText,
   starters: Place.nullish(),
-  /** All athletes. A batch replaces the one before it. */
+  /** Must contain all athletes, because a batch replaces the previous batch. */
   results: z.array(LiveRow).min(1, 'must not be empty').max(MAX_ROWS, `must have at most ${MAX_ROWS} rows`),
 })
 export type LiveBatch = z.output<typeof LiveBatch>
@@ -67,7 +67,7 @@ export const AdminLive = z.strictObject({
   trading_close: Instant,
   /** Whether the operator has a draft of results for the race. */
   has_draft: z.boolean(),
-  /** The number that the next batch needs at least. */
+  /** The lowest sequence number that the next batch may have. */
   next_sequence: z.int(),
   /** Null if the race is not live. */
   batch: z
@@ -91,7 +91,7 @@ export const getAdminLive = route({
   caller: 'operator',
   token: 'results',
   summary:
-    'Returns the intermediate results of a race, the batches that were sent, and the number of the next one',
+    'Returns the intermediate results of a race, the batches that were sent, and the lowest number of the next batch',
   params: RaceParams,
   reply: AdminLive,
 })
@@ -135,7 +135,7 @@ export const postLiveBatch = route({
   caller: 'operator',
   token: 'results',
   summary:
-    'Shows intermediate results of a race that runs. They replace the batch before them and count on no board',
+    'Shows intermediate results of a running race. They replace the previous batch and count on no board',
   params: RaceParams,
   body: LiveBatch,
   request_headers: ['idempotency-key'],

@@ -53,12 +53,12 @@ const Starter = z.strictObject({
 export const NewStartList = z.strictObject({
   /** Where the list comes from, such as the name of a file or program. */
   source: AnyText.trim().min(1, 'is required').max(120, 'must be at most 120 characters'),
-  /** The time as of which the list is correct, by default now. A list that is older than the newest one is refused. */
+  /** When the list was correct, by default now. A list that is older than the newest list is refused. */
   listed_at: z.iso.datetime({ offset: true, error: 'must be a time' }).optional(),
-  /** The number of the newest list when this one was made, or 0. If there is another one, the reply is 412. */
+  /** The number of the newest list that the client knows, or 0. If there is a newer list, the reply is 412. */
   after: z.int().min(0).optional(),
   starters: z.array(Starter).max(2000, 'must be at most 2000'),
-  /** Answers yes to all questions about the list, such as about unknown athletes, who are then left out. */
+  /** Answers yes to all questions about the list. For example, unknown athletes are then left out. */
   is_confirmed: z.boolean().optional(),
   reason: AnyText.trim().max(300, 'must be at most 300 characters').optional(),
 })

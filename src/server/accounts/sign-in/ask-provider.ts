@@ -68,7 +68,7 @@ function reasonOf(error: unknown): SignInRefusal {
   return isUnavailable(error) ? 'provider-away' : 'not-confirmed'
 }
 
-/** The reasons for the OAuth error codes that a provider sends back by the browser. */
+/** The reasons for the OAuth error codes that a provider sends back through the browser. */
 const REASON_OF_ERROR = new Map<string, SignInRefusal>([
   ['access_denied', 'cancelled'],
   ['login_required', 'cancelled'],

@@ -24,10 +24,10 @@ test('without an attack, anna can log in with either provider', async () => {
   expect(await countLinks()).toBe(2)
 })
 
-/** The final state of the victim’s browser; the attacker’s own requests do not matter. */
+/** Returns the URL at which the victim’s browser ends. */
 type Attack = () => Promise<string>
 
-/** Anna has returned from the provider with its response, which has not been sent to us yet. */
+/** Logs anna in at the provider. Her browser sends us the response of the provider only when `arrive` is called. */
 async function annaReturns(change: (address: URL) => void = () => {}) {
   const browser = openBrowser(app)
   const left = new URL(await logInBy.leave(browser, 'openid'))
@@ -77,7 +77,7 @@ const of_flow: [string, Attack, string][] = [
     'expired',
   ],
   [
-    'the same, in a browser with a login in progress',
+    "the state and the code are the attacker's, in a browser that has started its own login",
     async () => {
       const [one, other] = [await annaReturns(), await annaReturns()]
       return one.arrive(other.back)
@@ -117,13 +117,9 @@ const of_flow: [string, Attack, string][] = [
     () => returnsWith('iss', google.issuer.origin),
     'not-confirmed',
   ],
+  ['the response does not name its provider', () => returnsWith('iss', null), 'not-confirmed'],
   [
-    'the response names no provider, although ours always does',
-    () => returnsWith('iss', null),
-    'not-confirmed',
-  ],
-  [
-    "the code is anna's, stolen on its way, in the attacker's flow",
+    "the attacker's flow uses a code that was stolen from anna",
     async () => {
       const [hers, his] = [await annaReturns(), await annaReturns()]
       return his.arrive(changed(his.back, 'code', hers.back.searchParams.get('code')))
@@ -193,7 +189,7 @@ const of_token: [string, Attack, string][] = [
   ],
   ['the token is for another site', () => logInWith({ claims: { aud: 'another' } }), 'not-confirmed'],
   [
-    "the token is another provider's",
+    'the token is from another provider',
     () => logInWith({ claims: { iss: real.issuer.origin } }),
     'not-confirmed',
   ],
@@ -201,12 +197,12 @@ const of_token: [string, Attack, string][] = [
 
 const of_people: [string, Attack, string][] = [
   [
-    "anna's address, which nobody has verified there",
+    "anna's address, which the provider has not verified",
     () => logInWith({ claims: { email_verified: false } }),
     'new',
   ],
   [
-    "anna's address at two providers, of which one has not verified it",
+    "anna's address at a second provider, which has not verified it",
     async () => {
       await logInBy.openid('anna')
       await pool.query('truncate sessions cascade')
@@ -215,7 +211,7 @@ const of_people: [string, Attack, string][] = [
     'new',
   ],
   [
-    "anna's address, verified, of somebody who is not the anna of before",
+    "anna's verified address, with a subject other than anna's",
     async () => {
       await logInWith({})
       await pool.query('truncate sessions cascade')

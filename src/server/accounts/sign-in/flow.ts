@@ -28,7 +28,7 @@ export async function beginFlow(
   { name, configuration }: { name: Provider['name']; configuration: Configuration },
   next: string,
 ): Promise<URL> {
-  // Reuses the browser's secret, because the user may be logging in in several windows at once.
+  // Reuses the browser's secret, because the user may be logging in in several windows.
   const secret = secretOf(site, request) ?? newToken()
   const state = newToken()
   const { nonce, code_verifier } = proofsOf(secret, state)

@@ -60,7 +60,7 @@ describe('POST /api/googleLogin', () => {
   })
 
   test.each([() => google.issuer.origin, () => google.issuer.host])(
-    'Google has two issuer names',
+    'both issuer names of Google are accepted',
     async (iss) => {
       expect((await sendGoogleToken({ claims: { ...anna, iss: iss() } })).reply.statusCode).toBe(200)
     },
@@ -98,7 +98,7 @@ describe('POST /api/googleLogin', () => {
     expect([reply.statusCode, await countSessions()]).toEqual([403, 0])
   })
 
-  test('it is unavailable when the site has no client id', async () => {
+  test('409 when the site has no client id', async () => {
     await pool.query('update site_settings set google_api_key = null')
     const { reply } = await sendGoogleToken({ claims: anna })
     await pool.query(`update site_settings set google_api_key = 'key'`)
@@ -107,11 +107,14 @@ describe('POST /api/googleLogin', () => {
 })
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
-const minutes_ago = (minutes: number) => Math.floor(Date.now() / 1000) - 60 * minutes
+const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - 60 * minutes
 
 const forged_requests: [string, Misbehavior][] = [
   ['not signed', { forge: (_, claims) => `${encode({ alg: 'none', kid: 'one' })}.${encode(claims)}.` }],
-  ['not signed, without saying so', { forge: (header, claims) => `${encode(header)}.${encode(claims)}.` }],
+  [
+    'not signed, although the header names an algorithm',
+    { forge: (header, claims) => `${encode(header)}.${encode(claims)}.` },
+  ],
   [
     'signed with the public key as a password',
     {
@@ -129,13 +132,13 @@ const forged_requests: [string, Misbehavior][] = [
   ['without a key id', { header: { kid: undefined } }],
   ['for another site', { claims: { aud: 'another' } }],
   ['for this site and another', { claims: { aud: ['key', 'another'] } }],
-  ["another provider's", { claims: { iss: 'https://evil.example' } }],
-  ['run out', { claims: { exp: minutes_ago(1) } }],
+  ['from another provider', { claims: { iss: 'https://evil.example' } }],
+  ['that has expired', { claims: { exp: minutesAgo(1) } }],
   ['without an expiry', { claims: { exp: undefined } }],
-  ['that is not valid yet', { claims: { nbf: minutes_ago(-5) } }],
+  ['that is not valid yet', { claims: { nbf: minutesAgo(-5) } }],
   ['without a subject', { claims: { sub: undefined } }],
   ['with an address that is not verified', { claims: { email_verified: false } }],
-  ['with an address verified as a text', { claims: { email_verified: 'true' } }],
+  ['with a text as email_verified', { claims: { email_verified: 'true' } }],
   ['without an address', { claims: { email: undefined } }],
 ]
 

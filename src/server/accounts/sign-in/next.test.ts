@@ -16,7 +16,7 @@ test('after login the user goes on to the requested page [2.1b]', async () => {
   expect(await logInBy.leave(browser, 'openid', next)).toBe(next)
 })
 
-test('a new user registers first and then goes on to that page [2.1b]', async () => {
+test('a new user registers first and then goes on to the requested page [2.1b]', async () => {
   const claims = { sub: 'newcomer', email: 'new@example.org', email_verified: true }
   const arriveBy = async (next: string) => {
     return new URL(locationOf((await logInBy.google({ claims }, { next })).reply), 'http://localhost')

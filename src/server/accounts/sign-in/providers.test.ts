@@ -18,7 +18,7 @@ function settingsOf(env: Record<string, string>): ServerSettings {
 const nobody = { login_oauth_provider: null, google_api_key: null }
 
 describe('settings of a login provider', () => {
-  test('give its name for our URLs', () => {
+  test('contain the name that our URLs use', () => {
     expect(signInOptionsOf(settingsOf({ ...oidc, OIDC_NAME: 'ski-club' })).oidc).toEqual({
       name: 'ski-club',
       issuer: new URL('https://login.example'),
@@ -28,7 +28,7 @@ describe('settings of a login provider', () => {
     expect(signInOptionsOf(settingsOf(oidc)).oidc?.name).toBe('openid')
   })
 
-  test('without them there is none, and Google has its default issuer', () => {
+  test('may be missing: then there is no provider, and Google has its default issuer', () => {
     const { oidc: none, google_issuer, google_secret } = openSignIn(signInOptionsOf(settingsOf({})))
     expect([none, google_issuer.href, google_secret]).toEqual([
       undefined,
@@ -83,12 +83,12 @@ describe('login_oauth_provider', () => {
     expect(loginProviderOf(signInOptionsOf(settingsOf(env)), site)).toBe(expected)
   })
 
-  test('Google requires its client id, too', () => {
+  test('Google also requires its client id', () => {
     const site = { login_oauth_provider: 'google', google_api_key: null }
     expect(loginProviderOf({ google_issuer, google_secret: 's' }, site)).toBeNull()
   })
 
-  test('the page gets it only if it is configured [3.2a]', async () => {
+  test('the page gets the provider only if it is configured [3.2a]', async () => {
     const { app, pool } = await testApp()
     await pool.query(`update site_settings set login_oauth_provider = 'openid'`)
     expect((await ask(app, getConfig, '/api/config')).reply.login_oauth_provider).toBeNull()

@@ -23,7 +23,7 @@ async function rowsOf(text: string): Promise<unknown[]> {
   return (await pool.query(text)).rows
 }
 
-/** The user of a browser’s cookies. */
+/** The user whose session the browser has. */
 async function whoIs({ cookies }: Browser): Promise<number | undefined> {
   const token_hash = hashToken(cookies.get('session') ?? '')
   const { rows } = await pool.query('select user_id from sessions where token_hash = $1', [token_hash])
@@ -31,7 +31,7 @@ async function whoIs({ cookies }: Browser): Promise<number | undefined> {
 }
 
 describe('starting a login at a provider [2.login.b]', () => {
-  test('with a challenge, a state, a nonce and our own callback URL', async () => {
+  test('sends a challenge, a state, a nonce and our own callback URL', async () => {
     const browser = openBrowser(app)
     const reply = await browser.ask('GET', '/oauth/openid/redirect?next=/overall', undefined, {
       'x-forwarded-host': 'evil.example',
@@ -52,7 +52,7 @@ describe('starting a login at a provider [2.login.b]', () => {
     expect(flow.state_hash).toEqual(hashToken(address.searchParams.get('state')!))
   })
 
-  test('a local machine has several names; the login starts under one of them', async () => {
+  test('a login on another name of the local machine restarts on the host of the public URL', async () => {
     const { headers } = await app.inject({
       url: '/oauth/openid/redirect?next=/overall',
       headers: { host: '127.0.0.1:80' },
@@ -61,7 +61,7 @@ describe('starting a login at a provider [2.login.b]', () => {
   })
 
   test.each(['evil.example', 'evil.example:80', '[', 'a b'])(
-    'independently of the request’s host: %s',
+    'does not depend on the host of the request: %s',
     async (host) => {
       const { headers } = await app.inject({ url: '/oauth/openid/redirect', headers: { host } })
       const back = new URL(locationOf({ headers })).searchParams.get('redirect_uri')
@@ -81,7 +81,7 @@ describe('starting a login at a provider [2.login.b]', () => {
     }
   })
 
-  test('a network starts 300 logins in ten minutes and no more', async () => {
+  test('a network can start at most 300 logins in ten minutes', async () => {
     await pool.query(
       `update tries set tried_at = array(select clock_timestamp() from generate_series(1, 299)) where kind = 'sign_in'`,
     )
@@ -145,7 +145,7 @@ describe('returning from a provider', () => {
     expect([await whoIs(browser), await rowsOf('select from mails')]).toEqual([users.anna, []])
   })
 
-  test('the session is new, whatever the browser held; the device is known [R23]', async () => {
+  test('a login starts a new session and makes the device known [R23]', async () => {
     await verify(users.anna)
     const browser = await visit(app)
     const former = browser.cookies.get('session')
@@ -157,12 +157,12 @@ describe('returning from a provider', () => {
     expect(browser.cookies.has('device')).toBe(true)
   })
 
-  test('a logged-in user goes straight on', async () => {
+  test('a logged-in user is redirected to the requested page at once', async () => {
     const browser = await logIn(app, pool, users.bjorn)
     expect(await logInBy.leave(browser, 'openid', '/overall')).toBe('/overall')
   })
 
-  test('two windows of a browser may log in at once', async () => {
+  test('two windows of a browser may log in at the same time', async () => {
     await verify(users.anna)
     const browser = openBrowser(app)
     const [one, other] = [
@@ -198,9 +198,9 @@ describe('refused logins', () => {
       { email_verified: undefined },
       'new',
     ],
-    ['an address verified as a text', () => verify(users.anna), { email_verified: 'true' }, 'new'],
+    ['an address with a text as email_verified', () => verify(users.anna), { email_verified: 'true' }, 'new'],
     [
-      'an address that only looks the same (K)',
+      'an address with a full-width letter',
       () => verify(users.anna),
       { email: 'anna@example.or\uff47' },
       'new',

@@ -47,7 +47,7 @@ describe('a provider [8.6b]', () => {
     expect(provider.asked).toEqual([])
   })
 
-  test('that is down: a message and a link back; contacted again next time, and then cached', async () => {
+  test('that is down gives an error; it is contacted again next time, and its metadata is then cached', async () => {
     provider.outage.is_down = true
     expect((await leave()).location).toBe(loginErrorUrl('provider-away'))
     provider.outage.is_down = false
@@ -56,7 +56,7 @@ describe('a provider [8.6b]', () => {
     expect(provider.asked).toEqual(Array(2).fill('/.well-known/openid-configuration'))
   })
 
-  test('that goes down during a login', async () => {
+  test('that goes down during a login gives an error', async () => {
     const { browser, location } = await leave()
     const back = provider.sendBack(location)
     provider.outage.is_down = true
@@ -71,7 +71,7 @@ describe('a provider [8.6b]', () => {
     ['invalid_scope', 'not-confirmed'],
     ['constructor', 'not-confirmed'],
     ['<script>', 'not-confirmed'],
-  ])('that returns the error %s', async (error, reason) => {
+  ])('that returns the error %s gives the reason %s', async (error, reason) => {
     expect(await comeBack({ query: { error, error_description: 'secret' } })).toBe(loginErrorUrl(reason))
   })
 
@@ -79,7 +79,7 @@ describe('a provider [8.6b]', () => {
     [400, 'not-confirmed'],
     [401, 'not-confirmed'],
     [500, 'provider-away'],
-  ])('that gives no token: %d', async (status, reason) => {
+  ])('that gives no token but %d: the reason is %s', async (status, reason) => {
     expect(await comeBack({ status })).toBe(loginErrorUrl(reason))
   })
 })
@@ -182,7 +182,7 @@ test('any query ends at the login page or is refused, without a server error [R3
   )
 })
 
-test('over https its cookies are for that host only [R23]', async () => {
+test('over https the cookies of a login are for that host only [R23]', async () => {
   const public_url = new URL('https://podium.example')
   const { app: other } = await testApp({ site: { ...options.site, public_url } })
   const { cookies, headers } = await other.inject('/oauth/club/redirect')

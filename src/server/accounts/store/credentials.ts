@@ -11,7 +11,7 @@ export async function findCredentials(db: Db, user_id: number): Promise<Credenti
 
 type PasswordChange = { before: string; after: string }
 
-/** Changes the password and forgets all known browsers. False if the password has changed since `before` was read. */
+/** Changes the password and deletes the known browsers. False if the password has changed since `before` was read. */
 export async function updatePassword(
   tx: Db,
   user_id: number,

@@ -43,7 +43,7 @@ export async function findPersonNames(db: Db, user_id: number): Promise<PersonNa
 type NewPassword = { user_id: number; email: string; password: string }
 
 /**
- * Sets the password and forgets all known browsers. Marks the address as verified if the account still has it. If the
+ * Sets the password and deletes the known browsers. Marks the address as verified if the account still has it. If the
  * address was not verified before, deletes the linked provider identities, because another person may have linked them.
  */
 export async function resetPassword(tx: Db, { user_id, email, password }: NewPassword): Promise<void> {

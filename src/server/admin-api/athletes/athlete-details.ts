@@ -9,8 +9,8 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 import { findAthlete, findCurrentId, type ListedAthlete } from './store.ts'
 
 /**
- * Returns a filter that tells whether an athlete matches a search. Each word of the search must be the start of the
- * federation code, the start of a word of the name, or the code of the nation. Case and accents are ignored.
+ * Returns a filter for athletes who match a search. Each word of the search must be the start of the federation code,
+ * the start of a word of the name, or the code of the nation. Case and accents are ignored.
  */
 export function matchesSearch(search: string): (listed: ListedAthlete) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

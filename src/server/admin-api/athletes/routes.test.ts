@@ -34,7 +34,7 @@ test.each([
   ['filter=youth', ['Birk Berg']],
   ['filter=youth&search=ask', []],
   ['sort=price&search=nor', ['Ask Aune', 'Dina Dahl', 'Birk Berg', 'Norway I']],
-])('%s finds %j', async (query, names) => {
+])('the query %s finds %j', async (query, names) => {
   expect(await namesOf(query)).toEqual(names)
 })
 
@@ -86,12 +86,12 @@ test.each([
   [{ birth_date: '1998-02-30' }, 422, 'birth_date'],
   [{ birth_date: '2998-02-14' }, 422, 'birth_date'],
   [{ is_team: true }, 422, 'is_team'],
-])('%j is refused with %i', async (change, status, field) => {
+])('the change %j is refused with %i', async (change, status, field) => {
   const reply = await olga.ask('PATCH', birk, { reason: 'why', ...change })
   expect([reply.statusCode, Object.keys(reply.json().field_errors ?? {})[0]]).toEqual([status, field])
 })
 
-test('a photo must be an uploaded picture; it is then public, and the picture is in use', async () => {
+test('a photo must be an uploaded picture, and is then public', async () => {
   const unknown = await olga.ask('PATCH', birk, { photo_url: '/media/birk.png', reason: 'new' })
   expect(unknown.json().field_errors).toEqual({ photo_url: expect.stringContaining('upload it first') })
   for (const wrong of ['https://evil.example/x.png', '/logos/ruka.svg', '/media/../x']) {
@@ -108,7 +108,7 @@ test('a photo must be an uploaded picture; it is then public, and the picture is
   expect(removed.json().athlete.photo_url).toBeNull()
 })
 
-test('flags of several athletes change together, with an audit line for each who changes', async () => {
+test('flags of several athletes change together, with an audit line for each changed athlete', async () => {
   const set = { athlete_ids: [1, 2, 4, 9999], flags: { youth: true, is_cub: undefined }, reason: 'new rule' }
   const before = await pool.query('select max(audit_id) as last from audit')
   const reply = await olga.ask('POST', '/api/admin/athletes/flags', set)
@@ -185,7 +185,7 @@ test.each([
   expect((await pool.query('select count(*) from athletes')).rows).toEqual(before.rows)
 })
 
-test('an athlete of another season can be added to this one, once, and edited only then', async () => {
+test('an athlete of another season can be added to this season once, and edited only afterwards', async () => {
   const past = `/api/admin/athletes/${test_ids.athletes.past}`
   const read = (await olga.ask('GET', past)).json()
   expect(read).toMatchObject({ in_season: false, athlete: { price: null, active: false } })

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /**
- * `nation` is the code that sports federations use for the athlete's country. The former codes and names are those of
- * the athlete's doubles.
+ * `nation` is the code that sports federations use for the athlete's country. The former codes and names belong to the
+ * athlete's doubles.
  */
 export type ListedAthlete = { athlete: AdminAthlete } & SearchFacts
 type SearchFacts = { nation: string; former_codes: string[]; former_names: string[] }

@@ -50,7 +50,7 @@ test('audit lines show the current names, the latest line first', async () => {
   expect(await actors('limit=1&offset=1')).toEqual([`player ${test_ids.users.olga}`])
 })
 
-test('are filtered by object, person, kind of act and time', async () => {
+test('audit lines are filtered by object, person, kind of act and time', async () => {
   expect(await actors(`subject=${encodeURIComponent(race)}`)).toHaveLength(2)
   expect(await actors('actor=console')).toEqual(['console'])
   expect(await actors('group=people')).toEqual([`player ${test_ids.users.oskar}`])
@@ -65,7 +65,7 @@ test.each([
   ['the name of the object', 'anna', [test_ids.users.oskar]],
   ['a character that is a wildcard in SQL', '0%', [test_ids.users.olga]],
   ['a text that occurs nowhere', 'nobody-at-all', []],
-])('are found by %s', async (_, search, ids) => {
+])('audit lines are found by %s', async (_, search, ids) => {
   const found = await actors(`search=${encodeURIComponent(search)}`)
   expect(found).toEqual(ids.map((id) => `player ${id}`))
 })
@@ -79,7 +79,7 @@ test('every actor in the log is listed once', async () => {
   ])
 })
 
-test('the objects in the values have their names', async () => {
+test('the objects in the values of an audit line are named', async () => {
   const after = {
     athlete_id: test_ids.athletes.ask,
     race_ids: [test_ids.races.ruka_sprint],

@@ -88,7 +88,7 @@ export async function listEntries(
   }))
 }
 
-/** The entries of the names of the objects that have one, by subject. */
+/** The names of objects by subject, as `[subject, name]` entries. Objects without a name are missing. */
 async function listNames(db: Db, subjects: ReadonlySet<string>): Promise<Map<string, [[string, string]]>> {
   if (subjects.size === 0) return new Map()
   const rows = await db.many(sql<{ subject: string; name: string | null }>`
@@ -111,8 +111,7 @@ export async function countEntries(db: Db, filter: AuditFilter): Promise<number>
 }
 
 /**
- * At most 200 actors of the audit log, in the order of their latest entries. Reads one index entry for each actor,
- * however many entries they have.
+ * At most 200 actors of the audit log, in the order of their latest entries. Reads only one index entry for each actor.
  */
 export async function listActors(db: Db): Promise<{ actor: string; actor_name: string | null }[]> {
   return db.many(sql<{ actor: string; actor_name: string | null }>`

@@ -41,7 +41,7 @@ describe('the calendar in the admin pages', () => {
     expect((await readWeekend(secret)).hidden).toBe(true)
   })
 
-  test('a dry run says what moves and what players read, and writes nothing', async () => {
+  test('a dry run returns the moved deadlines and the announcement, and writes nothing', async () => {
     const before = await fingerprint(pool)
     const [deadline] = (await readWeekend(davos)).deadlines
     const to = new Date(Date.parse(deadline.closes_at) - 60_000).toISOString()
@@ -93,7 +93,7 @@ describe('the calendar in the admin pages', () => {
     expect((await send({ dry_run: false, change, digest })).statusCode).toBe(200)
   })
 
-  test('the same key makes a change once', async () => {
+  test('a change is made once for each idempotency key', async () => {
     const change = { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'Night Sprint' }
     const { digest } = await preview(change)
     const body = { dry_run: false, reason: 'fog', change, digest }
@@ -106,7 +106,7 @@ describe('the calendar in the admin pages', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'calendar'])
   })
 
-  test('refuses what the command line refuses', async () => {
+  test('changes that the command line refuses are refused', async () => {
     const change = { act: 'weekend merge', weekend_id: davos, from: davos }
     const refused = await send({ dry_run: true, change })
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -121,8 +121,11 @@ describe('the calendar in the admin pages', () => {
 describe('two operators', () => {
   test.each([
     ['the weekend', { act: 'weekend set', weekend_id: davos, event_link: 'https://example.org/a' }],
-    ['a race of it', { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'City Sprint' }],
-  ])('the second learns who changed %s since they opened it', async (_, change) => {
+    [
+      'a race of the weekend',
+      { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'City Sprint' },
+    ],
+  ])('the second is refused with the name of the operator who changed %s', async (_, change) => {
     const { version } = await readWeekend(davos)
     expect((await make(change, { caller: operator })).statusCode).toBe(200)
     const late = await send({ dry_run: true, change: rename('Late') }, { 'if-match': version })
@@ -130,7 +133,7 @@ describe('two operators', () => {
     expect((await readWeekend(davos)).version).not.toBe(version)
   })
 
-  test('a deadline belongs to the version of its weekend', async () => {
+  test('moving a deadline changes the version of its weekend', async () => {
     const { version, deadlines } = await readWeekend(davos)
     const [deadline] = deadlines
     const to = new Date(Date.parse(deadline.closes_at) - 60_000).toISOString()
@@ -141,10 +144,10 @@ describe('two operators', () => {
     )
   })
 
-  test('a change that would do something else than in its preview is refused, and writes nothing', async () => {
+  test('a change with other effects than its preview is refused, and writes nothing', async () => {
     const change = rename('Davos Nordic')
     const { digest } = await preview(change)
-    // The command line and imports need no audit line about the weekend itself.
+    // The command line and imports may change a weekend without an audit line about it.
     await pool.query(
       `update races set date = date + interval '1 minute' where race_id = ${test_ids.races.davos_sprint}`,
     )
@@ -169,7 +172,7 @@ describe('two operators', () => {
 })
 
 describe('changes', () => {
-  test('that affect standings leave the rebuilding of the boards to a job', async () => {
+  test('that affect standings add a job that rebuilds the boards', async () => {
     const change = rename('Davos Classic')
     expect(await preview(change)).toMatchObject({ is_rebuilding: true, job_id: null })
     const { job_id } = (await make(change)).json()
@@ -178,7 +181,7 @@ describe('changes', () => {
     await make(rename('Davos'))
   })
 
-  test('cancel a race and take that back', async () => {
+  test('cancel a race and undo the cancellation', async () => {
     const race_id = test_ids.races.davos_sprint
     const stateOf = async () =>
       (await readWeekend(davos)).races.find((race: { race_id: number }) => race.race_id === race_id).state

@@ -74,7 +74,7 @@ function selectionIdsOf(deadlines: readonly store.DeadlineRow[]): Set<number> {
   return new Set(deadlines.flatMap(({ kind, id }) => (kind === 'selection' ? [id] : [])))
 }
 
-/** A new selection. While nobody can fill a team, the database has its opening at its close. */
+/** A new selection. While nobody can fill a team, its opening in the database equals its close. */
 function createdOf({ name, opens_at, closes_at }: store.DeadlineRow): CalendarReport['created'][number] {
   const can_open = opens_at !== null && opens_at < closes_at
   return { name, opens_at: can_open ? opens_at.toISOString() : null, closes_at: closes_at.toISOString() }

@@ -62,12 +62,12 @@ test.each([
   [422, 'Every race must be in the current season', { name: 'New', race_ids: [987_654] }],
   [422, expect.stringContaining('on this site'), { name: 'New', image_url: 'https://example.org/a.svg' }],
   [409, expect.stringContaining('Overall always holds'), { name: 'Overall', counts: 'sprint' }],
-])('is refused with %i: %s', async (status, message, change) => {
+])('a cup is refused with %i: %s', async (status, message, change) => {
   const refused = await set({ dry_run: true, ...change })
   expect([refused.statusCode, refused.json().message]).toEqual([status, message])
 })
 
-test('of two changes of the races, the second is refused, also if it was asked for before the first was made', async () => {
+test('the second of two changes of a cup is refused, even if it was requested before the first job ran', async () => {
   const { version } = await cupNamed(night.name)
   const races_only = { is_new: false, race_ids: [test_ids.races.ruka_sprint, test_ids.races.ruka_distance] }
   // What a cup counts is changed by a job, so the second operator still sees the former races.
@@ -86,7 +86,7 @@ test('of two changes of the races, the second is refused, also if it was asked f
   expect(rows).toEqual([{ code: 'stale' }, { code: null }])
 })
 
-test('the second of two operators learns who changed the cup; then it is removed', async () => {
+test('a change or removal of an outdated version is refused with the name of who changed the cup', async () => {
   const { cup_id, version } = await cupNamed(night.name)
   const change = { is_new: false, counts: 'sprint', image_url: '/cups/sprint.svg' }
   expect((await set(change, { 'if-match': version }, oskar)).statusCode).toBe(200)

@@ -40,7 +40,7 @@ test('an owner exports the list of players with a reason, without deleted accoun
   })
 })
 
-test('contains every player once, even if they do not fit into one page', async () => {
+test('the list of players contains everyone once, even if it is read in several parts', async () => {
   await pool.query(`insert into users (user_name, team_name)
     select 'fan ' || n, 'Fans' from generate_series(1, 10500) n`)
   const browser = await owner()
@@ -54,7 +54,7 @@ test('contains every player once, even if they do not fit into one page', async 
   expect([names.length, new Set(names).size]).toEqual([10_507, 10_507])
 })
 
-test('the data of a player contain what is locked, and the player can read the reason [R13 rules §3]', async () => {
+test('the data of a player contain only locked teams and answers, and the player can read the reason [R13 rules §3]', async () => {
   const { ruka, davos } = test_ids.selections
   await pool.query(`
     insert into teams (selection_id, user_id) values (${ruka}, ${anna}), (${davos}, ${anna});
@@ -78,7 +78,7 @@ test('the data of a player contain what is locked, and the player can read the r
   expect(own.json().placed_sidebets).toHaveLength(1)
 })
 
-test('an export belongs to its owner and to its kind of file, and expires after ten minutes', async () => {
+test('an export can be read only by its owner, as its kind of file, for ten minutes', async () => {
   await pool.query(`update users set role = 'owner' where user_id = ${bjorn}`)
   const browser = await owner()
   const { export_id } = (await browser.ask('POST', '/api/admin/exports', { reason: 'list' })).json()

@@ -113,7 +113,7 @@ describe('an authenticator app', () => {
     expect(await pass(browser, codes[1]!)).toBe(429)
   })
 
-  test('is bound to the session that began it, for ten minutes', async () => {
+  test('can be finished for ten minutes, and only in the session that began it', async () => {
     const [begun_in, other] = [await logIn(app, pool, olga), await logIn(app, pool, olga)]
     const { body } = await ask(begun_in, 'POST', 'factor/app/start', { current_password: sample_password })
     expect((await ask(other, 'POST', 'factor/app', { code: codeOf(body.secret) })).status).toBe(410)

@@ -32,7 +32,7 @@ test('a picture is stored once, served, and named after its file and its content
   ])
 })
 
-test.each(['日本.png', '-', 'a'.repeat(200)])('any name of a file gets an address: %s', async (name) => {
+test.each(['日本.png', '-', 'a'.repeat(200)])('a file with any name gets an address: %s', async (name) => {
   const { address } = (await upload(name, png(name))).json()
   expect((await app.inject({ url: address })).statusCode).toBe(200)
 })

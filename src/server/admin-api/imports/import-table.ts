@@ -119,7 +119,7 @@ function questionOf(made_codes: string[], renamed: string[]): TablePlan['questio
   return questions.length === 0 ? null : { question: questions.join(' '), rows: [...made_codes, ...renamed] }
 }
 
-/** Plans weekends while the season is locked, and adds them if the plan is the one that was shown. */
+/** Plans weekends while the season is locked, and adds them if the plan has not changed since it was shown. */
 async function importCalendar(
   db: Db,
   { name }: SeasonRow,
@@ -190,7 +190,7 @@ function textOf(value: string | number | boolean | null): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
-/** Errors name the file as the operator knows it, because the server stores the upload under another name. */
+/** Errors show the operator's name of the file, because the server stores the upload under another name. */
 function failed({ issues, count }: Refused, file_name: string): TableImport {
   const shown = issues.map((issue) => {
     const { line, column, found, expected } = shownIssue(issue)

@@ -8,7 +8,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const operator = await logIn(app, pool, test_ids.users.olga)
 const player = await logIn(app, pool, test_ids.users.anna)
-// From now on an import needs a reason.
+// An import needs a reason as soon as there is a team.
 await pool.query('insert into teams (selection_id, user_id) values ($1, $2)', [
   test_ids.selections.davos,
   test_ids.users.anna,
@@ -126,7 +126,7 @@ describe('prices', () => {
   })
 })
 
-test('genders are read as lists write them, and errors name the uploaded file', async () => {
+test('genders are accepted in the spellings of lists, and errors name the uploaded file', async () => {
   const list = 'federation_code,name,country,gender\n900011,Kari Li,NOR,W\n900012,Ola Li,NOR,Men\n'
   expect((await plan('athletes', list)).plan.change_count).toBe(2)
   const wrong = list.replace('Men', 'he')
@@ -137,7 +137,7 @@ test('genders are read as lists write them, and errors name the uploaded file', 
   expect((await plan('athletes', wrong)).issues[0].file).toBe('the pasted table')
 })
 
-test('a list without codes gets codes from the names, after a question, and once', async () => {
+test('new athletes in a list without codes get codes made from their names, after a question', async () => {
   const list = 'Name,Nation,Gender\nÅse Lund,NOR,Women\nKari Dalen,NOR,F\n'
   const { plan: planned } = await plan('athletes', list)
   expect(planned.question).toMatchObject({ rows: ['Åse Lund: ase-lund'] })
@@ -233,13 +233,13 @@ Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
 })
 
 test.each<[string, string | Uint8Array, RegExp]>([
-  ['a bomb', zipSync({ 'xl/workbook.xml': new Uint8Array(20 * 1024 * 1024) }), /far too large/],
-  ['a path that leads out', zipSync({ '../x': strToU8('x') }), /paths that lead out of it/],
+  ['a ZIP bomb', zipSync({ 'xl/workbook.xml': new Uint8Array(20 * 1024 * 1024) }), /far too large/],
+  ['a path that leads out of the archive', zipSync({ '../x': strToU8('x') }), /paths that lead out of it/],
   ['macros', zipSync({ 'xl/vbaProject.bin': strToU8('x') }), /macros/],
   ['a formula', 'federation_code,name,country,gender\n900003,=cmd(),NOR,f', /=cmd/],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old version of Excel/],
-  ['nothing', ' ', /./],
-])('refuses %s in words, and writes nothing', async (_what, file, found) => {
+  ['an empty table', ' ', /./],
+])('refuses %s with a message, and writes nothing', async (_what, file, found) => {
   const { plan: planned, issues } = await plan('athletes', file)
   expect([planned, issues[0].found]).toEqual([null, expect.stringMatching(found)])
 })

@@ -44,7 +44,7 @@ describe('jobs', () => {
     expect(rows).toEqual([{ actor: `player ${test_ids.users.oskar}`, subject: `job ${job_id}` }])
   })
 
-  test('a running job shows the time that is left, and a cancelled one stops at its next step', async () => {
+  test('a running job shows the remaining time, and a cancelled job stops at its next step', async () => {
     const job_id = await add()
     await pool.query(
       `update jobs set state = 'running', share = 0.5, resumed_at = now() - interval '10 s' where job_id = $1`,

@@ -43,7 +43,7 @@ test('verification and its withdrawal with a reason are in the audit log', async
   ])
 })
 
-test('a club has one verified league, and the page names it', async () => {
+test('a club has one verified league, and the page of another league of the club names it', async () => {
   await ask()
   await pool.query(`
     insert into leagues (name, admin_id) values ('Other', 2);

@@ -49,7 +49,7 @@ describe('live results of a program with a token', () => {
     expect((await send(batch(1))).statusCode).toBe(200)
   })
 
-  test('are saved once for each key, and refused if another feeder was faster', async () => {
+  test('are saved once for each idempotency key, and refused if a newer batch is saved', async () => {
     await lockDavos(pool)
     const key = { 'idempotency-key': '"one"' }
     const sent = [
@@ -80,7 +80,7 @@ describe('live results of a program with a token', () => {
     expect((await send(batch(1))).statusCode).toBe(200)
   })
 
-  test('can be withdrawn once, which leaves nothing on the live view', async () => {
+  test('can be withdrawn once, and the live view is then empty', async () => {
     await lockDavos(pool)
     await send(batch(1))
     const withdraw = () => timing.ask('DELETE', path, undefined, { authorization })
@@ -111,7 +111,7 @@ describe('live results of an operator', () => {
       z.infer<typeof readLiveTable.reply>
     >()
 
-  test('start with the athletes of the batch before, the next number, and all batches sent', async () => {
+  test('are prepared from the last batch, the next number and the list of sent batches', async () => {
     expect(await shown()).toMatchObject({ is_locked: false, next_sequence: 1, batch: null, sent: [] })
     await lockDavos(pool)
     await send(batch(4))

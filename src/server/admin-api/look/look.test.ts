@@ -67,7 +67,7 @@ describe('the look', () => {
     expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('as the terms') } })
   })
 
-  test('new seasons also get the name', async () => {
+  test('a new season gets the name of the site', async () => {
     await change({ name: 'Snow League' })
     const db = Db.of(pool)
     await createSeason(db, { name: '2027/28', variant: 'league', actor: 'oskar' })
@@ -156,7 +156,7 @@ describe('links and sponsors', () => {
   })
 })
 
-// Else a form could show values of before a change with the version of after it, and overwrite the change unseen.
+// Otherwise a form could show old values with a newer version, and saving it would overwrite the newer values.
 test.each([
   ['/api/admin/links', `delete from site_links`, { menu: [] }],
   ['/api/admin/look', `update site_settings set accent_colour = '#00ff00'`, { accent_colour: '#00ff00' }],

@@ -17,8 +17,8 @@ import { servePrivate } from '#server/http/serve.ts'
 import { emailContentOf } from '#server/notifications/email-channel.ts'
 import { linkToken } from '#server/notifications/link-token.ts'
 import { findBranding, queueEmail, writeEmail } from '#server/notifications/queue-email.ts'
+import type { NewsText } from '#server/notifications/store/news.ts'
 import { findLinkKey, findLinkOwner } from '#server/notifications/store/preferences.ts'
-import type { NewsText } from '#server/notifications/store/subjects.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -32,8 +32,11 @@ export function adminNewsRoutes(app: FastifyInstance, context: AppContext): void
 
   servePrivate(app, context, previewNews, async ({ db, body: { segment, ...text } }) => {
     const email = newsEmail(context, text, '', 'own-link-of-each-player')
-    const { body_text } = writeEmail(email, await findBranding(db, context.site))
-    return { text: body_text, ...(await store.countTargets(db, segment, context.site.sends_mail)) }
+    const { body_text: text_version, body_html: html } = writeEmail(
+      email,
+      await findBranding(db, context.site),
+    )
+    return { text: text_version, html, ...(await store.countTargets(db, segment, context.site.sends_mail)) }
   })
 
   servePrivate(app, context, testNews, async (call) => {

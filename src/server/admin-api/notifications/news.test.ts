@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdminNews, NewsSegment } from '#contract/admin/news.ts'
 import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
+import { deleteOldNotifications } from '#server/notifications/store/due.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
@@ -48,6 +49,7 @@ test('the preview has the text and the number of players who want news', async (
   const shown = await preview(all)
   expect(shown).toMatchObject({ emails: 4, pushes: 0 })
   expect(shown.text).toContain('Hello.\n\nThe captain counts more.')
+  expect(shown.html).toMatch(/<p class="paragraph" style="[^"]+">The captain counts more\.<\/p>/)
 })
 
 test.each<[string, NewsSegment, number[]]>([
@@ -55,7 +57,7 @@ test.each<[string, NewsSegment, number[]]>([
   ['players without a team for the next deadline', { to: 'no_team' }, [chiara, idle]],
   ['the members of a league', { to: 'league', league_id: test_ids.leagues.vasa }, [anna, bjorn]],
   ['the players of a country', { to: 'country', country: 'SWE' }, [bjorn]],
-])('news to %s reaches exactly them, once', async (_, segment, expected) => {
+])('news to %s reaches exactly these players, once', async (_, segment, expected) => {
   const { emails } = await preview(segment)
   expect(emails).toBe(expected.length)
   const headers = { 'idempotency-key': `"${randomUUID()}"` }
@@ -85,7 +87,24 @@ test('each player gets the email with a link to stop it, and the progress counts
   expect(await latest()).toMatchObject({ state: 'sent', planned: 4, sent: 4, dropped: 0, waiting: 0 })
 })
 
-test('cancelled news is not sent any more, which the audit log says; a second cancelling is refused', async () => {
+test('the counts stay when the messages are deleted after two weeks', async () => {
+  const setup = await openNotificationSetup(pool)
+  await setup.run()
+  await send()
+  await plan()
+  await pool.query('update users set newsletter = false where user_id = $1', [anna])
+  await setup.run()
+  await setup.run()
+  const counts = { state: 'sent', planned: 4, sent: 3, dropped: 1, waiting: 0 }
+  expect(await latest()).toMatchObject(counts)
+  await pool.query(`update notifications set created_at = created_at - interval '15 days'`)
+  await deleteOldNotifications(Db.of(pool))
+  expect((await pool.query(`select from notifications where state <> 'waiting'`)).rowCount).toBe(0)
+  expect(await latest()).toMatchObject(counts)
+  await pool.query('update users set newsletter = true where user_id = $1', [anna])
+})
+
+test('cancelled news is not sent, the audit log has the reason, and a second cancellation is refused', async () => {
   const setup = await openNotificationSetup(pool)
   await setup.run()
   const { news_id, version } = (await send()).json()
@@ -95,6 +114,12 @@ test('cancelled news is not sent any more, which the audit log says; a second ca
   const cancelled = await cancel(version)
   expect(cancelled.json()).toMatchObject({ state: 'cancelled', sent: 0, dropped: 4, waiting: 0 })
   expect(await setup.run()).toEqual([])
+  const { rows: reasons } = await pool.query(
+    `select distinct reason from notifications where subject_key = 'news:' || $1::int`,
+    [news_id],
+  )
+  expect(reasons).toEqual([{ reason: 'cancelled' }])
+  expect(await latest()).toMatchObject({ state: 'cancelled', planned: 4, sent: 0, dropped: 4, waiting: 0 })
   const late = await cancel(version, oskar)
   expect([late.statusCode, late.json().message]).toEqual([412, 'Changed by olga since you opened it'])
   expect((await cancel('*')).statusCode).toBe(409)
@@ -107,7 +132,7 @@ test('cancelled news is not sent any more, which the audit log says; a second ca
   ])
 })
 
-test('a job that is cancelled cancels the news', async () => {
+test('cancelling the job cancels the news', async () => {
   await send()
   const { rows } = await pool.query(`select max(job_id)::int as job_id from jobs where kind = 'news'`)
   expect((await olga.ask('POST', `/api/admin/jobs/${rows[0].job_id}/cancel`)).statusCode).toBe(200)
@@ -115,7 +140,7 @@ test('a job that is cancelled cancels the news', async () => {
   expect(await latest()).toMatchObject({ state: 'cancelled', planned: 0 })
 })
 
-test('nothing is sent if the number of players has changed, or if nobody wants it', async () => {
+test('news is not sent if the number of recipients has changed, or if there are none', async () => {
   const before = await latest()
   const changed = await send({ expected_emails: 400 })
   expect([changed.statusCode, changed.json().message]).toEqual([
@@ -127,7 +152,7 @@ test('nothing is sent if the number of players has changed, or if nobody wants i
   expect(await latest()).toEqual(before)
 })
 
-test('a test goes to the operator only, a few times', async () => {
+test('test news goes only to the operator, and only a few times', async () => {
   const before = await latest()
   expect((await olga.ask('POST', `${url}/tests`, text)).statusCode).toBe(200)
   const { rows } = await pool.query(

@@ -197,7 +197,7 @@ test('a CSV file is an attachment, and names in it are not formulas [R31]', asyn
   expect(reply.body).toContain(`Ruka,Ruka,"'=HYPERLINK(""https://ran.invalid"")",NOR,`)
 })
 
-test('no number has personal data, and players may not read them [rules §8]', async () => {
+test('the numbers contain no personal data, and players may not read them [rules §8]', async () => {
   const { body } = await operator.ask('GET', '/api/admin/numbers')
   expect(body).not.toMatch(/example\.org|anna|bjorn/)
   const player = await logIn(app, pool, anna)

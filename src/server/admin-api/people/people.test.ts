@@ -19,11 +19,11 @@ describe('the list of players', () => {
     return { rows: reply.json(), total: reply.headers['x-total-count'] }
   }
 
-  test('finds a part of the name, the team or an id, newest first, and counts all', async () => {
+  test('is searched by part of the name or team or by id, newest first, with the total number', async () => {
     const queens = await listed(olga, 'search=QUEENS')
     expect(queens.rows).toMatchObject([{ user_id: anna, team_name: 'Ski Queens 100%' }])
     expect((await listed(olga, `search=${bjorn}`)).rows).toMatchObject([{ user_id: bjorn }])
-    // A percent sign is no wildcard.
+    // A percent sign is not a wildcard.
     expect((await listed(olga, 'search=0%25')).rows).toMatchObject([{ user_id: anna }])
     const page = await listed(olga, 'limit=2&offset=1')
     expect([page.rows.map(({ user_id }: { user_id: number }) => user_id), page.total]).toEqual([[7, 6], '8'])
@@ -36,7 +36,7 @@ describe('the list of players', () => {
     expect((await listed(oskar, 'search=anna@example')).rows).toMatchObject([{ email: 'anna@example.org' }])
   })
 
-  test('a deleted player has a name for owners only [rules §8]', async () => {
+  test('only owners see the name of a deleted player [rules §8]', async () => {
     expect((await listed(olga, 'search=gone')).rows).toEqual([])
     expect((await listed(olga, 'state=deleted')).rows).toMatchObject([
       { user_id: gone, user_name: 'Deleted player', team_name: 'Deleted player', country: null },
@@ -90,7 +90,7 @@ describe('an act on a player', () => {
     expect((await moderate(olga, anna, { act: 'verify', reason: 'again' })).json()).toEqual({ job_id: null })
   })
 
-  test('nobody suspends themselves or changes their own role, and an operator touches no owner', async () => {
+  test('is refused on the actor’s own account, and if an operator acts on an owner', async () => {
     const own = await moderate(olga, olga, { act: 'suspend', reason: 'holiday' })
     expect([own.statusCode, own.json().message]).toEqual([
       409,

@@ -38,7 +38,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
       ...query,
       search: query.search || null,
       state: query.state ?? null,
-      knows_emails: player.role === 'owner',
+      may_see_emails: player.role === 'owner',
     }
     const rows = await listPlayers(db, filter)
     return { rows: rows.map((row) => toPerson(row, player)), total: await countPlayers(db, filter) }

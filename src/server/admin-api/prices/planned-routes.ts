@@ -48,7 +48,7 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
   servePrivate(app, context, changePlannedPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { publish_at, reason, lines } = call.body
-      const planned = await holdUnchanged(tx, call.params, call.request.headers['if-match'])
+      const planned = await lockUnchanged(tx, call.params, call.request.headers['if-match'])
       const prices = lines === undefined ? undefined : await readLines(tx, planned, lines)
       const by = { actor: actorOf(call.player), reason }
       const changed = await replanPrices(tx, planned, { publish_at: new Date(publish_at), prices }, by)
@@ -59,7 +59,7 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
 
   servePrivate(app, context, cancelPlannedPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
-      const planned = await holdUnchanged(tx, call.params, call.request.headers['if-match'])
+      const planned = await lockUnchanged(tx, call.params, call.request.headers['if-match'])
       const { reason } = call.body
       await cancelPlanned(tx, planned, { actor: actorOf(call.player), reason })
       return {}
@@ -78,7 +78,7 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
 }
 
 /** Locks planned prices. Throws 404 if there are none, and 412 if they have changed since the caller read them. */
-async function holdUnchanged(
+async function lockUnchanged(
   tx: Db,
   { planned_id }: { planned_id: number },
   if_match: string | undefined,

@@ -48,7 +48,7 @@ beforeEach(async () => {
     update season_athletes set price = athlete_id * 1000 where season_id = 1`)
 })
 
-test('planned prices are published once their time has come, and only once by two processes', async () => {
+test('planned prices are published when they are due, and only once by several processes', async () => {
   const made = await plan('3420001 21000\nid:2 22000')
   expect(made.statusCode, made.body).toBe(200)
   await Promise.all([publish(), publish()])
@@ -71,7 +71,7 @@ test('planned prices are published once their time has come, and only once by tw
   expect(await plans()).toMatchObject({ planned: [], incomplete: [] })
 })
 
-test('players see planned prices nowhere before, and a pick keeps what was paid', async () => {
+test('players see no planned prices before their publication, and a pick keeps the paid price', async () => {
   await pool.query(`insert into teams (selection_id, user_id) values (2, 1) on conflict do nothing;
     insert into picks (selection_id, user_id, athlete_id, bought_for, gender) values (2, 1, 2, 2000, 'm')
     on conflict do nothing`)
@@ -102,7 +102,7 @@ test('players see planned prices nowhere before, and a pick keeps what was paid'
   expect(rows).toContainEqual({ bought_for: 2000 })
 })
 
-test('a price that was changed meanwhile and an athlete who has left are left out, and operators are told', async () => {
+test('a price that was changed meanwhile and a removed athlete are left out, and operators are told', async () => {
   await plan('id:1 21000\nid:2 22000\nid:3 23000')
   await olga.ask('POST', '/api/admin/prices', { order: 'set', lines: 'id:1 1500', reason: 'typo' })
   await pool.query('delete from season_athletes where season_id = 1 and athlete_id = $1', [calle])
@@ -207,7 +207,7 @@ test('the prices of an uploaded file can be planned too, as they were previewed'
   expect(await acts()).toEqual(['price plan', 'price plan publish'])
 })
 
-test('the preview of a file to plan leaves out the flag, refuses days, and is what is planned', async () => {
+test('the preview of a planned file ignores the column active, refuses dates, and shows what is planned', async () => {
   const at = `reason=file&publish_at=${encodeURIComponent(inHours(24))}`
   const flags = 'federation_code,price,active\n3420002,31000,no\n3420001,1000,no\n'
   const shown = (await upload(at, flags)).json()

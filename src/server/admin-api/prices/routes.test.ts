@@ -41,7 +41,7 @@ test('typed prices are previewed before they are written, and written once', asy
   expect((await write(order)).statusCode).toBe(409)
 })
 
-test('the races are replayed after the transaction, which holds locks', async () => {
+test('the races are replayed after the transaction has released its locks', async () => {
   const [writer, reader] = [await pool.connect(), await pool.connect()]
   const isWaiting = async (relation: string, mode: string) => {
     const { rowCount } = await pool.query(
@@ -54,7 +54,7 @@ test('the races are replayed after the transaction, which holds locks', async ()
   await writer.query('begin; lock table prices in share mode')
   const shown = preview({ order: 'set', lines: 'id:1 25000' })
   await expect.poll(() => isWaiting('prices', 'RowExclusiveLock')).toBe(true)
-  // The transaction has read the points. Whoever reads them afterwards waits for this lock.
+  // The transaction has already read the points. The replay reads them later, so it waits for this lock.
   const locked = reader.query('begin; lock table sheet_lines in access exclusive mode')
   await expect.poll(() => isWaiting('sheet_lines', 'AccessExclusiveLock')).toBe(true)
   await writer.query('rollback')
@@ -77,7 +77,7 @@ test('nothing is written while a line cannot be read', async () => {
   expect(await pricesNow()).toEqual(before)
 })
 
-test('a team keeps what was paid for a pick', async () => {
+test('a pick keeps the price that was paid', async () => {
   await pool.query(`insert into teams (selection_id, user_id) values (2, 1);
     insert into picks (selection_id, user_id, athlete_id, bought_for, gender) values (2, 1, 2, 15000, 'm')`)
   await write({ order: 'set', lines: '3420002 16000' })

@@ -35,7 +35,7 @@ test('reports are limited', async () => {
   expect(statuses).toEqual([200, ...Array(9).fill(409), 429])
 })
 
-test('the queue counts players and reasons, without telling who they are', async () => {
+test('the queue counts players and reasons without naming the players', async () => {
   await reportAnna(bjorn)
   await reportAnna(chiara)
   await reportAnna(vera, 'advertising')
@@ -73,7 +73,7 @@ test('dismissing closes the reports of the name that was shown, and others can r
   expect(await queue()).toMatchObject([{ players: 1 }])
 })
 
-test('asking emails the player once, does not repeat the name, and is shown', async () => {
+test('asking for another name emails the player once without the name, and the queue shows it', async () => {
   await reportAnna(bjorn)
   expect(await decide({ ...ski_queens, decision: 'ask' })).toBe(200)
   const { rows } = await pool.query('select kind, recipient, body_text from mails')

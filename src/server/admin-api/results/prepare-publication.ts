@@ -68,7 +68,7 @@ async function publishCommandOf(
 }
 
 /**
- * What to publish to return to an earlier publication; by default to the publication before the latest. If the latest
+ * Finds what to publish in order to restore an earlier publication, by default the one before the latest. If the latest
  * publication is the first, the race becomes scheduled again.
  */
 async function earlierPublication(tx: Db, race_id: number, publication_id: number | undefined) {

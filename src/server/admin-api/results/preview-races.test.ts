@@ -83,7 +83,7 @@ describe('publishing several races together', () => {
     expect((await publish(body, `${ruka_sprint}/publications/official`)).statusCode).toBe(404)
   })
 
-  it('shows a preview that an earlier version stored', async () => {
+  it('shows a preview that an earlier version of the server has stored', async () => {
     const { job_id, shown } = await previewOf({})
     await pool.query(`update publication_previews
       set preview = preview - 'has_changes' || jsonb_build_object('changes', preview -> 'has_changes')`)

@@ -93,7 +93,7 @@ describe('results in the browser', () => {
 
   it('publishes exactly the preview, once and with a reason, by a job', async () => {
     const { preview_id } = await preview({ what: 'draft', state: 'provisional' })
-    // The race was official, so that the change asks for the second factor.
+    // The race was official, so the change requires the second factor.
     expect((await publish({ preview_id })).json()).toMatchObject({ code: 'confirm-needed' })
     const refused = await publish({ preview_id }, 'publications/official')
     expect(refused.json()).toMatchObject({ field_errors: { reason: expect.any(String) } })
@@ -149,7 +149,7 @@ describe('results in the browser', () => {
     expect((await read()).race).toMatchObject({ published_number: 3, latest_number: 4 })
   })
 
-  it('gives the row of the wrong athlete to another one, in place [18.B2]', async () => {
+  it('replaces the athlete of a wrong row by another athlete, who keeps the place [18.B2]', async () => {
     const { results } = await read()
     const wrong = results[0]
     await pool.query(`
@@ -184,7 +184,7 @@ describe('results in the browser', () => {
     expect(await preview()).toMatchObject({ missing: [] })
   })
 
-  it('refuses an older version of a draft, and shows only the user’s own', async () => {
+  it('refuses an older version of a draft, and shows only the user’s own draft', async () => {
     const { version } = (await read()).draft
     const change = { version: version - 1, decisions: [] }
     expect((await olga.ask('PATCH', `${race}/draft`, change)).statusCode).toBe(412)
@@ -192,7 +192,7 @@ describe('results in the browser', () => {
     expect((await olga.ask('DELETE', `${race}/draft`)).json()).toEqual({ is_deleted: true })
   })
 
-  it('reads a draft of an earlier version, which has another name for the ignored columns', async () => {
+  it('reads a draft of an earlier server version, which has another name for the ignored columns', async () => {
     await upload('place,athlete,Sponsor\n1,3420001,Ski AS')
     await pool.query(`
       update result_drafts set list = list - 'ignored_columns' || jsonb_build_object('left_aside', list -> 'ignored_columns')`)

@@ -34,8 +34,8 @@ const act = async (race_id: number, body: object, reason = 'storm') => {
   return preview
 }
 
-describe('what counts of a race', () => {
-  it('withdraws results, with a reason, and returns to what counted before', async () => {
+describe('the published results of a race', () => {
+  it('are withdrawn with a reason, and restored', async () => {
     const preview = await previewOf(ruka_sprint, { what: 'withdraw' })
     expect(preview).toMatchObject({
       before: { state: 'official', in_totals: true },
@@ -71,7 +71,7 @@ describe('what counts of a race', () => {
   })
 
   it.each(['withdraw', 'cancel', 'totals'])(
-    'asks for the second factor for official results: %s',
+    'need the second factor if they are official: %s',
     async (what) => {
       const { preview_id } = await previewOf(ruka_sprint, {
         what,
@@ -83,7 +83,7 @@ describe('what counts of a race', () => {
     },
   )
 
-  it('excludes a race from totals and counts it again', async () => {
+  it('are excluded from totals and counted again', async () => {
     const preview = await act(ruka_sprint, { what: 'totals', in_totals: false })
     expect(preview.before).toMatchObject({ state: 'official', in_totals: true })
     expect(preview.after).toMatchObject({ state: 'official', in_totals: false })
@@ -95,7 +95,7 @@ describe('what counts of a race', () => {
     expect(await previewOf(davos_sprint, { what: 'totals', in_totals: false })).toEqual(expect.any(String))
   })
 
-  it('cancels a race with a reason, and returns to a publication further back', async () => {
+  it('are cancelled with a reason, and replaced by those of an earlier publication', async () => {
     await act(ruka_sprint, { what: 'cancel' })
     const { race, publications } = await read(ruka_sprint)
     expect(race.state).toBe('cancelled')
@@ -110,7 +110,7 @@ describe('what counts of a race', () => {
     expect(await previewOf(ruka_sprint, { what: 'undo', publication_id: 999 })).toMatch(/not found/i)
   })
 
-  it('puts a race back that was cancelled before it had any list', async () => {
+  it('are not needed to cancel and restore a race', async () => {
     expect(await previewOf(davos_sprint, { what: 'withdraw' })).toMatchObject({ has_changes: false })
     const preview = await previewOf(davos_sprint, { what: 'cancel' })
     expect(preview).toMatchObject({ needs_reason: true, after: { state: 'cancelled' } })
@@ -125,7 +125,7 @@ describe('what counts of a race', () => {
     expect((await read(davos_sprint)).race.state).toBe('scheduled')
   })
 
-  it('compares any two lists, and knows no others', async () => {
+  it('are compared with any other list of the race', async () => {
     const compare = (number: number, other: number) =>
       olga.ask('GET', `/api/admin/results/${ruka_sprint}/revisions/${number}?with=${other}`)
     const forwards = (await compare(2, 1)).json()

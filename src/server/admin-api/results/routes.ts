@@ -35,7 +35,6 @@ import { type DraftKey, deleteDraft, findDraft, lockDraft, saveDraft } from './s
 import { findPreviewJob } from './store/previews.ts'
 import * as races from './store/races.ts'
 
-/** The results of races: drafts, previews, publications and history. */
 export function adminResultRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listAdminRaces, async ({ db, player }) => {
     return (await races.listAdminRaces(db, player.user_id)).map(withInstants)

@@ -12,7 +12,7 @@ export function adminSearchRoutes(app: FastifyInstance, context: AppContext): vo
     return searchAll(db, {
       text: query.text,
       season_id: season?.season_id ?? 0,
-      knows_emails: player.role === 'owner',
+      may_see_emails: player.role === 'owner',
     })
   })
 }

@@ -4,7 +4,7 @@ import { containing } from '#server/platform/db/containing.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-type Search = { text: string; season_id: number; knows_emails: boolean }
+type Search = { text: string; season_id: number; may_see_emails: boolean }
 
 const MAX_PER_KIND = 5
 
@@ -54,8 +54,8 @@ function athletesOf({ text }: Search): Sql<AdminSearchHit> {
 }
 
 /** Deleted players are found by their id only. */
-function playersOf({ text, knows_emails }: Search): Sql<AdminSearchHit> {
-  const or_email = knows_emails ? sql`or email_folded like ${containing(text)}` : sql``
+function playersOf({ text, may_see_emails }: Search): Sql<AdminSearchHit> {
+  const or_email = may_see_emails ? sql`or email_folded like ${containing(text)}` : sql``
   return sql<AdminSearchHit>`
     select 'player' as kind, user_id as id, case when deleted_at is null then user_name else 'Deleted player' end as name,
       case when deleted_at is null then team_name else '' end as detail

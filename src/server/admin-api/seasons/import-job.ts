@@ -39,7 +39,7 @@ function importWork({ athletes, races, results }: SeasonRead['content']['files']
   return SEASON_STEPS.map((step) => ({ step, units: units[step], default_s: SECONDS[step] }))
 }
 
-/** Imports an uploaded season, or fails if the plan is no longer the one that was shown. */
+/** Imports an uploaded season, or fails if the plan has changed since it was shown. */
 export const importSeasonJob = jobHandler(SeasonJob, async (job) => {
   const { upload, shown, may_create, ...given } = job.input
   const former = await listFormerSteps(job.db, job.kind, [])

@@ -60,7 +60,7 @@ async function readUploaded(db: Db, path: string): Promise<{ upload: SeasonUploa
   const { upload, offset } = await readFirstLine(path)
   const expected_size = upload.files.reduce((sum, { size }) => sum + size, offset)
   if ((await stat(path)).size !== expected_size)
-    throw httpError('malformed', 'The files are not as long as the first line says')
+    throw httpError('malformed', 'The sizes in the first line differ from the sizes of the files')
   const countries = await loadCountryCodes(db)
   return { upload, read: await readSeasonUpload({ path, offset, files: upload.files, countries }) }
 }

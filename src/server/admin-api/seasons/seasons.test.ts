@@ -59,7 +59,7 @@ const listSeasons = async () =>
   (await pool.query('select name from seasons order by name')).rows.map(({ name }) => name)
 
 describe('the import of a season as a job', () => {
-  test('writes exactly the plan that was shown, for an owner, and keeps no upload', async () => {
+  test('is done by an owner exactly as the plan was shown, and deletes the upload', async () => {
     const files = { 'races.csv': races, 'athletes.csv': athletes, 'prices.csv': prices }
     const { plan: planned } = await plan(files)
     expect(planned).toMatchObject({ season: '2027/28', is_new: true, newcomers: 2, prices: { given: 2 } })
@@ -87,7 +87,7 @@ describe('the import of a season as a job', () => {
     expect((await plan(files)).plan).toMatchObject({ is_new: false, changes: [] })
   })
 
-  test('an operator changes a season, but not which one is current', async () => {
+  test('an operator can change a season, but cannot make it current', async () => {
     const files = { 'races.csv': races.replace('Sprint Men', 'Men’s Sprint'), 'athletes.csv': athletes }
     const { plan: planned } = await plan(files)
     const job = await runImport(operator, files, { shown: planned.digest, is_current: true })
@@ -106,17 +106,17 @@ describe('the import of a season as a job', () => {
 
   test.each<[string, Files, RegExp]>([
     [
-      'a path that leads out',
+      'a path that leads out of the archive',
       { 'a.zip': zipSync({ '../races.csv': strToU8(races) }) },
       /paths that lead out of it/,
     ],
-    ['a bomb', { 'a.zip': zipSync({ 'races.csv': new Uint8Array(20 * 1024 * 1024) }) }, /far too large/],
+    ['a ZIP bomb', { 'a.zip': zipSync({ 'races.csv': new Uint8Array(20 * 1024 * 1024) }) }, /far too large/],
     ['no ZIP', { 'a.zip': 'PK' }, /cannot be read/],
     ['no races', { 'athletes.csv': athletes }, /athletes\.csv/],
     ['two files of races', { 'races.csv': races, 'calendar.csv': races }, /races\.csv.*calendar\.csv/],
     ['an unknown file', { 'races.csv': races, 'notes.csv': 'x' }, /notes\.csv/],
     ['a formula', { 'races.csv': races.replace('Sprint Men', '=cmd()') }, /=cmd/],
-  ])('refuses %s in words', async (_what, files, found) => {
+  ])('refuses %s with a message', async (_what, files, found) => {
     const { plan: planned, issues } = await plan(files)
     expect([planned, issues[0].found]).toEqual([null, expect.stringMatching(found)])
   })
@@ -162,14 +162,14 @@ describe('seasons in the admin pages', () => {
     expect(rows).toEqual([{ reason: 'made by mistake' }])
   })
 
-  test('a season with teams or results is kept, with the reason', async () => {
+  test('a season with teams or results cannot be discarded, and the list says why', async () => {
     const season = (await seasons()).find((each: { is_current: boolean }) => each.is_current)
     expect(season.kept_because).toMatch(/cannot be discarded/)
     const reply = await owner.ask('DELETE', `/api/admin/seasons/${season.season_id}`, { reason: 'test' })
     expect([reply.statusCode, reply.json().message]).toEqual([409, season.kept_because])
   })
 
-  test('an owner chooses the current season, and can choose the former one again', async () => {
+  test('an owner can change the current season, and change it back', async () => {
     const former = (await seasons()).find((each: { is_current: boolean }) => each.is_current)
     const { season_id } = await find('2027/28')
     const choose = (person: typeof owner, id: number) =>

@@ -4,8 +4,8 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type SeasonToShow = Omit<AdminSeason, 'kept_because'> & {
   /**
-   * Whether the season has teams or answers to side bets. This is not a number, because operators must not learn before
-   * the deadline how many there are.
+   * Whether the season has teams or answers to side bets. Their number is not read, because operators must not see it
+   * before the deadline.
    */
   is_played: boolean
   /** The number of other seasons. */

@@ -79,7 +79,7 @@ describe('settings', () => {
     expect((await change(season, of('slogan', 'Wax', true))).body.needs_reason).toBe(false)
   })
 
-  test('reserves and the vice-captain are switched until the first selection closes, and not for squads [rules §11]', async () => {
+  test('reserves and the vice-captain can be switched until the first selection closes, but not for squads [rules §11]', async () => {
     const refused = await change(season, of('takes_reserves', 'true'))
     const sentence = 'can only change until the first selection of the season closes'
     expect([refused.status, refused.body.errors[0]]).toEqual([422, expect.stringContaining(sentence)])

@@ -77,7 +77,7 @@ describe('side bets in the admin pages', () => {
     expect(open.options.map(({ placed }) => placed)).toEqual(open.options.map(() => null))
   })
 
-  test('official results propose the answer of a question from a template, but not of others', async () => {
+  test('official results propose the answer to a question from a template, but not to other questions', async () => {
     const known = await closedBet('Who wins the Ruka Sprint?')
     const free = await closedBet('Who smiles most?')
     const bets = await readBets(test_ids.weekends.ruka)
@@ -117,7 +117,7 @@ describe('side bets in the admin pages', () => {
       last_settlement: { by: 'oskar', reason: null },
     })
 
-    // An operator whose page still shows it as open cannot settle it differently.
+    // An operator whose page still shows the side bet as unsettled cannot settle it differently.
     const stale = await settle(
       sidebet_id,
       { option_id: birk, seen_option_id: null, reason: 'jury' },
@@ -141,7 +141,7 @@ describe('side bets in the admin pages', () => {
     expect(rows[0].lines).toBe(2)
   })
 
-  test('if two operators settle it at once, the job of the second fails and names no points', async () => {
+  test('if two operators settle a side bet at once, the job of the second fails without naming points', async () => {
     const sidebet_id = await closedBet('Who wins the Ruka Sprint?')
     const bet = (await readBets(test_ids.weekends.ruka)).find((each) => each.sidebet_id === sidebet_id)!
     const [ask, birk] = bet.options.map(({ option_id }) => option_id)

@@ -61,7 +61,7 @@ export type RaceWithPlaces = {
 }
 
 /**
- * The races of some weekends that are not cancelled, each with the athletes who have a place in the published result.
+ * The races of the weekends except cancelled ones, each with the athletes who have a place in the published result.
  */
 export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]): Promise<RaceWithPlaces[]> {
   return db.many(sql<RaceWithPlaces>`
@@ -73,7 +73,7 @@ export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]
     order by r.date, r.race_id`)
 }
 
-/** The nations with athletes in a season, and the given names that are names of its athletes. */
+/** The nations with athletes in a season, and those of `names` that athletes of the season have. */
 export async function listKnownNames(
   db: Db,
   season_id: number,

@@ -25,7 +25,6 @@ import { findNewestList } from '#server/start-lists/store/read.ts'
 import { importSentList, NEWER_LIST } from './import-sent-list.ts'
 import { listLists, listRaces } from './store.ts'
 
-/** The routes of start lists: races, reading a file, previews, imports and withdrawals. */
 export function adminStartListRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listStartListRaces, ({ db }) => listRaces(db))
 
@@ -81,13 +80,12 @@ async function seasonOfRaceOr404(db: Db, race_id: number): Promise<number> {
   return season.season_id
 }
 
-/** Matches the rows of an uploaded start list with athletes. */
 async function matchUpload(db: Db, race_id: number, { content, ...problems }: TableReads['starters']) {
   const [race] = await findRaces(db, [race_id])
-  // A file of several races has a code in each row; only the rows of this race are meant.
+  // A file of several races has a code in each row. Only the rows of this race are used.
   const codes = new Set(content.flatMap((row) => row.race_code ?? []))
-  const meant = content.filter((row) => codes.size < 2 || row.race_code === race!.race_code)
-  const { rows, ...shown } = await shownMatches(db, race!, meant.map(toStartRow), problems)
+  const used = content.filter((row) => codes.size < 2 || row.race_code === race!.race_code)
+  const { rows, ...shown } = await shownMatches(db, race!, used.map(toStartRow), problems)
   return {
     rows: rows.map(({ row: { line, code, name, nation, bib, state }, match }) => ({
       line,

@@ -64,12 +64,12 @@ test('an empty database shows the steps to the first weekend', async () => {
     ['mail', false],
     ['invite', false],
   ])
-  // The name can be given before there is a season, and is that of the first one.
+  // The name can be set before there is a season.
   await pool.query(`update site_settings set site_name = 'Snow League'`)
   expect((await firstRun())?.steps[0]).toMatchObject({ is_done: true, name: 'Snow League' })
 })
 
-test('a season whose deadlines have passed keeps the steps, and says that they have passed', async () => {
+test('a season whose deadlines have passed still shows the steps, with the number of passed deadlines', async () => {
   const game = await emptyGame()
   await addWeekend(game, { date: inDays(10) })
   await game.pool.query(`update selections set no_team_because = null`)
@@ -80,7 +80,7 @@ test('a season whose deadlines have passed keeps the steps, and says that they h
   expect(first_run?.steps[4]).toMatchObject({ step: 'deadlines', is_done: false, counts: [0, 0, 1, 0] })
 })
 
-test('a hidden weekend does not count as open, and the step names it', async () => {
+test('a hidden weekend does not count as open, and its id is returned', async () => {
   const game = await emptyGame()
   await addWeekend(game, { date: inDays(10), is_hidden: true })
   const first_run = await game.firstRun()

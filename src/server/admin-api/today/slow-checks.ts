@@ -24,7 +24,7 @@ const CACHED_MS = 60_000
 /** How long the first caller waits for a result. */
 const WAIT_MS = 1500
 
-/** A result is also cached for at least this many times the time that the checks took. */
+/** A result is also cached for at least the duration of the checks times this factor. */
 const REST_FACTOR = 20
 
 /** Like `REST_FACTOR`, but after an operator has changed something, so that a solved problem disappears soon. */

@@ -51,7 +51,7 @@ describe('what is due', () => {
     expect(await running()).toEqual([])
   })
 
-  test('a result list that is newer than the published one', async () => {
+  test('a result list that is newer than the published list', async () => {
     await pool.query(`
       insert into result_revisions (race_id, number, imported_by, source, digest)
       values (1, 3, 'operator', 'ruka.csv', repeat('4', 64))`)
@@ -97,7 +97,7 @@ test('league requests and reported names wait for a decision, and the menu count
   expect(await badges()).toMatchObject({ leagues: 1, people: 1, today: 4 })
 })
 
-test('waiting emails and failed checks are problems, which do not repeat what is due', async () => {
+test('waiting emails and failed checks are problems, except checks that repeat a due task', async () => {
   await pool.query(`
     insert into mails (kind, recipient, sender_name, subject, body_text, body_html, created_at)
     values ('reset', 'a@example.org', 'Podium', 'Reset', '', '', now() - interval '2 minutes')`)
@@ -121,7 +121,7 @@ test('the checks run again soon after an operator has changed something', async 
   await expect.poll(hasUnpriced, { timeout: 15_000 }).toBe(false)
 })
 
-test('the checks of the site are among the problems; of a local site only errors', async () => {
+test('failed checks of the site are problems, but a local site shows only errors', async () => {
   const checks = (['error', 'note'] as const).map((severity) => ({
     check: `${severity} of the site`,
     severity,

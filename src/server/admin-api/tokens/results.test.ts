@@ -82,7 +82,7 @@ describe('results with a token', () => {
     expect(await statusOf(['results'])).toBe(403)
     expect(await statusOf(['results', 'athletes'])).toBe(200)
 
-    // The same draft, published without that scope.
+    // Publishing the same draft needs the scope too.
     await pool.query(`update races set state = 'provisional' where race_id = 1`)
     const publish = async (scopes: TokenScope[]) => {
       const ask = await program(scopes)
@@ -94,7 +94,7 @@ describe('results with a token', () => {
     expect(await publish(['results', 'athletes'])).toBe(200)
   })
 
-  test('are not made official by a publication that was queued before a person made them official', async () => {
+  test('do not replace official results, even if their job was added before a person made the race official', async () => {
     const [ask, person] = [await program(), await logIn(app, pool, olga)]
     await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)
     await pool.query(`update races set state = 'provisional' where race_id = 1`)

@@ -12,10 +12,10 @@ beforeEach(restore)
 
 const as = (user_id: number) => logIn(app, pool, user_id)
 const race = '/api/admin/results/1'
-const WHOLE = { name: 'Timing', scopes: ['results', 'athletes', 'prices'], days: 30 }
+const ALL_SCOPES = { name: 'Timing', scopes: ['results', 'athletes', 'prices'], days: 30 }
 
 async function make(by: Browser, more: { name?: string; scopes?: TokenScope[]; days?: number } = {}) {
-  const reply = await by.ask('POST', '/api/admin/tokens', { ...WHOLE, ...more })
+  const reply = await by.ask('POST', '/api/admin/tokens', { ...ALL_SCOPES, ...more })
   return reply.json() as { token: string; details: { token_id: number } }
 }
 
@@ -56,15 +56,15 @@ describe('making a token', () => {
   test('refuses a name in use, no scope, unknown scopes and more than a year', async () => {
     const browser = await as(olga)
     await make(browser)
-    const refused = await browser.ask('POST', '/api/admin/tokens', WHOLE)
+    const refused = await browser.ask('POST', '/api/admin/tokens', ALL_SCOPES)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'refused'])
     const errors = async (more: object) =>
-      (await browser.ask('POST', '/api/admin/tokens', { ...WHOLE, ...more })).json().field_errors
+      (await browser.ask('POST', '/api/admin/tokens', { ...ALL_SCOPES, ...more })).json().field_errors
     expect(await errors({ name: '' })).toEqual({ name: 'must not be empty' })
     expect(await errors({ scopes: [] })).toEqual({ scopes: 'choose at least one' })
     expect(await errors({ scopes: ['roles'] })).toEqual({ scopes: 'must be results, athletes or prices' })
     expect(await errors({ days: 367 })).toEqual({ days: 'must be at most 366 days' })
-    expect((await (await as(anna)).ask('POST', '/api/admin/tokens', WHOLE)).statusCode).toBe(403)
+    expect((await (await as(anna)).ask('POST', '/api/admin/tokens', ALL_SCOPES)).statusCode).toBe(403)
   })
 
   test('is possible under the name of a token that is revoked or has expired', async () => {
@@ -175,7 +175,7 @@ describe('a call with a token', () => {
     for (const path of ['tokens', 'settings', 'people', 'factor', 'audit', 'session'])
       expect([path, (await ask('GET', `/api/admin/${path}`)).statusCode]).toEqual([path, 403])
     expect((await ask('GET', '/api/me/rank')).statusCode).toBe(403)
-    expect((await ask('POST', '/api/admin/tokens', WHOLE)).json().message).toBe(
+    expect((await ask('POST', '/api/admin/tokens', ALL_SCOPES)).json().message).toBe(
       'This call does not accept tokens',
     )
     expect((await ask('POST', '/api/admin/prices/preview', { order: 'set', lines: '' })).statusCode).toBe(200)

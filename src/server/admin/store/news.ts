@@ -10,7 +10,7 @@ const next_selections = sql`
     where is_current and not w.hidden and s.no_team_because is null and s.trading_close > game_now()) coming
   where trading_close = next_close`
 
-/** Whether the player `t.user_id` belongs to the segment. */
+/** SQL condition: the player `t.user_id` belongs to the segment. */
 function isInSegment(segment: NewsSegment): Sql {
   switch (segment.to) {
     case 'all':
@@ -98,27 +98,31 @@ export async function markPlanned(tx: Db, news_id: number): Promise<void> {
 export async function markCancelled(tx: Db, news_id: number): Promise<boolean> {
   const count = await tx.run(sql`
     update news_mailings n set cancelled_at = now()
-    where news_id = ${news_id} and cancelled_at is null and (planned_at is null or ${has_waiting})`)
+    where news_id = ${news_id} and cancelled_at is null and ended_at is null and (planned_at is null or exists (
+      select from notifications where subject_key = 'news:' || n.news_id and state = 'waiting'))`)
   return count === 1
 }
 
-const subject_key = sql`'news:' || n.news_id`
-const has_waiting = sql`exists (
-  select from notifications where subject_key = ${subject_key} and state = 'waiting')`
-
+/** SQL for news. The messages are counted only while some of them wait; then the counts are stored. */
 const news = (condition: Sql) => sql<AdminNews>`
+  with counted as (
+    select subject_key, count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'dropped')::int as dropped
+    from notifications where state in ('waiting', 'dropped') and subject_key = any (array(
+      select 'news:' || news_id from news_mailings where ended_at is null))
+    group by subject_key)
   select n.news_id, n.subject, n.body, n.segment, n.planned,
     case when n.cancelled_at is not null then 'cancelled'
-      when n.planned_at is null or counted.waiting > 0 then 'sending' else 'sent' end as state,
-    n.planned - counted.dropped - counted.waiting as sent, counted.dropped,
-    case when n.cancelled_at is null then counted.waiting else 0 end as waiting,
+      when n.planned_at is null or now_at.waiting > 0 then 'sending' else 'sent' end as state,
+    coalesce(n.sent, n.planned - now_at.dropped - now_at.waiting) as sent,
+    now_at.dropped + case when n.cancelled_at is null then 0 else now_at.waiting end as dropped,
+    case when n.cancelled_at is null then now_at.waiting else 0 end as waiting,
     coalesce(actor_name(n.actor), n.actor) as actor_name, to_iso(n.created_at) as created_at,
     to_iso(n.cancelled_at) as cancelled_at,
     '"' || coalesce((select max(audit_id) from audit where audit.subject = 'news ' || n.news_id), 0) || '"' as version
-  from news_mailings n cross join lateral (
-    select count(*) filter (where state = 'dropped' or state = 'waiting' and n.cancelled_at is not null)::int as dropped,
-      count(*) filter (where state = 'waiting' and n.cancelled_at is null)::int as waiting
-    from notifications where subject_key = ${subject_key} and state <> 'sent') counted
+  from news_mailings n left join counted c on n.ended_at is null and c.subject_key = 'news:' || n.news_id
+  cross join lateral (
+    select coalesce(c.waiting, 0) as waiting, coalesce(n.dropped, c.dropped, 0) as dropped) now_at
   where ${condition} order by n.news_id desc limit 50`
 
 export async function listNews(db: Db): Promise<AdminNews[]> {

@@ -31,12 +31,13 @@ export async function countNotifications(db: Db): Promise<AdminNotifications['co
     group by kind, channel order by kind, channel`)
 }
 
-/** The oldest notification that is due, and the number of addresses that refused an email. */
-export async function findDeliveryState(
-  db: Db,
-): Promise<Pick<AdminNotifications, 'oldest_due_at' | 'bounced_addresses'>> {
-  return db.one(sql<Pick<AdminNotifications, 'oldest_due_at' | 'bounced_addresses'>>`
+type DeliveryState = Pick<AdminNotifications, 'oldest_due_at' | 'bounced_addresses' | 'mail_pause'>
+
+/** The oldest notification that is due, the number of addresses that refused an email, and why no emails are sent. */
+export async function findDeliveryState(db: Db): Promise<DeliveryState> {
+  return db.one(sql<DeliveryState>`
     select (select to_iso(min(due_at)) from notifications
         where state = 'waiting' and next_attempt_at <= game_now()) as oldest_due_at,
-      (select count(*)::int from users where bounced_address = email_folded and deleted_at is null) as bounced_addresses`)
+      (select count(*)::int from users where bounced_address = email_folded and deleted_at is null) as bounced_addresses,
+      (select json_build_object('cause', cause, 'status', status, 'since', to_iso(since)) from mail_pause) as mail_pause`)
 }

@@ -29,7 +29,7 @@ export type PlayerFilter = {
   limit: number
   offset?: number
   /** False for operators: they may not see email addresses, so their search ignores addresses. */
-  knows_emails?: boolean
+  may_see_emails?: boolean
 }
 
 export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
@@ -48,10 +48,10 @@ export async function countPlayers(db: Db, filter: PlayerFilter): Promise<number
 }
 
 /** The condition of a search. It has only the parts that the filter gives, so that the query can use indexes. */
-function conditionOf({ search, state, knows_emails = true }: PlayerFilter): Sql {
-  const or_email = knows_emails ? sql`or email_folded like ${containing(search)}` : sql``
+function conditionOf({ search, state, may_see_emails = true }: PlayerFilter): Sql {
+  const or_email = may_see_emails ? sql`or email_folded like ${containing(search)}` : sql``
   // Only owners, who may see addresses, find deleted players by name (rules §8).
-  const is_visible = knows_emails ? sql`true` : sql`deleted_at is null`
+  const is_visible = may_see_emails ? sql`true` : sql`deleted_at is null`
   const found =
     search === null
       ? sql`true`

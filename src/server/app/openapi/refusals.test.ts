@@ -40,9 +40,9 @@ test('a call names the codes of its errors, and no others', async () => {
   expect(of_login).not.toHaveProperty('409')
 })
 
-test('every code of a rule is named by some call', async () => {
+test('every error code but one is named by a call', async () => {
   const text = JSON.stringify([(await read()).paths, (await read()).components.responses])
   const unnamed = API_ERRORS.filter(({ code }) => !text.includes(`"${code}"`))
-  // No call gets `other-athletes`: a new order is sent as the full list of athletes, which then is the team.
+  // No call returns `other-athletes`: a new order is sent as the full list of athletes, and the list replaces the team.
   expect(unnamed.map(({ code }) => code)).toEqual(['other-athletes'])
 })

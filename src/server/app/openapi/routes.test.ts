@@ -106,7 +106,7 @@ describe('GET /api/openapi.json', () => {
     })
   })
 
-  test('paged lists are marked; texts have their own type', async () => {
+  test('paged lists have x-total-count, and texts have their own content type', async () => {
     const { paths } = await read()
     const success = (path: string) => paths[path]?.get?.responses[200]
     expect(success('/api/cups/{name}/leaderboard')).toMatchObject({
@@ -148,7 +148,7 @@ describe('GET /api/openapi.json', () => {
     expect(reply).not.toMatch(/<h4>Response \([^)]*[345]\d\d/)
   })
 
-  test('every noun of the contract names its schemas', async () => {
+  test('every schema that the contract exports has its exported name', async () => {
     const folder = `${import.meta.dirname}/../../../contract`
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /^([a-z]+\/)?(?!fields|league-fields|route\b|render)[a-z-]+\.ts$/.test(name),
@@ -176,7 +176,7 @@ describe('GET /api/docs', () => {
     expect(reply).not.toMatch(/<script|style=| on\w+="|https?:\/\//)
   })
 
-  test('its examples work for any site: the address is set above them', async () => {
+  test('the examples use $SITE, which is explained above them', async () => {
     const { reply } = await ask(app, getDocs, '/api/docs')
     expect(reply).toContain('<code>$SITE</code> is the address of this site')
     const examples = [...reply.matchAll(/<pre><code>(.*)<\/code><\/pre>/g)].map(([, line]) => line)
@@ -207,7 +207,7 @@ describe('GET /api/docs', () => {
     expect(links.filter((id) => !anchors.includes(id))).toEqual([])
   })
 
-  test('its stylesheet is a file of ours', async () => {
+  test('the stylesheet loads nothing from other sites', async () => {
     const { reply } = await ask(app, getDocsStyle, '/api/docs.css')
     expect(reply).toContain('light-dark(')
     expect(reply).not.toMatch(/url\(|@import/)
@@ -222,8 +222,8 @@ test('404 for an unknown route or method', async () => {
 })
 
 /**
- * `GET /api/races/{}` and so on, from the router's own tree, in which each level is indented by four characters.
- * Without HEAD.
+ * Lists routes such as `GET /api/races/{}`, except HEAD, from the router's own tree. Each level of the tree is indented
+ * by four characters.
  */
 function routesOf(tree: string): string[] {
   const above: string[] = []

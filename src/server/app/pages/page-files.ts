@@ -2,7 +2,6 @@
 export type Manifest = Record<string, Chunk>
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 
-/** URLs of scripts and styles. */
 export type Files = { scripts: string[]; styles: string[] }
 
 /** The scripts and styles that the given source files need, without those that every page loads. */

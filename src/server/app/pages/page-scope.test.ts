@@ -5,10 +5,10 @@ import { builtFolder } from '#testing/built-folder.ts'
 
 /** Renders the address with the number of the call. */
 const program = `
-let drawings = 0
+let renderings = 0
 const page = { status: 200, document: 'index', is_framable: false, is_complete: true, head: '', state: null, sources: [] }
 export const loginAddressOf = () => undefined
-export const render = async (address) => ({ ...page, html: address + ' drawing ' + ++drawings })`
+export const render = async (address) => ({ ...page, html: address + ' rendering ' + ++renderings })`
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
 const files = {
@@ -20,7 +20,7 @@ const files = {
   'render/render.js': program,
 }
 
-test('a batch renders the live view again, and no other page [rules §11]', async () => {
+test('a batch of live results renders the live view again, and no other page [rules §11]', async () => {
   const versions = { public: '1', live: '1 1' }
   const pool = openPool('postgresql://podium@127.0.0.1:1/podium')
   const server = buildApp({

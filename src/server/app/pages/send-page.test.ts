@@ -17,8 +17,8 @@ const manifest = {
 
 /** Renders the requested address, and counts the calls. */
 const program = `
-let drawings = 0
-const page = { status: 200, document: 'index', is_framable: false, is_complete: true, head: '<title>Drawn</title>', state: null, sources: [] }
+let renderings = 0
+const page = { status: 200, document: 'index', is_framable: false, is_complete: true, head: '<title>Rendered</title>', state: null, sources: [] }
 const replies = {
   '/lost': { ...page, status: 404, html: 'lost' },
   '/down': { ...page, status: 503, html: 'down' },
@@ -29,17 +29,17 @@ const replies = {
 }
 export const loginAddressOf = () => undefined
 export async function render(address, ask) {
-  drawings += 1
-  if (address.startsWith('/fault')) throw new Error('a hole in the page')
+  renderings += 1
+  if (address.startsWith('/fault')) throw new Error('a failure of the page')
   if (/\\/\\/|%|\\.html|[\\\\]/.test(address)) return { ...page, status: 404, html: 'Did you get lost?' }
   if (address.startsWith('/slow')) await globalThis.slowPages
-  const html = address === '/asks' ? (await ask('GET', '/livez')).body : address + ' drawing ' + drawings
+  const html = address === '/asks' ? (await ask('GET', '/livez')).body : address + ' rendering ' + renderings
   if (address === '/old') return { status: 301, location: '/new' }
   return { ...page, html, ...replies[address] }
 }`
 
 test.each([
-  ['/', 200, '/ drawing'],
+  ['/', 200, '/ rendering'],
   ['/lost', 404, 'lost'],
   ['/down', 503, 'down'],
   ['/asks', 200, '{"status":"live"}'],
@@ -48,7 +48,7 @@ test.each([
   expect(reply.statusCode).toBe(status)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(reply.body).toContain(words)
-  expect(reply.body).toContain('<head><title>Drawn</title>')
+  expect(reply.body).toContain('<head><title>Rendered</title>')
   expect(reply.body).not.toMatch(/bare|<!--/)
 })
 
@@ -64,9 +64,9 @@ test.each(['/reset/abc', '/verify/abc?utm_source=mail', '/restore/abc'])(
   async (url) => {
     const server = app()
     const first = await server.inject(url)
-    expect([first.statusCode, first.body]).toEqual([200, expect.stringContaining('drawing 1')])
+    expect([first.statusCode, first.body]).toEqual([200, expect.stringContaining('rendering 1')])
     expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    expect((await server.inject(url)).body).toContain('drawing 2')
+    expect((await server.inject(url)).body).toContain('rendering 2')
   },
 )
 
@@ -76,13 +76,13 @@ test('old addresses are redirected', async () => {
 })
 
 test('a page is rendered once for each version of the public data', async () => {
-  const { server, turnTo } = versioned()
+  const { server, setVersion } = versioned()
   const first = await server.inject('/overall')
   expect((await server.inject('/overall?utm_source=mail&gclid=1')).body).toBe(first.body)
-  expect((await server.inject('/overall?page=2')).body).toContain('/overall?page=2 drawing')
+  expect((await server.inject('/overall?page=2')).body).toContain('/overall?page=2 rendering')
   expect((await server.inject('/overall')).headers.etag).toBe(first.headers.etag)
 
-  turnTo('2')
+  setVersion('2')
   expect((await server.inject('/overall')).body).not.toBe(first.body)
 })
 
@@ -102,10 +102,10 @@ test('unknown query parameters lead to the page without them [M1]', async () => 
     ),
   )
   expect(new Set(bodies).size).toBe(1)
-  expect(bodies[0]).toContain('/athletes drawing 1')
+  expect(bodies[0]).toContain('/athletes rendering 1')
 })
 
-test('pages beyond the limit are sent bare, and the next readers get them rendered [M1]', async () => {
+test('pages beyond the limit are sent bare, and rendered at later requests [M1]', async () => {
   const { server } = versioned()
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(globalThis, { slowPages: promise })
@@ -120,8 +120,8 @@ test('pages beyond the limit are sent bare, and the next readers get them render
 
   resolve()
   await Promise.all(asked)
-  expect(replies.filter(({ body }) => body.includes('drawing'))).toHaveLength(2)
-  expect((await server.inject('/slow/79')).body).toContain('/slow/79 drawing')
+  expect(replies.filter(({ body }) => body.includes('rendering'))).toHaveLength(2)
+  expect((await server.inject('/slow/79')).body).toContain('/slow/79 rendering')
 })
 
 test('a page with missing data is rendered again for the next reader', async () => {
@@ -208,7 +208,7 @@ test('other sites may frame only the scoreboard [rules §11]', async () => {
   expect(await policy('/')).toContain("frame-ancestors 'none'")
 })
 
-test('a page may run its own inline scripts only [R32]', async () => {
+test('only the inline scripts of the page itself may run [R32]', async () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
   const policy = String((await app().inject('/race')).headers['content-security-policy'])
   const allowed = ['begin()', 'paintDark()'].map((script) => `'sha256-${sha256(script)}'`)
@@ -224,7 +224,7 @@ test('without a server rendering build, the bare document is sent', async () => 
 function versioned() {
   let version = '1'
   const server = app(built, { known: () => version, find: async () => version })
-  return { server, turnTo: (next: string) => (version = next) }
+  return { server, setVersion: (next: string) => (version = next) }
 }
 
 const built = {

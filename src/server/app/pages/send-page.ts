@@ -33,7 +33,7 @@ export async function sendPage(
     if (hasToken(request.url)) return await sendUncached(request, reply, privateParts(await make()))
     if (!is_cacheable) return await sendUncached(request, reply, await make())
     const key = `page ${address}`
-    // `sendCached` would remember the address, and remembered addresses are answered without reading cookies.
+    // `sendCached` would let the fast path answer this address without reading cookies.
     if (login_address !== undefined)
       return await sendRepresentation(request, reply, await context.replies.take(key, make))
     return await sendCached(context, request, reply, { key, make, scope: scopeOf(address) })

@@ -10,7 +10,7 @@ const document =
 
 const lookOf = (look: Partial<SiteLook>) => lookParts({ ...own, ...look })
 
-test('without settings, and if they cannot be read, documents stay as they are', () => {
+test('documents are unchanged without settings, and if the settings cannot be read', () => {
   for (const look of [lookOf({}), lookParts(undefined)]) {
     expect(withLook(document, look)).toBe(document)
     expect(styleSources(look)).toEqual([])
@@ -32,7 +32,7 @@ test('the icon and the colours are in the head, and the policy allows exactly th
   expect(policy.split('; ')).toContain(`style-src 'self' 'sha256-${hash}'`)
 })
 
-test('an accent alone leaves the ground of both themes', () => {
+test('an accent colour alone does not change the ground colour of either theme', () => {
   const { style } = lookOf({ accent_colour: '#7fd1ff' })
   expect(style).toBe(':root{--bib:#7fd1ff}')
 })

@@ -3,7 +3,7 @@ import type { SiteLook } from '#contract/site-look.ts'
 import { completeColours, groundShades } from '#game/brand-colours.ts'
 import { escapeHtml } from '#text/quoted.ts'
 
-/** What the colours and the icon of the site change in the head of every page. */
+/** The parts of a page's head that depend on the colours and the icon of the site. */
 type LookParts = {
   /** The content of the inline style element; empty if the site uses the game's own colours. */
   style: string

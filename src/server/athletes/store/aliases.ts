@@ -59,8 +59,8 @@ export async function insertMerged(tx: Db, { athlete_id, double_id }: MergedPair
 
 /**
  * Copies the double's code, date of birth and photo to the athlete, each only if the athlete has none. The double loses
- * its code. Until the transaction ends, a player who picks the double has to wait for it. The caller must therefore
- * hold the gates of all selections in which the double can be picked.
+ * its code. A player who picks the double has to wait until the transaction ends. The caller must therefore have taken
+ * the gates of all selections in which the double can be picked.
  */
 export async function movePersonalData(tx: Db, { athlete_id, double_id }: MergedPair): Promise<void> {
   // The code is unique, so the double loses it before the athlete gets it.

@@ -7,7 +7,6 @@ export async function hasScoredRaces(db: Db, season_id: number): Promise<boolean
   return rows.length > 0
 }
 
-/** The names of the points tables of a season. */
 export async function listPointsTables(db: Db, season_id: number): Promise<string[]> {
   const rows = await db.many(sql<{ points_table: string }>`
     select points_table from points_tables where season_id = ${season_id}`)
@@ -26,7 +25,7 @@ export type SeasonCounts = {
   others: number
 }
 
-/** Counts what decides whether a season can be discarded. Reads at most one team and one answer. */
+/** Reads the facts that decide whether a season can be discarded. Reads at most one team and one answer. */
 export async function countSeason(tx: Db, season_id: number): Promise<SeasonCounts> {
   return tx.one(sql<SeasonCounts>`
     select (select count(*)::int from weekends where season_id = ${season_id}) as weekends,

@@ -21,7 +21,6 @@ export async function addToCup(tx: Db, weekend_id: number, cup_name: string): Pr
     on conflict do nothing`)
 }
 
-/** Removes the races of the weekend from the cup. */
 export async function removeFromCup(tx: Db, weekend_id: number, cup_id: number): Promise<void> {
   await tx.run(sql`
     delete from cup_races x using races r

@@ -64,8 +64,8 @@ export async function deleteWeekend(tx: Db, weekend_id: number): Promise<void> {
   await tx.run(sql`delete from weekends where weekend_id = ${weekend_id}`)
 }
 
-/** Merges weekend `from` into `to`: moves its side bets, fills missing links of `to`, and deletes `from`. */
-export async function absorbWeekend(tx: Db, from: number, to: number): Promise<void> {
+/** Merges weekend `from` into `to`: moves its side bets, combines links and settings, and deletes `from`. */
+export async function mergeWeekendRows(tx: Db, from: number, to: number): Promise<void> {
   await tx.run(sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`)
   await tx.run(sql`
     update weekends w set livestream_link = coalesce(w.livestream_link, gone.livestream_link),

@@ -13,7 +13,7 @@ export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
 
 /**
  * The athletes and pro teams with a sheet line in a race of the weekend that counts in totals. If `gender` is given,
- * only theirs.
+ * only those of that gender.
  */
 export async function listEarnings(
   db: Db,

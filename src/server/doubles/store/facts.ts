@@ -12,9 +12,7 @@ export type MergeAthlete = {
   is_team: boolean
   /** Such as `1998-02-14`; `null` if unknown. */
   birth_date: string | null
-  /**
-   * Whether this is a team that stands for a pro team in some season. Not whether the athlete belongs to a pro team.
-   */
+  /** Whether this is a pro team in any season, not an athlete of a pro team. */
   is_pro_team: boolean
   /** Whether the athlete is already the double of another athlete. */
   is_double: boolean

@@ -5,7 +5,7 @@ import type { TeamOfDouble } from './move.ts'
 
 /**
  * In these teams, replaces the double by the athlete as reserve and as vice-captain. Call it after the picks were moved.
- * An athlete who is a pick now is no reserve any more, and a captain is no vice-captain.
+ * An athlete who is now a pick is no longer a reserve, and a captain is no longer the vice-captain.
  */
 export async function moveBenches(
   tx: Db,

@@ -16,9 +16,9 @@ export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Prom
 }
 
 /**
- * Moves the double's prices of a season to the athlete if the athlete has none there, and the double's place on
- * watchlists to the athlete. Removes the double from all seasons. In the seasons `joined_ids`, to which `joinSeasons` added the athlete, the athlete becomes active if the
- * double was active.
+ * Moves the double's prices of a season to the athlete if the athlete has none there, and replaces the double on
+ * watchlists. Removes the double from all seasons. In the seasons `joined_ids`, to which `joinSeasons` added the
+ * athlete, the athlete becomes active if the double was active.
  */
 export async function moveSeasonData(
   tx: Db,

@@ -41,7 +41,7 @@ describe('changes of a player', () => {
     expect([count(1), count(1), count(1) > 0]).toEqual([0, 0, true])
   })
 
-  test('are forgotten after a long pause', () => {
+  test('no longer count after a long pause', () => {
     let now = 0
     const count = changeLimit({ max: 1, now: () => now })
     expect([count(1), count(1) > 0]).toEqual([0, true])

@@ -38,7 +38,7 @@ describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) =>
   })
 })
 
-/** Changes the time of all attempts to so many seconds ago, however long the test has taken so far. */
+/** Sets the time of all attempts to this many seconds ago. */
 async function setAge(seconds: number) {
   await pool.query(
     'update tries set tried_at = array_fill(now() - make_interval(secs => $1), array[cardinality(tried_at)])',
@@ -94,18 +94,18 @@ describe('logins by network [R26]', () => {
     return statuses.filter((status) => status === '422 invalid').length
   }
 
-  test('25 failures from an address', async () => {
+  test('an IPv4 address has 25 failures', async () => {
     expect(await countChecked(() => '192.0.2.1')).toBe(25)
     expect(await fail(app, '192.0.2.2')).toBe('422 invalid')
   })
 
-  test('25 from a /64, from any of its addresses', async () => {
+  test('all addresses of an IPv6 /64 network together have 25 failures', async () => {
     expect(await countChecked((at) => `2001:db8:0:7:${at.toString(16)}::${at}`)).toBe(25)
     expect(await fail(app, '2001:db8:0:8::1')).toBe('422 invalid')
   })
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'client-ip', 'true-client-ip'])(
-    '25, whatever an untrusted client sends in %s',
+    'an address has 25 failures, whatever an untrusted client sends in %s',
     async (header) => {
       const said = (at: number) => ({
         [header]: header === 'forwarded' ? `for=10.0.0.${at}` : `10.0.0.${at}`,
@@ -125,7 +125,7 @@ describe('logins by network [R26]', () => {
     })
     afterAll(() => proxied.close())
 
-    test('each visitor has a separate 25, by the address that the proxy reports', async () => {
+    test('each address that the proxy reports has its own 25 failures', async () => {
       const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
       expect(await countChecked(() => '10.0.0.5', said, proxied)).toBe(30)
     })
@@ -135,7 +135,7 @@ describe('logins by network [R26]', () => {
       expect(await countChecked(() => 'fd00::5', said, proxied)).toBe(25)
     })
 
-    test('a client that claims to be a proxy is ignored', async () => {
+    test('a client cannot claim that the proxy forwarded its request', async () => {
       const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}, 10.0.0.5` })
       expect(await countChecked(() => '10.0.0.6', said, proxied)).toBe(25)
     })

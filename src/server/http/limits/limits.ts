@@ -26,12 +26,9 @@ export const LIMITS = {
    */
   reset: { max: 5, minutes: 30 },
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
-  /** Attempts at the password of a new account. Its emailed link asks for it if it is opened in another browser. */
+  /** Attempts at the password of a new account. Its emailed link requires the password in another browser. */
   verify: { max: 10, minutes: 15 },
-  /**
-   * Checks from a network whether mailed links are still valid. Links cannot be guessed, and a whole club may come at
-   * once.
-   */
+  /** Checks from a network whether mailed links are still valid. Links cannot be guessed, so the limit is generous. */
   link: { max: 100, minutes: 10 },
   /** A player's own attempts to change their login details or to delete their account. */
   own_password: { max: 10, minutes: 15 },
@@ -43,13 +40,12 @@ export const LIMITS = {
   factor_day: { max: 30, minutes: 24 * 60 },
   /** A player's changes of their names: each change invalidates all public pages. */
   profile: { max: 30, minutes: 60 },
-  /** Logins through a provider that start from one network: a whole club may come at once. */
+  /** Logins through a provider that start from one network: the members of a club may share one. */
   sign_in: { max: 300, minutes: 10 },
   /** A player's downloads of their personal data. */
   my_data: { max: 10, minutes: 60 },
   /** Calendar links that a player creates. */
   calendar: { max: 10, minutes: 60 },
-  /** A player's attempts at league passwords. */
   join: { max: 10, minutes: 15 },
   /** Attempts at one league's password, by all players together. An invite needs no password. */
   join_league: { max: 100, minutes: 15 },
@@ -57,7 +53,6 @@ export const LIMITS = {
   invite: { max: 10, minutes: 15 },
   /** Leagues that a player creates, joins and leaves: each change invalidates all public pages. */
   league: { max: 60, minutes: 60 },
-  /** A player's changes of their watchlist. */
   watch: { max: 300, minutes: 60 },
   /** A player's changes of which notifications they get: each tap is one. */
   notifications: { max: 300, minutes: 60 },

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work of two classes that the test ends, and the result of each piece. */
+/** An admission for work of two classes. The test ends each piece of work, and reads the state of all pieces. */
 function openWork(max_active = 2, limits = limits_of_each) {
   const admission = openAdmission({ max_active, classes: { picks: limits, reads: limits } })
   const fate = new Map<string, string>()
@@ -34,7 +34,7 @@ test('runs work up to its limit, lets work wait up to its limit, and rejects the
   expect(fates()).toBe('runs runs runs waits waits rejected')
 })
 
-test('counts work once that reports its end twice [M6]', () => {
+test('counts work that reports its end twice only once [M6]', () => {
   const { enter, leave, fates } = openWork()
   for (const piece of ['1', '2', '3', '4']) enter('picks', piece)
   leave('1')
@@ -66,7 +66,7 @@ test('lets work wait longer in a burst than in a queue that does not become empt
   expect(fates()).toBe('runs runs rejected rejected')
 })
 
-test('rejects work at once that would wait too long, until the queue moves again [M6]', async () => {
+test('rejects work at once if it would wait too long, until the queue moves again [M6]', async () => {
   const { enter, leave, fates } = openWork(1, { ...limits_of_each, max_active: 1 })
   for (const piece of ['1', '2']) enter('picks', piece)
   await vi.advanceTimersByTimeAsync(380)

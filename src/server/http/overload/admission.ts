@@ -69,8 +69,8 @@ export function openAdmission<Name extends string>({
     }
   }
   /**
-   * A queue that was empty recently holds a burst. The queue will be empty again soon, so the work in it may wait
-   * longer. Work in a queue that has been non-empty for long is rejected sooner, because waiting does not help.
+   * A queue that was empty recently contains a burst and will soon be empty again, so its work may wait longer. In a
+   * queue that has long been non-empty, waiting does not help, so its work is rejected sooner.
    */
   const maxWaitOf = ({ empty_at, wait_ms }: ClassQueue) =>
     now() - empty_at < wait_ms.burst ? wait_ms.burst : wait_ms.steady

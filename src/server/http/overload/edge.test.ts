@@ -8,7 +8,7 @@ import { ADMISSION_LIMITS, openEdge } from './edge.ts'
 const { max_active } = ADMISSION_LIMITS
 const pick = '/api/me/teams/selections/1'
 
-/** A server with the handler `handle`, and what its edge has rejected and passed on so far. */
+/** A server with this handler, and the requests that its edge has rejected and passed on so far. */
 async function serverOf(handle: RequestListener) {
   const rejected: string[] = []
   const handled: string[] = []
@@ -111,9 +111,9 @@ test('an endless chunked change within the length limit does not block others [M
 })
 
 test.each([
-  ['a length', [`content-length: ${BODY_LIMIT + 1}`], ''],
-  ['a chunk', ['transfer-encoding: chunked'], `10000\r\n${'x'.repeat(BODY_LIMIT + 1)}`],
-])('a body that is too long by %s is refused before it arrives [M6]', async (_what, more, body) => {
+  ['content-length', [`content-length: ${BODY_LIMIT + 1}`], ''],
+  ['chunk length', ['transfer-encoding: chunked'], `10000\r\n${'x'.repeat(BODY_LIMIT + 1)}`],
+])('a body whose %s exceeds the limit is refused before it arrives [M6]', async (_what, more, body) => {
   const { port, handled } = await serverOf((_request, response) => done(response))
   await sendUnread(port, head('PUT', pick, more) + body)
   await expect.poll(() => handled).toEqual([`PUT ${pick}`])
@@ -134,7 +134,7 @@ test.each([
   expect([await ask('POST', '/api/me/leagues'), await ask('POST', pick)]).toEqual([200, 200])
 })
 
-test('changes without a session take no places of players [M6]', async () => {
+test('changes without a session do not take the places of players [M6]', async () => {
   const { port, ask, handled } = await serverOf(({ headers }, response) => {
     if (headers.cookie) done(response)
   })

@@ -43,8 +43,8 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
 export const MAX_QUEUED = 1000
 
 /**
- * Passes on one request per turn of the event loop. So other work (replies of the database, changes of teams) gets its
- * turn, however many requests arrive. Rejects requests while `MAX_QUEUED` are waiting.
+ * Passes on one request per turn of the event loop, so that other work (replies of the database, changes of teams) can
+ * run between requests. Rejects requests while `MAX_QUEUED` are waiting.
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
   // A ring buffer: removing the first element of a long array would move all the others.
@@ -139,7 +139,7 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 /**
  * Returns a function that calls `enter` once all earlier replies of the request's connection have been sent, or
  * `reject` if too many requests of the connection already wait. While earlier replies are being sent, the response has
- * no socket and emits neither `prefinish` nor `close`. A request that was admitted in that time would keep its place
+ * no socket and emits neither `prefinish` nor `close`. A request that was admitted in that time would count as running
  * until the client has read the earlier replies.
  */
 function openPipeline() {
@@ -164,7 +164,7 @@ function openPipeline() {
   }
 }
 
-/** Waits for the whole body, because a body that arrives slowly must not hold a place that others wait for. */
+/** Waits for the whole body, because a body that arrives slowly must not occupy a place that others wait for. */
 function whenReceived(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
   // A request that came in one piece is complete once the parser returns.
   process.nextTick(() => {

@@ -41,7 +41,7 @@ async function pick(key: string = randomUUID()): Promise<Reply> {
   return { key, status: reply.status, code, wait_s, has_id: reply.headers.has('x-request-id') }
 }
 
-/** Locks the table until released: nobody can change it or, with the other mode, read it. */
+/** Locks the table against changes, and with `access exclusive` also against reads. Returns the function that unlocks. */
 async function lock(table: string, mode: 'exclusive' | 'access exclusive' = 'exclusive') {
   const holder = await pool.connect()
   await holder.query(`begin; lock table ${table} in ${mode} mode`)
@@ -151,11 +151,11 @@ test('a body that arrives in pieces is read completely [M6]', async () => {
     })
     socket.on('close', () => resolve(answer))
   })
-  for (const mail of body) await new Promise((resolve) => socket.write(mail, resolve))
+  for (const character of body) await new Promise((resolve) => socket.write(character, resolve))
   expect(await ended).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
-test('searches beyond the limit are rejected, while pages still read what they show [M1]', async () => {
+test('searches beyond the limit are rejected, while pages can still read their data [M1]', async () => {
   const unlock = await lock('users', 'access exclusive')
   const statuses: number[] = []
   const all = Array.from({ length: 300 }, async (_, n) => {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MAX_QUEUED, openPace } from './edge.ts'
 
-test('one request is handled per turn of the event loop, in order, none of a disconnected client [M1]', async () => {
+test('one request is handled per turn of the event loop, in order; disconnected clients are skipped [M1]', async () => {
   const handled: string[] = []
   const rejected: string[] = []
   const pace = openPace(

@@ -33,7 +33,7 @@ export function cookiesOf({ protocol }: URL): Cookies {
 const SCRIPT_READABLE: Name[] = ['csrf', 'consent']
 
 /**
- * The value of the csrf cookie, which must come back in a header. It is derived from the session token, so nobody can
+ * The value of the csrf cookie, which the page must send back in a header. It is derived from the session token, so nobody can
  * forge it without that token. Its first letter tells the page whether the session is a player's.
  */
 export function csrfOf(session_token: string, kind: 'player' | 'visitor'): string {

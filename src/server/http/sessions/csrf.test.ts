@@ -87,7 +87,7 @@ describe('a request that another site may have sent is refused [R22 7.1]', () =>
     expect(changedTables(untouched, await fingerprint(pool, seen_at))).toEqual([])
   })
 
-  test('the only change without a session is the one of mail programs', () => {
+  test('only mail programs may send a change without a session', () => {
     expect(one_click.map(({ address }) => address)).toEqual([
       'POST /api/notifications/links/:token/unsubscribe',
     ])

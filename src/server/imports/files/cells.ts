@@ -51,7 +51,7 @@ export function text(most: number): Cell<string> {
 
 export const code: Cell<string> = pattern('code', EXTERNAL_CODE)
 
-/** A code of another game, such as `-2`, which may not be allowed here. Such a code matches no athlete. */
+/** Also accepts codes that only other games use, such as `-2`. They match no athlete. */
 export const foreign_code: Cell<string> = {
   format: code.format,
   read: (given) => (/^[\w.:-]{1,60}$/.test(given) ? given : undefined),

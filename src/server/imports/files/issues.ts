@@ -13,23 +13,22 @@ export type ShownIssue = IssuePlace & IssueText & { code?: ImportRefusal['code']
 export type IssueList = {
   /** Sorted by file and line. */
   readonly issues: readonly Issue[]
-  /** The total number of issues. `issues` holds only the first issues. */
+  /** The number of all issues. `issues` contains only the first of them. */
   readonly count: number
   /** Whether `issues` is full. The caller then does not have to compute suggestions for more issues. */
   readonly is_full: boolean
   add: (issue: Issue) => void
-  /** Adds another list, which may hold only the first of its issues. */
+  /** Adds the issues of another list. If it contains only its first issues, `issue_count` counts all of them. */
   addAll: (list: { issues: readonly Issue[]; issue_count: number }) => void
 }
 
-/** The maximum number of issues in a list. */
-const max_kept = 50
+const max_issues = 50
 
 export function collectIssues(): IssueList {
   const issues: Issue[] = []
   let count = 0
   const files = new Map<string, number>()
-  /** By file, in the order in which the files first had an issue, then by line. */
+  /** Orders by file, in the order of the first issue of each file, then by line. */
   const isBefore = (a: Issue, b: Issue) => {
     return a.file === b.file ? (a.line ?? 0) < (b.line ?? 0) : files.get(a.file)! < files.get(b.file)!
   }
@@ -38,7 +37,7 @@ export function collectIssues(): IssueList {
     if (!files.has(issue.file)) files.set(issue.file, files.size)
     const index = issues.findLastIndex((each) => !isBefore(issue, each)) + 1
     issues.splice(index, 0, issue)
-    if (issues.length > max_kept) issues.pop()
+    if (issues.length > max_issues) issues.pop()
   }
   return {
     issues,
@@ -51,7 +50,7 @@ export function collectIssues(): IssueList {
       return count
     },
     get is_full() {
-      return count >= max_kept
+      return count >= max_issues
     },
   }
 }

@@ -10,16 +10,16 @@ test.each([
   ['Europe/Oslo', '2031-03-30', '07:00', '2031-03-30T05:00:00.000Z'],
   ['Europe/Oslo', '2031-03-30', '00:30', '2031-03-29T23:30:00.000Z'],
   ['Europe/Oslo', '2030-10-27', '07:00', '2030-10-27T06:00:00.000Z'],
-  // Times that occur twice are the first instant, times that are skipped the time after it.
+  // A time that occurs twice means its first instant. A skipped time is moved an hour later.
   ['Europe/Oslo', '2030-10-27', '02:30', '2030-10-27T00:30:00.000Z'],
   ['America/New_York', '2030-11-03', '01:30', '2030-11-03T05:30:00.000Z'],
   ['America/New_York', '2030-03-10', '02:30', '2030-03-10T07:30:00.000Z'],
   ['UTC', '2030-12-31', '23:59', '2030-12-31T23:59:00.000Z'],
-])('%s, %s at %s', (zone, day, time, instant) => {
+])('the local time in %s, %s at %s, is converted to an instant', (zone, day, time, instant) => {
   expect(instantIn(zone, day, time).toISOString()).toBe(instant)
 })
 
-test('counts days between dates', () => {
+test('adds days to a date and counts the days between dates', () => {
   expect(addDays('2030-12-31', 1)).toBe('2031-01-01')
   expect(daysBetween('2030-12-28', '2031-01-01')).toBe(4)
 })
@@ -33,6 +33,6 @@ test.each([
   ['Tyumen', 'RU', 'Asia/Yekaterinburg'],
   ['Taizicheng', 'CN', 'Asia/Shanghai'],
   ['nowhere', null, 'UTC'],
-])('%s (%s) is in %s', (place, alpha_2, zone) => {
+])('the time zone of %s (%s) is %s', (place, alpha_2, zone) => {
   expect(zoneOf(place, alpha_2)).toBe(zone)
 })

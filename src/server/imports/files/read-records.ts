@@ -16,7 +16,7 @@ export function readRecords(path: string): AsyncGenerator<FileEvent> {
   return path.toLowerCase().endsWith('.json') ? readJson(path) : readCsv(path)
 }
 
-/** Longer rows are refused, because usually a quote was never closed. */
+/** Longer rows are refused, because they usually come from a quote that is not closed. */
 const longest_row = 65_536
 
 async function* readCsv(path: string): AsyncGenerator<FileEvent> {

@@ -24,11 +24,11 @@ describe('accepted files', () => {
     ['with tabs and CRLF line endings', 'code\tname\tborn\tplace\r\nA1\tAda Skåre\t2001-02-28\t1\r\n'],
     ['quoted, with blanks and more columns', 'x,code,name,born,place\n9, A1 ,"Ada Skåre",2001-02-28,1'],
     ['with decomposed accents', `${header}A1,Ada Ska\u030are,2001-02-28,1\n`],
-  ])('%s', async (_, content) => {
+  ])('a file %s', async (_, content) => {
     expect(await read(fileOf(content))).toEqual({ rows: [row], sentences: [] })
   })
 
-  test('JSON, with numbers', async () => {
+  test('a JSON file with numbers', async () => {
     const content = JSON.stringify([{ code: 'A1', name: 'Ada Skåre', born: '2001-02-28', place: 1 }])
     expect((await read(fileOf(content, 'file.json'))).rows).toEqual([{ ...row, line: 1 }])
   })
@@ -151,7 +151,7 @@ describe('refused files, with position and reason', () => {
     expect(sentences[0]).toContain('expected a column code')
   })
 
-  test('a file that is too large, without reading it', async () => {
+  test('a file that is too large is refused without reading it', async () => {
     expect((await read(fileOf(Buffer.alloc(50 * 1024 * 1024, 'x')))).sentences).toEqual([
       'file.csv: found 50.0 MB, expected at most 1 MB',
     ])

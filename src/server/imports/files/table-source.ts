@@ -15,7 +15,6 @@ export type FileRead<Content> = {
 /** A table to import: the path of its file, or its rows if the file was already read. */
 export type TableSource<Table extends Columns> = string | FileRead<Row<Table>[]>
 
-/** The name of the file in messages. */
 export function fileNameOf(source: string | FileRead<unknown>): string {
   return typeof source === 'string' ? basename(source) : source.file
 }

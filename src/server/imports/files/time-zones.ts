@@ -47,7 +47,7 @@ export function zoneUncertainty(alpha_2: string | null): string | null {
   if (alpha_2 === null) return 'races.csv gives no country and no time zone'
   const instants = new Set(zonesOf(alpha_2).map((zone) => instantIn(zone, '2026-01-15', '12:00').getTime()))
   return instants.size > 1
-    ? 'the country has several time zones and races.csv names none, so it was chosen by the place'
+    ? 'the country has several time zones and races.csv names none, so the zone was chosen by the place'
     : null
 }
 

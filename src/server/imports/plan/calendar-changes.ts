@@ -92,10 +92,10 @@ function raceChanges(weekend: PlannedWeekend, match: CalendarMatch, countries: C
       const existing = match.races.get(race.race_code)
       const name = `${race.race_code} ${race.name}`
       if (!existing) return [added(name)]
-      const moves = existing.weekend_id !== to_weekend || existing.selection_id !== to_selection
+      const is_moved = existing.weekend_id !== to_weekend || existing.selection_id !== to_selection
       const fields = changedFields(RACE_FIELDS, existing, plannedFacts(race, weekend, countries, existing))
       return changed(name, [
-        ...(moves ? [`now in ${weekend.weekend_name}: ${selection.name}`] : []),
+        ...(is_moved ? [`now in ${weekend.weekend_name}: ${selection.name}`] : []),
         ...fields,
       ])
     })

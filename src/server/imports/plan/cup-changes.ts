@@ -43,8 +43,8 @@ export function planCups(
   const gone_ids = new Set(gone.map((race) => race.race_id))
   const leaving_entries = present_entries.flatMap((entry) => {
     const [cup, race_id] = [by_name.get(entry.name), ids.get(entry.race_code)]
-    const leaves = cup && race_id !== undefined && containsRace(cup, race_id) && !gone_ids.has(race_id)
-    return leaves && !planned_keys.has(keyOf(entry)) ? [{ cup_id: cup.cup_id, race_id }] : []
+    const is_leaving = cup && race_id !== undefined && containsRace(cup, race_id) && !gone_ids.has(race_id)
+    return is_leaving && !planned_keys.has(keyOf(entry)) ? [{ cup_id: cup.cup_id, race_id }] : []
   })
 
   const cup_changes = cups.map((cup) => {

@@ -175,7 +175,7 @@ describe('a season without scored races', () => {
   })
 })
 
-test('a selection is replaced by another one of the same name', async () => {
+test('a selection of teams is replaced by a selection of athletes with the same name', async () => {
   const pool = await seasonDatabase()
   const files = {
     'races.csv': ['f,team_sprint', 'f,sprint'],
@@ -192,7 +192,7 @@ test('a selection is replaced by another one of the same name', async () => {
   ).toEqual(['false'])
 })
 
-test('refuses a plan that differs from the one that was shown', async () => {
+test('refuses a plan that differs from the plan that was shown', async () => {
   const pool = await seasonDatabase()
   const { digest } = await planOf(pool, moves_relay)
   await pool.query(`update races set name = 'Renamed' where race_code = 'W1F'`)

@@ -21,13 +21,13 @@ const waiting = `select from pg_locks where not granted
   and (database is null or database = (select oid from pg_database where datname = current_database()))
   and pid in (select pid from pg_stat_activity where datname = current_database())`
 
-test('a first publication in progress is waited for and then counted, without a deadlock [rules §5]', async () => {
+test('an import waits for a first publication in progress and then counts it, without a deadlock [rules §5]', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   const folder = folderOf(PAST_SEASON)
   expect(await importSeason(db, folder, seasonOptions)).toMatchObject({ ok: true })
 
-  // Another process takes the locks of a publication, in its order.
+  // Another process takes the locks in the order of a publication.
   const publisher = await pool.connect()
   await publisher.query(`select pg_advisory_lock(hashtext('scoring'), 1)`)
   await publisher.query('begin')
@@ -46,7 +46,7 @@ test('a first publication in progress is waited for and then counted, without a 
   expect(await list(pool, `select state from races where scored`)).toEqual(['official'])
 })
 
-test('two first imports of one season: the second is refused, and the first stays', async () => {
+test('the second of two concurrent first imports of a season is refused', async () => {
   const pool = await freshDatabase()
   const holder = await pool.connect()
   await holder.query('begin')
@@ -90,7 +90,7 @@ test('an import of weekends waits for a concurrent `season discard`, without a d
   expect(await importing).toMatchObject({ ok: true, report: { races: 1 } })
 })
 
-test('an import of weekends waits for a publication; a concurrent one of the same weekend is refused with a message', async () => {
+test('an import of weekends waits for a publication, and a second import of the same weekend is refused', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   await createSeason(db, { name: '2031-32', variant: 'worldcup', actor: 'anna' })
@@ -109,7 +109,7 @@ test('an import of weekends waits for a publication; a concurrent one of the sam
   )
 })
 
-test('a selection that is due and not locked yet gets no race', async () => {
+test('an import adds no race to a selection that is due but not locked yet', async () => {
   const pool = await seasonDatabase()
   await pool.query(`
     insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org');
@@ -130,7 +130,7 @@ test('a selection that is due and not locked yet gets no race', async () => {
   expect(await list(pool, locked)).toEqual(['Individual races'])
 })
 
-test('a past season that nobody plays stays open for another import', async () => {
+test('a past season without teams can be imported again', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   await importSeason(db, folderOf(PAST_SEASON), seasonOptions)

@@ -5,7 +5,7 @@ import { list, planOf, reimportSeason, seasonDatabase } from '#testing/reimport-
 const cups = `select c.name, string_agg(r.race_code, ' ' order by r.race_code)
   from cups c left join cup_races using (cup_id) left join races r using (race_id) group by c.cup_id order by c.name`
 
-/** Changes cups as `cup set` does: Sprint gets other races, and the tour's cup a race outside of the tour. */
+/** Changes cups as `cup set` does: Sprint gets other races, and the tour's cup gets a race outside the tour. */
 async function withChosenRaces() {
   const pool = await seasonDatabase()
   await pool.query(`
@@ -16,7 +16,7 @@ async function withChosenRaces() {
   return pool
 }
 
-test('the races that operators chose for the cups of the game stay', async () => {
+test('an import keeps the races that operators chose for the cups of the game', async () => {
   const pool = await withChosenRaces()
   const before = await fingerprint(pool)
   expect((await planOf(pool, {})).changes?.cups).toEqual([])
@@ -42,7 +42,7 @@ test('the races that operators chose for the cups of the game stay', async () =>
   expect(await list(pool, audit)).toEqual(['Sprint'])
 })
 
-test('a race of another kind changes its cups, and a removed one leaves them', async () => {
+test('a race that gets another kind changes its cups, and a removed race leaves its cups', async () => {
   const pool = await withChosenRaces()
   const changes_kind = { 'races.csv': [/(W1F,.*),sprint,/, '$1,distance,'] } as const
   expect((await planOf(pool, changes_kind)).changes?.cups).toEqual([

@@ -11,7 +11,7 @@ import {
 } from '#testing/reimport-season.ts'
 import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
-/** Adds a team of the first player with one athlete, in the selection of that weekend. */
+/** Adds a player whose team for the selection has one athlete. */
 async function pick(pool: pg.Pool, weekend: string, selection: string, code: string): Promise<void> {
   await pool.query(`insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org')`)
   await pool.query(
@@ -68,7 +68,7 @@ describe('teams', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
-  test('are waited for and counted if they are being saved', async () => {
+  test('that are being saved delay the import, and are counted afterwards', async () => {
     const pool = await seasonDatabase()
     const writer = await pool.connect()
     await writer.query(
@@ -87,7 +87,7 @@ describe('teams', () => {
     expect(await imported).toContain('1 teams in selections that would change: Tour de Snow: Leg 2 (removed)')
   })
 
-  test('a closed selection gets no additional race, even without teams', async () => {
+  test('a closed selection keeps its deadline, even without teams', async () => {
     const pool = await seasonDatabase()
     await pool.query(
       `update selections set trading_opens_at = '2020-01-01', trading_close = '2020-02-01' where name = 'Relay'`,
@@ -146,7 +146,7 @@ test('a race that an operator cancelled stays cancelled and is not removed', asy
   )
 })
 
-/** Races with a start time. */
+/** Adds start times to races. */
 function startingAt(times: Readonly<Record<string, string>>): FileChanges {
   const rows = MADE_UP_SEASON['races.csv'].trim().split('\n')
   const timed = rows.map((row, n) => `${row},${n === 0 ? 'time' : (times[row.split(',')[0]!] ?? '')}\n`)
@@ -164,7 +164,7 @@ test('a race that starts before its selection closes is refused with its start a
   })
 })
 
-test('a season with scored races is refused with their number, without a look at picks, and keeps all lists', async () => {
+test('a season with scored races is refused without reading picks, and the lists of scored races stay', async () => {
   const pool = await seasonDatabase()
   await publishEmpty(pool, 'W1F')
   await insertCancellation(pool, 'W1M')

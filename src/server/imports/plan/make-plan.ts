@@ -171,7 +171,7 @@ async function refuseScored(db: Db, { season_id, name }: SeasonRow): Promise<Imp
   return [{ code: 'season-scored', data: { season: name, published } }]
 }
 
-/** The country codes in the files that are not codes of ISO or of a federation. */
+/** The country codes in the files that neither ISO nor a federation defines. */
 function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes): SeasonPlan['nations'] {
   const rows = [...races, ...athletes].flatMap(({ country }) => country ?? [])
   return [...Map.groupBy(rows, (code) => code)].flatMap(([code, members]) => {

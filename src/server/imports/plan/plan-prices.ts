@@ -95,7 +95,7 @@ export function planPrices({
 
 const max_named = 3
 
-/** If rows of price files are left out, a guess with their number and the first of their athletes. */
+/** A guess with the number and the first athletes of the left-out rows of price files; empty if there are none. */
 export function guessesOfPrices({ unknown }: PlannedPrices): Guess[] {
   if (unknown.length === 0) return []
   const names = unknown.map(({ federation_code, name }) => name ?? federation_code ?? '')

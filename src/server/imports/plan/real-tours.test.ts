@@ -44,7 +44,7 @@ async function planned(folder: string, answers: Record<string, string> = {}) {
   return { pool, ...plan.report.plan, refusals: plan.report.refusals }
 }
 
-describe.skipIf(!realData)('tours of real seasons, where REAL_DATA names a folder of them', () => {
+describe.skipIf(!realData)('tours of real seasons in the folder REAL_DATA', () => {
   const whole = join(realData ?? '', 'wc_2018-19')
 
   test('2018-19 without stage and tour names has the same weekends, tours and deadlines [W1]', async () => {
@@ -90,9 +90,9 @@ describe.skipIf(!realData)('tours of real seasons, where REAL_DATA names a folde
     '%s without the tour column has the same weekends and needs no answers',
     async (season) => {
       const { questions, weekends } = await planned(without(season, ['tour']))
-      const { weekends: wanted } = await planned(without(season, []))
+      const { weekends: expected } = await planned(without(season, []))
       expect(questions).toEqual([])
-      expect(weekends).toEqual(wanted)
+      expect(weekends).toEqual(expected)
     },
   )
 })

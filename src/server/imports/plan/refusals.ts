@@ -121,7 +121,7 @@ export function refuseEarlySquads(
 }
 
 /**
- * Refuses races that would start before their selection closes, because teams could still be changed during them. Three
+ * Refuses races that would start before their selection closes, because teams could be changed during the race. Three
  * kinds of races are not checked: qualification races, because they score nothing, cancelled races, and unchanged races
  * of a closed selection.
  */

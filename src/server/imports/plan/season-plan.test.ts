@@ -17,7 +17,7 @@ const options: SeasonOptions = {
   prices: [],
 }
 
-/** Two athletes have a price in athletes.csv; one of them and a third have one in a price file. */
+/** A1 and A2 have a price in athletes.csv, and A1 and A3 have a price in a price file. */
 function priced() {
   const own: Record<string, string> = { A1: '9000', A2: '8000' }
   const [head, ...rows] = MADE_UP_SEASON['athletes.csv'].trim().split('\n')
@@ -86,7 +86,7 @@ function leg(name: string, races: string[], day: string) {
   }
 }
 
-test('a race starts on the clocks of its own time zone, and the plan says if a weekend has several', async () => {
+test('a race starts at the local time of its own time zone, and the plan names weekends with several zones', async () => {
   const pool = await freshDatabase()
   const zones: Record<string, string> = { W1F: 'Europe/Zurich', W2F: 'America/New_York' }
   const [head, ...rows] = MADE_UP_SEASON['races.csv'].trim().split('\n')
@@ -145,7 +145,7 @@ const listed = (...weekends: string[]) => {
   })
 }
 
-test('a name twice in the list of weekends is refused', async () => {
+test('a list of weekends with a repeated name is refused', async () => {
   const pool = await freshDatabase()
   const relays = 'Gommi Days,2030-12-08T07:00,2030-12-08,2030-12-08,Women Relay; Men Relay'
   const folder = listed('Gommi Days,2030-12-07T07:00,2030-12-07,2030-12-07,Women Sprint; Men Sprint', relays)

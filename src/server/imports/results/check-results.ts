@@ -73,7 +73,7 @@ function fitIssues(
   return [['athlete', { code: 'wrong-gender', data }]]
 }
 
-/** Lists may contain the place at which a lapped athlete was taken out. This place is ignored (rules §4). */
+/** Lists may contain the place of a lapped athlete when they had to leave the race. It is ignored (rules §4). */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', { code: 'no-place' }]]
   if (place !== null && status !== null && status !== 'LAP') {

@@ -145,8 +145,8 @@ function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: AthleteInd
 }
 
 /**
- * The facts about an athlete who is not in the season, from the database or from the row. If the row does not have all
- * facts, the issues.
+ * The facts about an athlete who is not in the season, from the database or from the row. Returns issues if the row
+ * does not have all facts.
  */
 function newcomerOf(
   row: RaceListRow,

@@ -6,8 +6,8 @@ const { last_name, first_name, name, nation, place, status, time, bib } = LIST_C
 const { wanted: _wanted, ...code } = CODE_OR_NAME
 
 /**
- * The columns of intermediate results. A row may have only a start number, so no column of athletes is required. Athletes
- * with neither a place nor a status are not through yet.
+ * The columns of intermediate results. A row may have only a start number, so no column of athletes is required.
+ * Athletes without a place and a status have not reached the intermediate point yet.
  */
 export const LIVE_LIST_COLUMNS = {
   code,
@@ -25,7 +25,7 @@ export const LIVE_LIST_COLUMNS = {
 /** A row of intermediate results, before its athlete is known. */
 export type LiveListRow = ListRow & { gap: string | null }
 
-/** The leader's gap is their time, if the table has it. The first status found counts. */
+/** `gap` is the time of the leader and the gap of the others, or else the other of both. The first status counts. */
 export function toLiveListRow({
   place,
   status,
@@ -39,7 +39,7 @@ export function toLiveListRow({
   const [first, second] = place.value === 1 ? [time, gap] : [gap, time]
   return {
     ...row,
-    // Without a column of codes, both columns were read from the column with the names.
+    // Without a column of codes, `name` and `code` were read from the same column.
     name: parts || (row.name === row.code ? null : row.name),
     place: place.value,
     status: place.status ?? status ?? time.status ?? gap?.status ?? null,

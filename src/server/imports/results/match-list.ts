@@ -14,7 +14,6 @@ import {
 } from './listed-athletes.ts'
 import type { ListRow } from './result-list.ts'
 
-/** An operator's decision about one row. */
 export type RowDecision = {
   line: number
   athlete_id: number | null

@@ -20,7 +20,7 @@ export type NotedLists = {
   /** The athletes in the latest revision of these races. */
   latest: readonly ListedAthlete[]
   usual_lengths: readonly UsualLength[]
-  /** Lists of the season with the digest of one of the new lists. */
+  /** Stored lists of the season that have the same digest as a new list. */
   equal_lists: readonly { digest: string; race_code: string }[]
 }
 

@@ -5,8 +5,8 @@ import { withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 /**
- * A race with the number of its highest revision, also if that was discarded, and the digest of its latest revision.
- * They are 0 and `null` if the race has no revision.
+ * `highest_number` also counts discarded revisions. `digest` is the digest of the latest revision. They are 0 and
+ * `null` if the race has no revision.
  */
 export type RaceToRevise = {
   race_id: number

@@ -133,10 +133,10 @@ function planSelection(
 export function kindOfPicks(
   races: readonly Pick<CalendarRace, 'kind' | 'gender' | 'takes_team_picks'>[],
 ): Pick<PlannedSelection, 'takes_team_picks' | 'takes_pro_teams' | 'is_mixed'> {
-  const national = races.some((race) => takesTeams(race.kind))
-  const takes_pro_teams = !national && races.some((race) => race.takes_team_picks)
+  const takes_nations = races.some((race) => takesTeams(race.kind))
+  const takes_pro_teams = !takes_nations && races.some((race) => race.takes_team_picks)
   const is_mixed = takes_pro_teams || races.every((race) => race.gender === 'mixed')
-  return { takes_team_picks: national || takes_pro_teams, takes_pro_teams, is_mixed }
+  return { takes_team_picks: takes_nations || takes_pro_teams, takes_pro_teams, is_mixed }
 }
 
 function closeOf({ deadline, time_zone }: PlannedGroup, day: string): Date {
@@ -159,14 +159,18 @@ function uniquelyNamed(selections: readonly PlannedSelection[]): PlannedSelectio
  * team.
  */
 function withQualifications(selections: PlannedSelection[], group: PlannedGroup): PlannedSelection[] {
-  for (const race of group.races.filter((each) => !canScore(each))) hostOf(race, selections)?.races.push(race)
-  const alone = group.races.filter((race) => !canScore(race) && !hostOf(race, selections))
-  return alone.length === 0
+  for (const race of group.races.filter((each) => !canScore(each)))
+    nextSelection(race, selections)?.races.push(race)
+  const others = group.races.filter((race) => !canScore(race) && !nextSelection(race, selections))
+  return others.length === 0
     ? selections
-    : [...selections, planSelection('Qualification', alone, alone[0]!.date, group)]
+    : [...selections, planSelection('Qualification', others, others[0]!.date, group)]
 }
 
-function hostOf(race: CalendarRace, selections: readonly PlannedSelection[]): PlannedSelection | undefined {
+function nextSelection(
+  race: CalendarRace,
+  selections: readonly PlannedSelection[],
+): PlannedSelection | undefined {
   const individual = selections.filter(({ takes_team_picks }) => !takes_team_picks)
   const later = individual.filter(({ races }) =>
     races.some((each) => each.gender === race.gender && each.date >= race.date),

@@ -122,7 +122,7 @@ export function classOf(race_class: string | null): RaceClass | null {
   return race_class === null ? null : (Number(race_class) as RaceClass)
 }
 
-/** A distance in kilometres; null without one, as for relays (`4x7.5`). */
+/** A distance in kilometres; null if the text is not a number, such as `4x7.5` for a relay. */
 function kilometres(distance: string | null): number | null {
   return distance !== null && /^\d{1,3}(\.\d{1,2})?$/.test(distance) ? Number(distance) || null : null
 }

@@ -106,13 +106,12 @@ export const PRICE_COLUMNS = {
 
 export type PriceRow = Row<typeof PRICE_COLUMNS>
 
-/** The athletes on the start lists of races. */
 export const START_COLUMNS = {
   race_code: withHeadings(cells.code, 'race_id'),
   athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
 }
 
-/** Intermediate results of one race. Athletes with neither a place nor a status are not through yet. */
+/** Intermediate results of one race. Athletes without a place and a status have not reached the point yet. */
 export const LIVE_COLUMNS = {
   athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
   place: withHeadings(optional(cells.wholeNumber(1, 9999)), 'rank', 'pos'),

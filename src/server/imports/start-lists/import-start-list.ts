@@ -17,7 +17,7 @@ import { listsByRace, type RaceRows } from './race-lists.ts'
 import { START_LIST_COLUMNS, toStartRow } from './start-list-columns.ts'
 import { raceLabel } from './start-list-notes.ts'
 
-/** What an import did to a race's start list. `number` is that of the list that counts now. */
+/** What an import did to a race's start list. `number` is the number of the list that counts now. */
 export type ImportedList = {
   race_id: number
   race: string
@@ -46,7 +46,7 @@ export type StartListOptions = Confirmable & {
   listed_at?: Date | undefined
 }
 
-/** Imports the start lists of one or several races from a file. They inform players and refuse no pick (rules §11). */
+/** Imports the start lists of races from a file. They inform players, but do not restrict picks (rules §11). */
 export async function importStartLists(
   db: Db,
   source: TableSource<typeof START_LIST_COLUMNS>,

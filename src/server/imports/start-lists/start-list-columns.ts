@@ -54,7 +54,7 @@ export type StartRow = ListRow & { state: StartState }
 
 export function toStartRow({ last_name, first_name, ...row }: FileRow): StartRow {
   const parts = [first_name, last_name].filter(Boolean).join(' ')
-  // Without a column of codes, both columns were read from the column with the names.
+  // Without a column of codes, `name` and `code` were read from the same column.
   const name = parts || (row.name === row.code ? null : row.name)
   return { ...row, name, place: null, status: null, time: null, sprint_place: null, climb_place: null }
 }

@@ -144,8 +144,8 @@ export async function listPresentAthletes(db: Db, season_id: number): Promise<Pr
 }
 
 /**
- * For each of the athletes who is a pick or a reserve in the season, the number of such teams. Reads all teams of the
- * season.
+ * The number of teams of the season that have each athlete as a pick or reserve, by the athlete's id. Reads all teams
+ * of the season.
  */
 export async function countPicked(
   db: Db,

@@ -49,7 +49,7 @@ test('reads JSON and pasted tables alike [E5]', async () => {
   expect((await readFrom('place;athlete\n1;3425499')).rows).toMatchObject([{ code: '3425499' }])
 })
 
-/** A ZIP of 200 names for the same 100 kB, each said to be empty. */
+/** A ZIP with 200 entries for the same 100 kB. Each entry declares the size 0. */
 function overlapping(): Uint8Array {
   const nameOf = (n: number) => `xl/worksheets/sheet${String(n).padStart(3, '0')}.xml`
   const zip = Buffer.from(zipSync({ [nameOf(0)]: new Uint8Array(100_000) }, { level: 0 }))
@@ -80,21 +80,21 @@ test.each<[string, string | Uint8Array, RegExp]>([
     /paths that lead out of it/,
   ],
   ['a DOCTYPE', workbook(HEAD + ROW, { 'xl/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }), /DOCTYPE/],
-  ['a bomb', zipSync({ 'xl/workbook.xml': big }, { level: 9 }), /far too large/],
-  ['a bomb of overlapping files', overlapping(), /far too large/],
+  ['a ZIP bomb', zipSync({ 'xl/workbook.xml': big }, { level: 9 }), /far too large/],
+  ['a ZIP bomb of overlapping files', overlapping(), /far too large/],
   ['broken XML', workbook('<row><c'), /cannot be read/],
-  ['no workbook', zipSync({ 'a.txt': strToU8('a') }), /cannot be read/],
+  ['a file that is no workbook', zipSync({ 'a.txt': strToU8('a') }), /cannot be read/],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old version of Excel/],
   ['a formula in a table', 'place,athlete,name\n1,3425499,=cmd()', /=cmd/],
   ['too many rows', `place,athlete\n${'1,3425499\n'.repeat(5001)}`, /more rows/],
-  ['nothing', '', /empty file/],
+  ['an empty file', '', /empty file/],
 ])('refuses %s with a message [E5]', async (_what, content, found) => {
   const { issues, issue_count } = await readFrom(content)
   expect(issue_count).toBeGreaterThan(0)
   expect(issues[0]?.found).toMatch(found)
 })
 
-test('refuses files beyond the queue with 503, and reads those in it', async () => {
+test('refuses files with 503 while the queue is full, and reads the queued files', async () => {
   const reads = Array.from({ length: max_waiting + 3 }, () => readFrom('place;athlete\n1;3425499'))
   const done = await Promise.allSettled(reads)
   const refused = done.filter((each) => each.status === 'rejected')

@@ -16,14 +16,14 @@ async function replyOf(code: string, limit_ms = hour_ms): Promise<unknown> {
   return runInProcess(pathToFileURL(file), { sum: [1, 2] }, limit_ms)
 }
 
-test('the process gets the message, no settings of the server, and replies', async () => {
+test('the process gets the message but no environment variables, and replies', async () => {
   const reply = await replyOf(`process.send([message, Object.keys(process.env).length])`)
   expect(reply).toEqual([{ sum: [1, 2] }, 0])
 })
 
 test.each([
-  ['computes without an end', 'for (;;) Math.random()', 1500],
-  ['waits without an end', 'setInterval(() => {}, 1000)', 1500],
+  ['computes forever', 'for (;;) Math.random()', 1500],
+  ['waits forever', 'setInterval(() => {}, 1000)', 1500],
   [
     'uses too much memory',
     'const all = []; for (;;) all.push(new Array(1000).fill(all.length + 0.5))',

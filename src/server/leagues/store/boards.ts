@@ -45,7 +45,7 @@ export async function countBoard(db: Db, scope: BoardScope, query: LeagueBoardQu
   return row.count
 }
 
-/** The rank is that among all leagues. */
+/** Finds a league with its rank among all leagues. */
 export async function findOnBoard(
   db: Db,
   league_id: number,
@@ -58,7 +58,6 @@ export async function findOnBoard(
     ${leaguesOnPage('all', viewer_id)}`)
 }
 
-/** The scores, verifications and clubs of leagues in the current season. */
 const current_league_seasons = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 

@@ -2,7 +2,6 @@ import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The public columns of a league. */
 export type PublicLeague = { league_id: number; name: string; members: number }
 
 /** SQL for the columns of `PublicLeague`. The league is `l`. */

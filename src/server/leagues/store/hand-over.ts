@@ -8,7 +8,7 @@ export type HandedOver = { league_id: number; heir_id: number | null }
  * Gives the leagues of a player who deletes the account to other members. The new admin is the longest-standing member,
  * preferably one who is not suspended. A league without other members is deleted (rules §7). The former admin stays as
  * an anonymous member, so that the league's scores still add up. The leagues are locked first: otherwise two members
- * who leave at once could hand over to each other.
+ * who leave at the same time could hand over to each other.
  */
 export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOver[]> {
   if (!(await isInAnyLeague(tx, user_id))) return []

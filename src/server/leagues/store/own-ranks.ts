@@ -15,11 +15,12 @@ export async function listOwnRanks(
 ): Promise<OwnRank[]> {
   if (league_ids.length === 0) return []
   const standing = standingTable(standing_id)
+  // A subquery instead of a join, so that the database looks up only players with at least this score.
+  const own = sql`(select score from ${standing} where user_id = ${user_id})`
   const scores = sql`
-    select m.league_id, s.score, own.score as own
-    from league_members m join ${standing} s using (user_id) cross join own
-    where m.league_id = any (${league_ids}::int[])`
+    select m.league_id, s.score, ${own} as own
+    from league_members m join ${standing} s using (user_id)
+    where m.league_id = any (${league_ids}::int[]) and s.score >= ${own}`
   return db.many(sql<OwnRank>`
-    with own as (select score from ${standing} s where user_id = ${user_id})
-    select r.league_id, r.score, r.rank from (${ranksOfOwn(scores, ['league_id'])}) r join own using (score)`)
+    select league_id, score, rank from (${ranksOfOwn(scores, ['league_id'])}) r where score = ${own}`)
 }

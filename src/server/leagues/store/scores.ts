@@ -102,14 +102,14 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
 export async function prepareLeagueSums(db: Db, season_id: number): Promise<string> {
   return db.transaction(async (tx) => {
     await takeLeagueLock(tx)
-    await forgetUnusedSums(tx, season_id)
+    await invalidateUnusedSums(tx, season_id)
     const row = await tx.one(sql<{ now: string }>`select clock_timestamp()::text as now`)
     return row.now
   })
 }
 
 /** Marks the league sums of standings that no board shows as invalid. They are computed again when needed. */
-export async function forgetUnusedSums(tx: Db, season_id: number): Promise<void> {
+export async function invalidateUnusedSums(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`
     update standings s set best_of = null
     where season_id = ${season_id} and best_of is not null and not exists (

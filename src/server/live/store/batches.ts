@@ -74,7 +74,7 @@ export async function replaceBatch(tx: Db, batch: BatchFacts, rows: readonly Bat
   return received_at
 }
 
-/** The athletes who are through, as the rules score them. Sprint and climb places are not sent while a race runs. */
+/** The athletes with a place or a status, as input of scoring. Sprint and climb places are not sent during a race. */
 export async function listLiveResults(tx: Db, race_id: number): Promise<RaceResult[]> {
   return tx.many(sql<RaceResult>`
     select x.athlete_id, x.place, x.status, null::int as sprint_place, null::int as climb_place, a.gender, a.is_team,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, standsInFor, startsOfNow } from '#server/standings/store/line-up.ts'
 
-/** What the view of a player needs of a race. */
+/** The data of a race that a player's live view needs. */
 export type OwnRaceRow = {
   race_id: number
   weekend_id: number
@@ -40,7 +40,7 @@ export type OwnView = OwnRaceRow & {
 }
 
 /**
- * The race with a player's picks and leagues. One prepared statement, because all open pages of a race ask for it after
+ * The race with a player's picks and leagues. One prepared statement, because all open pages of a race request it after
  * each batch. Excludes hidden weekends.
  */
 export async function findOwnView(

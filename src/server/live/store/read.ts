@@ -42,7 +42,7 @@ export async function findLiveRace(db: Db, race_id: number): Promise<LiveRaceRow
     where r.race_id = ${race_id} and not w.hidden`)
 }
 
-/** As much memory as the sums of a million players need. With less, they would be written to disk in batches. */
+/** Enough memory for the sums of a million players. With less memory, PostgreSQL would write them to disk. */
 export const sum_memory = sql`select set_config('work_mem', '128MB', true)`
 
 /** How many players have each live score above 0 in the race. */

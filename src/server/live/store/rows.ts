@@ -12,11 +12,11 @@ export type LiveRow = {
   gap: string | null
   bib: number | null
   due_at: Date | null
-  /** In hundredths; null if the athlete is not through yet. */
+  /** In hundredths; null while the athlete has neither a place nor a status. */
   points: number | null
 }
 
-/** The rows of the live batch: the places first, then those who are expected, then those who are out. */
+/** The rows of the live batch: first athletes with a place, then expected athletes, then athletes with a status. */
 export async function listLiveRows(db: Db, race_id: number): Promise<LiveRow[]> {
   return db.many(sql<LiveRow>`
     select x.athlete_id, a.name, a.country, x.place, x.status, x.gap, coalesce(x.bib, s.bib) as bib, x.due_at, l.points

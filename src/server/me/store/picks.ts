@@ -32,7 +32,7 @@ export async function listPicks(db: Db, user_id: number, weekend_id: number): Pr
 }
 
 /**
- * A player's athletes who may start in a race, by gender. Of a scored race these are the athletes of the ledger. Points
+ * A player's athletes who may start in a race, by gender. In a scored race these are the athletes of the ledger. Points
  * are decimal, not hundredths.
  */
 export async function listRacePicks(db: Db, user_id: number, race_id: number): Promise<MyRacePick[]> {

@@ -12,7 +12,6 @@ export async function listWatched(db: Db, user_id: number): Promise<WatchedAthle
   return rows.map(({ athlete_id, watched_at }) => ({ athlete_id, watched_at: watched_at.toISOString() }))
 }
 
-/** Whether the athlete is in the current season. */
 export async function isInSeason(db: Db, athlete_id: number): Promise<boolean> {
   const rows = await db.many(sql`
     select from season_athletes join seasons using (season_id) where athlete_id = ${athlete_id} and is_current`)
@@ -27,7 +26,7 @@ export async function isAthlete(db: Db, athlete_id: number): Promise<boolean> {
 
 /** Watches an athlete; an athlete who is watched already stays. Returns false if the list is full. */
 export async function insertWatched(tx: Db, user_id: number, athlete_id: number): Promise<boolean> {
-  // Two requests at once would otherwise both find the last free place.
+  // Without this lock, two concurrent requests could both take the last free place.
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
   const watched = await listWatched(tx, user_id)
   if (watched.some((row) => row.athlete_id === athlete_id)) return true

@@ -24,7 +24,7 @@ type NotificationData = {
   news_id: number
 }
 
-/** A notification that is due, locked, with what decides whether it may be sent to the player. */
+/** A due, locked notification, with the facts that decide whether it may be sent to the player. */
 export type DueRow = {
   notification_id: number
   user_id: number
@@ -66,7 +66,7 @@ export async function lockDue(
     order by n.next_attempt_at, n.notification_id limit ${limit} for no key update of n skip locked`)
 }
 
-export type DropReason = 'expired' | 'unwanted' | 'settled' | 'unreachable'
+export type DropReason = 'expired' | 'unwanted' | 'settled' | 'unreachable' | 'refused' | 'cancelled'
 
 export type SendingOutcome =
   | { notification_id: number; is: 'sent' }
@@ -74,8 +74,8 @@ export type SendingOutcome =
   | { notification_id: number; is: 'postponed'; until: Date | null }
 
 /**
- * Saves what became of notifications. One that was postponed is tried again at `until`. If that is null, because the
- * attempt failed, it is tried again after a pause that doubles from two seconds to five minutes.
+ * Saves the outcomes of notifications. A postponed notification is tried again at `until`. If `until` is null, because
+ * the attempt failed, it is tried again after a pause that doubles from two seconds to five minutes.
  */
 export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]): Promise<void> {
   const rows = outcomes.map(({ notification_id, is, ...more }) => ({
@@ -97,8 +97,8 @@ export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]):
 }
 
 /**
- * Drops what has expired: while a channel is closed or sending is paused, nobody else does. Deletes notifications that
- * are older than two weeks and do not wait, and plans that are older than two months.
+ * Drops expired notifications, because nothing else does while a channel is closed or sending is paused. Deletes
+ * notifications that are older than two weeks and do not wait, and plans that are older than two months.
  */
 export async function deleteOldNotifications(db: Db): Promise<void> {
   await db.run(sql`

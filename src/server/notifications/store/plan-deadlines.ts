@@ -8,7 +8,7 @@ export const LEADS = [24, 3] as const
 
 type DueReminder = OpenSelection & { lead_h: number; plan_key: string }
 
-/** The reminders that are due and not planned yet. A deadline that was moved has other keys, so it is planned again. */
+/** The reminders that are due and not planned yet. The key has the time of the deadline. */
 export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   return db.many(sql<DueReminder>`
     select due.selection_id, weekend_name, name, closes_at, time_zone, rolls_over, lead_h, plan_key
@@ -28,17 +28,33 @@ export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
   return inserted > 0
 }
 
+/** Makes the reminders of selections plannable again. Called when their deadlines have moved. */
+export async function reopenPlans(tx: Db, selection_ids: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    delete from notification_plans
+    where plan_key like any (select concat_ws(':', 'deadline', id, '%') from unnest(${selection_ids}::int[]) id)`)
+}
+
 /**
  * Writes the reminders for all players who want them and whose team lacks something. A player who was reminded of this
- * selection less than half the lead ago is not reminded again, even if the deadline has moved since. Returns the number
- * of reminders.
+ * selection less than half the lead ago is not reminded again, even if the deadline has moved since.
+ *
+ * A deadline that moves away and back has the same reminders as before: those that were dropped meanwhile wait again, and
+ * those that were sent stay sent. One that is being sent may be about to be dropped. Then nothing is written, and the
+ * plan is open again: the next run finds out what became of it.
+ *
+ * Returns the number of reminders. Undefined if the plan is still open.
  */
-export async function planReminders(tx: Db, reminder: DueReminder): Promise<number> {
+export async function planReminders(tx: Db, reminder: DueReminder): Promise<number | undefined> {
   const { selection_id, closes_at, lead_h, plan_key } = reminder
   const users = sql`
     select user_id, array_agg(channel) as channels from notification_targets('deadline') group by user_id`
   const next_lead_h = LEADS.find((each) => each < lead_h) ?? 0
   await tx.run(dropReplaced(sql`kind = 'deadline' and ${isAbout('deadline', selection_id)}`))
+  if (await isBeingSent(tx, plan_key)) {
+    await tx.run(sql`delete from notification_plans where plan_key = ${plan_key}`)
+    return undefined
+  }
   return tx.run(sql`
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select t.user_id, 'deadline', t.channel, ${plan_key},
@@ -51,12 +67,22 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
       select from notifications n where n.user_id = t.user_id and n.kind = 'deadline' and n.channel = t.channel
         and n.state = 'sent' and ${isAbout('deadline', selection_id, sql`n.`)}
         and n.due_at > clock.now - make_interval(mins => ${lead_h * 30}))
-    on conflict do nothing`)
+    on conflict (user_id, kind, channel, subject_key) do update set data = excluded.data, due_at = excluded.due_at,
+      expires_at = excluded.expires_at, next_attempt_at = excluded.next_attempt_at, state = 'waiting', reason = null,
+      ended_at = null, attempts = 0
+    where notifications.state = 'dropped'`)
+}
+
+/** Whether notifications of a plan wait although all that are not locked were dropped. */
+async function isBeingSent(tx: Db, plan_key: string): Promise<boolean> {
+  const row = await tx.one(sql<{ is_sent: boolean }>`
+    select exists (select from notifications where subject_key = ${plan_key} and state = 'waiting') as is_sent`)
+  return row.is_sent
 }
 
 type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
 
-/** Takes what happened to selections since the last run. `was` is the deadline before the first move. */
+/** Takes the events of selections since the last run. `was` is the deadline before the first move. */
 export async function takeSelectionEvents(
   tx: Db,
   kind: 'deadline_moved' | 'start_list',
@@ -69,8 +95,8 @@ export async function takeSelectionEvents(
 }
 
 /**
- * Tells that a deadline has moved. If an earlier move was not sent yet, the new notification replaces it and names
- * the deadline before both moves.
+ * Plans the notifications about a moved deadline. If an earlier move was not sent yet, the new notification replaces it
+ * and names the deadline before both moves.
  */
 export async function planMove(
   tx: Db,
@@ -96,8 +122,8 @@ export async function planMove(
 }
 
 /**
- * Tells the players whose picks are not on the start lists, unless they were told about the same picks before. If an
- * earlier message was not sent yet, the new one replaces it.
+ * Plans notifications for players whose picks are not on the start lists, unless they were told about the same picks
+ * before. If an earlier notification was not sent yet, the new one replaces it.
  */
 export async function planStartList(
   tx: Db,

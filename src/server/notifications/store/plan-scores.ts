@@ -13,7 +13,7 @@ export type WeekendBoards = {
 }
 
 /**
- * The weekends whose results are told: those of the current season that players can see and that have not ended, or
+ * The weekends about which players are notified: visible weekends of the current season that have not ended, or that
  * ended less than two weeks ago.
  */
 export async function listWeekendBoards(db: Db, season_id: number): Promise<WeekendBoards[]> {
@@ -29,44 +29,44 @@ export async function listWeekendBoards(db: Db, season_id: number): Promise<Week
     order by w.weekend_id`)
 }
 
-/** SQL for the data of a notification about points: `now_at` is the row of the weekend, `season` that of the season. */
+/** SQL for the data of a notification about points. `weekend` and `season` are the player's rows of both standings. */
 const scoreData = ({ weekend_id, standing_id, players }: WeekendBoards): Sql => sql`
   jsonb_build_object('weekend_id', ${weekend_id}::int, 'standing_id', ${standing_id}::int, 'players', ${players}::int,
-    'score', now_at.score, 'rank', now_at.rank, 'season_score', season.score, 'season_rank', season.rank)`
+    'score', weekend.score, 'rank', weekend.rank, 'season_score', season.score, 'season_rank', season.rank)`
 
 const seasonTable = ({ season_standing_id }: WeekendBoards): Sql =>
   season_standing_id === null
     ? sql`(select null::int as user_id, null::int as score, null::int as rank where false)`
     : standingTable(season_standing_id)
 
-/** How long it makes sense to tell points. */
+/** How long a notification about points may be sent. */
 const LIFETIME = sql`interval '2 days'`
 
-/** Tells all players of a weekend their points and ranks. */
+/** Plans the notifications about points and ranks for all players of a weekend. */
 export async function planPoints(tx: Db, boards: WeekendBoards): Promise<void> {
   await tx.run(sql`
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select t.user_id, 'points', t.channel, ${`points:${boards.weekend_id}`}, ${scoreData(boards)},
       clock.now, clock.now + ${LIFETIME}, clock.now
-    from notification_targets('points') t join ${standingTable(boards.standing_id)} now_at using (user_id)
+    from notification_targets('points') t join ${standingTable(boards.standing_id)} weekend using (user_id)
     left join ${seasonTable(boards)} season using (user_id) cross join (select game_now() as now) clock
     on conflict do nothing`)
 }
 
 /**
- * Tells the players whose points a correction has changed. Players who have not been told their points yet are told the
- * new ones instead. A message with the former points that is just being sent cannot be changed, so its player is told of
- * the correction too. If an earlier correction was not sent yet, the new one replaces it.
+ * Plans notifications for players whose points a correction has changed. Players who have not been told their points yet
+ * are told the new points instead. A message that is just being sent cannot be changed, so its player is told of the
+ * correction too. If an earlier correction was not sent yet, the new one replaces it.
  */
 export async function planCorrections(tx: Db, before: WeekendBoards, after: WeekendBoards): Promise<void> {
   const { weekend_id, standing_id } = after
-  const now_at = standingTable(standing_id)
+  const weekend = standingTable(standing_id)
   const seasons = seasonTable(after)
   await tx.run(sql`
     with told_instead as (
       update notifications n set data = ${scoreData(after)}
-      from ${now_at} now_at left join ${seasons} season using (user_id)
-      where n.user_id = now_at.user_id
+      from ${weekend} weekend left join ${seasons} season using (user_id)
+      where n.user_id = weekend.user_id
         and n.notification_id in (${waiting(sql`kind = 'points' and subject_key = ${`points:${weekend_id}`}`)})
       returning n.user_id, n.channel),
     replaced as (
@@ -76,11 +76,11 @@ export async function planCorrections(tx: Db, before: WeekendBoards, after: Week
     select t.user_id, 'correction', t.channel, ${`correction:${weekend_id}:${standing_id}`},
       ${scoreData(after)} || jsonb_build_object('before', coalesce(replaced.score, before.score)),
       clock.now, clock.now + ${LIFETIME}, clock.now
-    from notification_targets('correction') t join ${now_at} now_at using (user_id)
+    from notification_targets('correction') t join ${weekend} weekend using (user_id)
     join ${standingTable(before.standing_id)} before using (user_id) left join ${seasons} season using (user_id)
     left join replaced on replaced.user_id = t.user_id and replaced.channel = t.channel
     cross join (select game_now() as now) clock
-    where coalesce(replaced.score, before.score) <> now_at.score and not exists (
+    where coalesce(replaced.score, before.score) <> weekend.score and not exists (
       select from told_instead i where i.user_id = t.user_id and i.channel = t.channel)
     on conflict (user_id, kind, channel, subject_key) do update set data = excluded.data, due_at = excluded.due_at,
       expires_at = excluded.expires_at, next_attempt_at = excluded.next_attempt_at, state = 'waiting', reason = null,

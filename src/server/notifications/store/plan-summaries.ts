@@ -18,7 +18,7 @@ export async function findDueSummary(db: Db): Promise<string | undefined> {
   return row?.plan_key
 }
 
-/** Tells the players of a season who want a summary where they stand. */
+/** Plans the summaries for the players of a season who want them. */
 export async function planSummary(
   tx: Db,
   plan_key: string,

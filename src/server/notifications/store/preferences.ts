@@ -89,7 +89,7 @@ export async function saveQuietHours(
       time_zone = excluded.time_zone`)
 }
 
-/** Whether the database knows the time zone, so that quiet hours can be computed. */
+/** Whether PostgreSQL has the time zone, so that it can compute quiet hours. */
 export async function isTimeZone(db: Db, name: string): Promise<boolean> {
   const rows = await db.many(sql`select from pg_timezone_names where name = ${name}`)
   return rows.length > 0

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { waiting } from './waiting.ts'
 
-export type ToldWeekend = {
+export type CompleteWeekend = {
   weekend_id: number
   weekend_name: string
   is_provisional: boolean
@@ -10,8 +10,11 @@ export type ToldWeekend = {
 }
 
 /** Weekends whose races all have results, with the standing that players see now. */
-export async function listToldWeekends(db: Db, weekend_ids: readonly number[]): Promise<ToldWeekend[]> {
-  return db.many(sql<ToldWeekend>`
+export async function listCompleteWeekends(
+  db: Db,
+  weekend_ids: readonly number[],
+): Promise<CompleteWeekend[]> {
+  return db.many(sql<CompleteWeekend>`
     select w.weekend_id, w.weekend_name, b.standing_id,
       exists (select from races r where r.weekend_id = w.weekend_id and r.state = 'provisional') as is_provisional
     from weekends w left join boards b on b.kind = 'weekend' and b.weekend_id = w.weekend_id
@@ -19,7 +22,6 @@ export async function listToldWeekends(db: Db, weekend_ids: readonly number[]): 
       select from races r where r.weekend_id = w.weekend_id and r.state = 'scheduled' and r.kind <> 'qualification_race')`)
 }
 
-/** Leagues by id, with their admins. */
 export async function listLeagueNames(
   db: Db,
   league_ids: readonly number[],
@@ -28,15 +30,7 @@ export async function listLeagueNames(
     select league_id, name, admin_id from leagues where league_id = any (${league_ids}::int[])`)
 }
 
-export type NewsText = { news_id: number; subject: string; body: string }
-
-/** News that was not cancelled. */
-export async function listNewsTexts(db: Db, news_ids: readonly number[]): Promise<NewsText[]> {
-  return db.many(sql<NewsText>`
-    select news_id, subject, body from news_mailings where news_id = any (${news_ids}::int[]) and cancelled_at is null`)
-}
-
-/** Notes that a player has joined a league, if its admin wants to be told. */
+/** Records that a player has joined a league, if its admin wants these notifications. */
 export async function insertJoin(tx: Db, league_id: number, user_id: number): Promise<void> {
   await tx.run(sql`
     insert into notification_events (kind, subject_id)
@@ -46,8 +40,8 @@ export async function insertJoin(tx: Db, league_id: number, user_id: number): Pr
 }
 
 /**
- * Tells admins how many players have joined their leagues: ten minutes after the first of them, so that many joins are
- * one notification.
+ * Plans notifications to admins about players who have joined their leagues. They are sent ten minutes after the first
+ * join, so that several joins are one notification.
  */
 export async function planJoins(tx: Db): Promise<void> {
   await tx.run(sql`

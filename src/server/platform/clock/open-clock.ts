@@ -9,7 +9,7 @@ export type GameClock = {
 
 /**
  * Opens the game clock of a database and moves it to the requested instant unless that would turn it back (rules §3).
- * The database keeps the game's time. `now` is this process's copy of it, only for display.
+ * The database has the game's time. `now` is this process's copy of it, only for display.
  */
 export async function openGameClock(db: Db, wanted?: Date): Promise<GameClock> {
   const was_accepted = wanted === undefined || (await moveClock(db, wanted))

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /**
  * The process id of the database's main process. While a server starts, the pid file in its folder may be missing or
- * empty, or hold the id of the game's own process.
+ * empty, or contain the id of the game's own process.
  */
 async function mainProcess(other_than?: number): Promise<number> {
   let pid: number | undefined
@@ -84,7 +84,6 @@ async function keepBusy(): Promise<void> {
     .toMatchObject({ rowCount: 1 })
 }
 
-/** Fills the disk completely. */
 function fillDisk(filler: string): void {
   for (const bytes of [2 ** 20, 2 ** 12]) {
     const part = Buffer.alloc(bytes)
@@ -109,7 +108,7 @@ const preparations: Record<string, () => Promise<void>> = {
 }
 
 /** Causes each failure; it is over when the function returns. */
-const errors: Record<string, (signal: AbortSignal) => Promise<void>> = {
+const failures: Record<string, (signal: AbortSignal) => Promise<void>> = {
   'killed while a statement runs': async () => {
     process.kill(await mainProcess(), 'SIGKILL')
   },
@@ -164,7 +163,7 @@ const errors: Record<string, (signal: AbortSignal) => Promise<void>> = {
   },
 }
 
-const names = Object.keys(errors)
+const names = Object.keys(failures)
 
 /** At the full hour prices change, and for a moment no page is cached. */
 async function awayFromTheHour(): Promise<void> {
@@ -183,9 +182,9 @@ test.for(names)(
       onTestFinished(load.abandon)
       await load.waitForTwoChangesEach()
       await preparations[name]?.()
-      await keepPage(load.pagesRead)
+      await waitForCachedPage(load.pagesRead)
       load.markFaultBegin()
-      await errors[name]!(signal)
+      await failures[name]!(signal)
       load.markFaultEnd()
       await load.waitForTwoChangesEach()
       await load.stop()
@@ -193,16 +192,16 @@ test.for(names)(
 
       expect(game.process.exitCode, game.output()).toBe(null)
       expect(load.violations).toEqual([])
-      await expectKept(load.acknowledged)
+      await expectSaved(load.acknowledged)
     }
   },
 )
 
 /** Waits until readers have a page of the current public version, so that the page is cached. */
-async function keepPage(pagesRead: () => number): Promise<void> {
+async function waitForCachedPage(pagesRead: () => number): Promise<void> {
   for (;;) {
     const { version } = await findPublicVersion(Db.of(game.pool))
-    await serverLooks()
+    await waitForVersionQuery()
     const before = pagesRead()
     await expect.poll(pagesRead, { timeout: patience_ms }).toBeGreaterThan(before + 2)
     if ((await findPublicVersion(Db.of(game.pool))).version === version) return
@@ -210,7 +209,7 @@ async function keepPage(pagesRead: () => number): Promise<void> {
 }
 
 /** Waits until the server has queried the public version after the call. */
-async function serverLooks(): Promise<void> {
+async function waitForVersionQuery(): Promise<void> {
   const { rows } = await game.pool.query('select clock_timestamp() as now')
   const looks = `
     select from pg_stat_activity
@@ -220,7 +219,7 @@ async function serverLooks(): Promise<void> {
 }
 
 /** Expects each player's team to be the last acknowledged one, and no change to be made twice. */
-async function expectKept(acknowledged: AcknowledgedChange[][]): Promise<void> {
+async function expectSaved(acknowledged: AcknowledgedChange[][]): Promise<void> {
   const { rows } = await game.pool.query(
     `select revision, array(select athlete_id from picks p where (p.selection_id, p.user_id) = (t.selection_id, t.user_id)
        order by 1) as team

@@ -11,7 +11,6 @@ export const BACKGROUND_CONNECTIONS = 11
 
 export type Budget = keyof typeof BUDGETS
 
-/** The database use of one request. */
 export type DatabaseUse = {
   budget: Budget
   /** The time spent so far. Concurrent statements count once. */

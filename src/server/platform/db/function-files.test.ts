@@ -25,7 +25,7 @@ async function listDefinitions(pool: pg.Pool): Promise<Definition[]> {
   return rows
 }
 
-test('the files hold all functions, triggers and views, and applying them again changes nothing', async () => {
+test('the files contain all functions, triggers and views, and applying them again changes nothing', async () => {
   const pool = await freshDatabase()
   const before = await listDefinitions(pool)
   await pool.query('delete from function_files')

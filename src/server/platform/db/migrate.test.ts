@@ -7,13 +7,13 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { isMigrated, MIGRATIONS, migrate } from './migrate.ts'
 
 /**
- * A database of the version before the undo of teams, and a transaction that has read both tables which that migration
- * changes.
+ * A database without the migration for the undo of teams, and a transaction that has read both tables that this
+ * migration changes.
  */
 async function olderDatabase(): Promise<{
   pool: pg.Pool
   reader: pg.PoolClient
-  letGo: () => Promise<void>
+  endRead: () => Promise<void>
 }> {
   const pool = await freshDatabase()
   await pool.query('drop schema public cascade')
@@ -30,18 +30,18 @@ async function olderDatabase(): Promise<{
   await reader.query('select from picks')
   await reader.query('select from teams')
   let is_held = true
-  const letGo = async () => {
+  const endRead = async () => {
     if (!is_held) return
     is_held = false
     await reader.query('rollback')
     reader.release()
   }
-  onTestFinished(letGo)
-  return { pool, reader, letGo }
+  onTestFinished(endRead)
+  return { pool, reader, endRead }
 }
 
-test('a migration that waits for a long read lets changes pass, and is applied when the read ends', async () => {
-  const { pool, letGo } = await olderDatabase()
+test('a migration that waits for a long read does not block changes, and is applied when the read ends', async () => {
+  const { pool, endRead } = await olderDatabase()
   let is_over = false
   const migrating = migrate(pool).finally(() => {
     is_over = true
@@ -54,7 +54,7 @@ test('a migration that waits for a long read lets changes pass, and is applied w
     await pool.query(`begin; update teams set revision = revision; delete from picks; commit`)
   }
   expect(is_over).toBe(false)
-  await letGo()
+  await endRead()
   await migrating
   expect(await isMigrated(Db.of(pool))).toBe(true)
 })

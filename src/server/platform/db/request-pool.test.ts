@@ -22,11 +22,11 @@ const too_late = { code: 'DATABASE_TIMEOUT' }
 /** A pool for requests through a connection that can fall silent, and the database behind it. */
 async function silentPool(most_ms: number) {
   const pool = await freshDatabase()
-  const way = await openSilentProxy(pool)
-  const requests = openRequestPool(way.url, { limit_ms: most_ms })
+  const proxy = await openSilentProxy(pool)
+  const requests = openRequestPool(proxy.url, { limit_ms: most_ms })
   onTestFinished(() => requests.end())
   await expect.poll(() => answers(requests)).toBe(true)
-  return { pool, way, requests }
+  return { pool, proxy, requests }
 }
 
 function appOver(requests: pg.Pool): FastifyInstance {
@@ -42,8 +42,8 @@ async function answers(pool: pg.Pool): Promise<boolean> {
 }
 
 test('a silent connection is destroyed with all its statements, and another one answers [M4]', async () => {
-  const { way, requests } = await silentPool(short_ms)
-  way.stopForwarding()
+  const { proxy, requests } = await silentPool(short_ms)
+  proxy.stopForwarding()
   const client = await requests.connect()
   const first = client.query('select 1')
   const second = client.query('select 2')
@@ -54,12 +54,12 @@ test('a silent connection is destroyed with all its statements, and another one 
   client.release()
   expect(requests.counts().total).toBe(0)
 
-  way.forwardNewConnections()
+  proxy.forwardNewConnections()
   await expect.poll(() => answers(requests)).toBe(true)
 })
 
 test('statements and transactions of every kind end when the database is silent [M4]', async () => {
-  const { way, requests } = await silentPool(limit_ms)
+  const { proxy, requests } = await silentPool(limit_ms)
   const begun = Promise.withResolvers<void>()
   const silence = Promise.withResolvers<void>()
   const caught = Db.of(requests).transaction(async () => {
@@ -68,7 +68,7 @@ test('statements and transactions of every kind end when the database is silent 
     throw new Error('the cause')
   })
   await begun.promise
-  way.stopForwarding()
+  proxy.stopForwarding()
   silence.resolve()
   const act = { lock: (tx: Db) => tx.run(sql`select 1`), work: () => {} }
   await Promise.all([
@@ -81,10 +81,10 @@ test('statements and transactions of every kind end when the database is silent 
 })
 
 test('silence after COMMIT was sent is an unknown outcome [M4]', async () => {
-  const { way, requests } = await silentPool(limit_ms)
+  const { proxy, requests } = await silentPool(limit_ms)
   const ending = transact(Db.of(requests), {
     lock: (tx) => tx.run(sql`select 1`),
-    work: () => way.stopForwarding(),
+    work: () => proxy.stopForwarding(),
   })
   await expect(ending).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
   await expect.poll(() => requests.counts().total).toBe(0)
@@ -123,7 +123,7 @@ test('the database cancels a slow statement before the limit, so the connection 
 })
 
 test('private calls and public reads are 503 while the database is silent, and 200 afterwards [M4]', async () => {
-  const { pool, way, requests } = await silentPool(limit_ms)
+  const { pool, proxy, requests } = await silentPool(limit_ms)
   await insertTestSeason(pool)
   const app = appOver(requests)
   onTestFinished(() => app.close())
@@ -137,7 +137,7 @@ test('private calls and public reads are 503 while the database is silent, and 2
   const statuses = async () => (await calls()).map((reply) => reply.statusCode)
   await expect.poll(statuses).not.toContain(503)
 
-  way.stopForwarding()
+  proxy.stopForwarding()
   for (const reply of await calls()) {
     expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
       503,
@@ -146,11 +146,11 @@ test('private calls and public reads are 503 while the database is silent, and 2
     ])
   }
   await expect.poll(() => requests.counts().total).toBe(0)
-  way.forwardNewConnections()
+  proxy.forwardNewConnections()
   await expect.poll(statuses).not.toContain(503)
 })
 
-test('a foreign lock on teams blocks neither public reads nor logins nor other private reads [L3]', async () => {
+test('while another client locks the teams, public reads, logins and other private reads still work [L3]', async () => {
   const { pool } = await filledDatabase(test_season)
   const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
   const app = appOver(requests)

@@ -12,7 +12,7 @@ type ConnectCallback = (
 
 /**
  * A pool for requests (decision 0024), made of one pool for each budget. A request has `limit_ms` for all of its
- * database work, which includes waiting for a connection. After that it fails, and a connection that it still holds is
+ * database work, which includes waiting for a connection. After that it fails, and a connection that it still uses is
  * destroyed, because replies to its statements may still arrive there.
  */
 export class RequestPool extends pg.Pool {

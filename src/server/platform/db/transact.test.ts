@@ -160,13 +160,14 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
     ...new Set(replies.map((reply) => `${reply.statusCode} ${reply.json().code ?? ''}`)),
   ]
 
-  test('100 of 100 cancelled commits are 503, also when repeated; after recovery each is saved once', async () => {
+  test('all 100 cancelled commits are 503, also when repeated; after recovery each is saved once', async () => {
     const crowd = players.slice(0, count)
     await pair.freeze()
     for (const _again of [false, true]) {
       const replies = []
-      for (let from = 0; from < count; from += 20)
-        replies.push(...(await changeAll(crowd.slice(from, from + 20))))
+      // Few at a time: on a busy machine, others would reach their time limit before they commit.
+      for (let from = 0; from < count; from += 5)
+        replies.push(...(await changeAll(crowd.slice(from, from + 5))))
       expect([replies.length, statusesOf(replies)]).toEqual([count, ['503 outcome-unknown']])
       expect(replies[0]!.headers['retry-after']).toBe('1')
       expect(replies[0]!.json().message).toBe('We cannot tell whether the change was saved. Please try again')

@@ -28,10 +28,10 @@ test.each([
   ['53300', 'too many connections'],
   ['57P01', 'admin shutdown'],
   ['57P02', 'crash shutdown'],
-  ['57P03', 'it starts'],
+  ['57P03', 'starting up'],
   ['57014', 'a statement took too long'],
   ['25P03', 'idle in a transaction'],
-  ['58030', 'an input or output fault'],
+  ['58030', 'an I/O error'],
   ['58P01', 'a file is missing'],
   ['25006', 'read-only'],
 ])('SQLSTATE %s (%s) is 503 with Retry-After and one warning without a stack [M3 L4]', async (state) => {

@@ -130,7 +130,7 @@ describe('by SMTP', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('an address that the server refuses is given up at once and does not delay others', async () => {
+  test('an email that the mail server refuses is not sent again and does not delay others', async () => {
     const server = await openMailServer()
     const pool = await outbox(2)
     const { lines, log } = openLog()
@@ -169,7 +169,7 @@ describe('several processes', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([60, 60])
   })
 
-  test('an email held by a process that died is sent by another', async () => {
+  test('an email that was locked by a process that died is sent by another process', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     const client = await pool.connect()

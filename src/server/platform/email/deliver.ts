@@ -1,7 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { type MailTransport, mailErrorOf } from './mail-transport.ts'
-import { lockDueMail, type Mail, markRefusing, markSent, postpone } from './store.ts'
+import {
+  endMailPause,
+  findMailPause,
+  lockDueMail,
+  type Mail,
+  markBounced,
+  markSent,
+  pauseMail,
+  postpone,
+} from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -10,7 +19,8 @@ const concurrency = 3
 /**
  * Sends due emails until none is left, the transport fails or `stopping` is aborted. The row of an email is locked
  * while it is sent, so that no other process sends it too. It is sent twice, with the same id, only if the process dies
- * between sending it and marking it as sent.
+ * between sending it and marking it as sent. Nothing is sent while the mail server refuses the site, except a try every
+ * minute.
  */
 export async function deliverDue(
   db: Db,
@@ -18,6 +28,8 @@ export async function deliverDue(
   log: Log,
   stopping?: AbortSignal,
 ): Promise<void> {
+  const pause = await findMailPause(db)
+  if (pause && !pause.is_over) return
   const run = async () => {
     while (!stopping?.aborted && (await deliverNext(db, transport, log)));
   }
@@ -33,6 +45,7 @@ async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<
     try {
       const { file } = await transport.send(mail)
       await markSent(tx, mail.mail_id)
+      await endMailPause(tx)
       log.info({ ...loggedFields(mail), file }, file ? `email written to ${file}` : 'email sent')
       return true
     } catch (error) {
@@ -42,9 +55,12 @@ async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<
 }
 
 async function retryLater(tx: Db, mail: Mail, error: unknown, log: Log): Promise<boolean> {
-  const { is_final, concerns_only_message, refuses_address, ...details } = mailErrorOf(error)
-  if (refuses_address) await markRefusing(tx, mail.recipient)
-  const is_given_up = await postpone(tx, mail.mail_id, is_final)
+  const { problem, concerns_only_message, ...details } = mailErrorOf(error)
+  if (problem === 'address') await markBounced(tx, mail.recipient)
+  if (problem === 'sender' || problem === 'login') {
+    await pauseMail(tx, { cause: problem, status: details.status! })
+  }
+  const is_given_up = await postpone(tx, mail.mail_id, problem === 'address' || problem === 'message')
   if (is_given_up) log.error({ ...loggedFields(mail), ...details }, 'email given up')
   else log.warn({ ...loggedFields(mail), ...details }, 'email delayed')
   return concerns_only_message

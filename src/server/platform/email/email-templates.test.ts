@@ -65,6 +65,23 @@ test('emails to a possibly wrong address contain nothing that a player has typed
   for (const mail of parameters) expect(mail).not.toContain('evil.example')
 })
 
+test('news keeps its line breaks, and a link ends before the punctuation', () => {
+  const paragraphs = ['Read https://podium.example/info/rules.\nSee you (https://podium.example/overall)!']
+  const html = writeHtml({ kind: 'news', to: given.to, subject: 'News', paragraphs }, branding)
+  expect(html).toContain('>https://podium.example/info/rules</a>.<br>See you (<a')
+  expect(html).toContain('href="https://podium.example/overall"')
+})
+
+test('a long number is above its words, so that they fit on a phone', () => {
+  const htmlOf = (value: string) =>
+    writeHtml(
+      { kind: 'points', to: given.to, subject: 'x', figure: { value, label: 'points' }, paragraphs: [] },
+      branding,
+    )
+  expect(htmlOf('12')).toMatch(/class="number"[^>]*>12<\/td><td/)
+  expect(htmlOf('1,210.25')).toMatch(/class="long_number"[^>]*>1,210\.25<\/td><\/tr><tr><td/)
+})
+
 /** The visible text. */
 function plain(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

@@ -20,6 +20,7 @@ const styles = {
   name: `color:#ffffff; font:700 24px/1.1 ${title_font}`,
   lead: 'padding:28px 32px 0; text-align:left',
   number: `padding-right:14px; font:700 72px/0.9 ${title_font}`,
+  long_number: `padding-bottom:6px; font:700 48px/1 ${title_font}`,
   label: 'vertical-align:bottom',
   title: `margin:0; font:700 26px/1.15 ${title_font}`,
   heading: `margin:24px 0 0; font:700 24px/1.2 ${title_font}`,

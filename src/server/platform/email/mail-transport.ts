@@ -6,33 +6,63 @@ export type MailTransport = {
   close: () => void
 }
 
+/**
+ * What a failure is about.
+ * - `moment`: the server cannot take the email now. A retry may succeed.
+ * - `address`: the recipient's address does not exist, or takes no email.
+ * - `message`: the server refuses this email for good. Other emails to the same address may succeed.
+ * - `sender`, `login`: the server refuses the address or the login of the site. All emails fail until an operator has
+ *   changed a setting.
+ */
+type MailProblem = 'moment' | 'address' | 'message' | 'sender' | 'login'
+
 /** The part of a delivery error that may be logged; the error message itself contains addresses. */
 export type MailError = {
   code: string | undefined
   status: number | undefined
-  /** Retrying is useless: the server refuses the address permanently. */
-  is_final: boolean
+  problem: MailProblem
   /** The error concerns only this email; other emails may succeed. */
   concerns_only_message: boolean
-  /**
-   * The server says that the address does not exist or takes no email. A refusal by policy (5.7) is not about the
-   * address.
-   */
-  refuses_address: boolean
 }
 
+/** `command` is the SMTP command that was refused. `DATA` is also the command if the whole message was refused. */
 type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string }
 
 export function mailErrorOf(error: unknown): MailError {
-  const { code, responseCode: status, command, response = '' } = error as SmtpError
-  const concerns_only_message = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const is_final = code === 'EENVELOPE' && isPermanent(status)
-  const refuses_address =
-    is_final && command === 'RCPT TO' && status !== undefined && !/^\d{3}[ -]5\.7\./.test(response)
-  return { code, status, concerns_only_message, is_final, refuses_address }
+  const { code, responseCode: status } = error as SmtpError
+  const problem = problemOf(error as SmtpError)
+  const is_for_all = problem === 'sender' || problem === 'login'
+  const concerns_only_message = !is_for_all && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return { code, status, problem, concerns_only_message }
 }
 
-/** SMTP errors 5xx are permanent; without a status the address itself is invalid. */
-function isPermanent(status: number | undefined): boolean {
-  return status === undefined || (status >= 500 && status < 600)
+/** Enhanced status codes (RFC 3463) say more than the status. */
+const ENHANCED = {
+  address: /^5\.[12]\./,
+  /** The address of the sender is wrong (5.1.7, 5.1.8). */
+  sender: /^5\.1\.[78]$/,
+  /** The message is too long (5.2.3, 5.3.4). */
+  message: /^5\.(2\.3|3\.4)$/,
+  /** A refusal by policy. It may be about our server, so it is no reason to give up an address. */
+  policy: /^5\.7\./,
 }
+
+function problemOf({ code, responseCode: status, command, response = '' }: SmtpError): MailProblem {
+  const is_permanent = status !== undefined && status >= 500 && status < 600
+  if (code === 'EAUTH') return is_permanent ? 'login' : 'moment'
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'moment'
+  // Without a status, the email was not passed to the server: its address is not valid, or it is too long.
+  if (!status) return 'message'
+  if (!is_permanent) return 'moment'
+
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
+  const says = (what: keyof typeof ENHANCED) => ENHANCED[what].test(enhanced)
+  if (says('message')) return 'message'
+  if (says('sender')) return 'sender'
+  if (command === 'MAIL FROM') return status === TOO_LONG ? 'message' : 'sender'
+  if (command === 'RCPT TO') return says('policy') ? 'moment' : 'address'
+  return says('address') ? 'address' : 'message'
+}
+
+/** "Exceeded storage allocation": the answer to the announced size of an email (RFC 1870). */
+const TOO_LONG = 552

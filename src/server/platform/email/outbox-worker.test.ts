@@ -12,12 +12,12 @@ import { outbox, queueEmails, smtp } from '#testing/mail/outbox.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { openOutboxWorker } from './outbox-worker.ts'
 
-function startOutboxWorker(pool: pg.Pool, transport: MailTransport, before: (() => Promise<void>)[] = []) {
-  const worker = openOutboxWorker(Db.of(pool), transport, before)
+function startOutboxWorker(pool: pg.Pool, transport: MailTransport, producers: (() => Promise<void>)[] = []) {
+  const worker = openOutboxWorker(Db.of(pool), transport, producers)
   const { lines, log } = openLog()
   const stop = worker.start(log)
   onTestFinished(stop)
-  return { ring: worker.notify, stop, lines }
+  return { notify: worker.notify, stop, lines }
 }
 
 const urlOf = (pool: pg.Pool) => String(pool.options.connectionString)
@@ -25,21 +25,21 @@ const urlOf = (pool: pg.Pool) => String(pool.options.connectionString)
 test('runs at start, at intervals, and soon after notify', async () => {
   const server = await openMailServer()
   const pool = await outbox()
-  const { ring } = startOutboxWorker(pool, smtp(server.url))
+  const { notify } = startOutboxWorker(pool, smtp(server.url))
   await expect.poll(() => server.received.length).toBe(1)
   await queueEmails(pool)
-  ring()
-  ring()
+  notify()
+  notify()
   await expect.poll(() => server.received.length).toBe(2)
   await queueEmails(pool)
   await expect.poll(() => server.received.length).toBe(3)
 })
 
-test('runs its preparations first; their errors are logged and delay nothing else', async () => {
+test('runs its producers first; their errors are logged and do not stop it', async () => {
   const server = await openMailServer()
   const pool = await outbox()
   const broken = async () => {
-    throw new Error('a hole')
+    throw new Error('no database')
   }
   const write = async () => {
     if (server.received.length === 0) await queueEmails(pool, 1, { to: 'late@example.org' })

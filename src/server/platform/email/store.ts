@@ -68,8 +68,8 @@ export async function postpone(tx: Db, mail_id: number, is_final: boolean): Prom
   return row?.is_given_up ?? false
 }
 
-/** Notes that an address refuses emails: its account gets no more notifications there. */
-export async function markRefusing(tx: Db, recipient: string): Promise<void> {
+/** Records that an address refuses emails: its account gets no more notifications there. */
+export async function markBounced(tx: Db, recipient: string): Promise<void> {
   await tx.run(sql`
     update users set bounced_address = email_folded
     where email_folded = fold_name(${recipient}) and bounced_address is distinct from email_folded`)
@@ -89,4 +89,30 @@ export async function deleteOldMails(db: Db): Promise<void> {
   await db.run(sql`
     delete from mails where created_at < now() - interval '14 days'
       and (sent_at is not null or given_up_at is not null)`)
+}
+
+export type MailPause = { cause: 'sender' | 'login'; status: number; since: string; is_over: boolean }
+
+/**
+ * The pause of all emails, while the mail server refuses the address or the login of the site. It is over when a retry is
+ * due. Undefined if there is none.
+ */
+export async function findMailPause(db: Db): Promise<MailPause | undefined> {
+  return db.maybeOne(sql<MailPause>`
+    select cause, status, to_iso(since) as since, retry_at <= clock_timestamp() as is_over from mail_pause`)
+}
+
+/** Pauses all emails for a minute. */
+export async function pauseMail(
+  tx: Db,
+  { cause, status }: Pick<MailPause, 'cause' | 'status'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into mail_pause (cause, status, retry_at) values (${cause}, ${status}, clock_timestamp() + interval '1 minute')
+    on conflict (is_only_row) do update
+    set cause = excluded.cause, status = excluded.status, retry_at = excluded.retry_at`)
+}
+
+export async function endMailPause(db: Db): Promise<void> {
+  await db.run(sql`delete from mail_pause`)
 }

@@ -50,15 +50,22 @@ function headOf({ display_name, has_sign, colours }: EmailBranding): string {
 }
 
 function leadOf({ figure, meters = [], heading }: EmailContent): string[] {
-  const big = figure
-    ? `<tr>${part('td', 'number', escapeHtml(figure.value))}${part('td', 'label', part('h1', 'title', escapeHtml(figure.label)))}</tr>`
-    : undefined
   return [
-    ...(big ? [part('td', 'lead', table('row', big))] : []),
+    ...(figure ? [part('td', 'lead', table('row', figureOf(figure)))] : []),
     ...meters.map((meter) => part('td', 'text', meterOf(meter))),
     ...(heading ? [part('td', 'text', part(figure ? 'p' : 'h1', 'heading', escapeHtml(heading)))] : []),
   ]
 }
+
+/** A number with what it counts beside it. Beside a long number there is no room on a phone, so it is below. */
+function figureOf({ value, label }: NonNullable<EmailContent['figure']>): string {
+  const is_long = value.length > MAX_BESIDE
+  const number = part('td', is_long ? 'long_number' : 'number', escapeHtml(value))
+  const words = part('td', 'label', part('h1', 'title', escapeHtml(label)))
+  return `<tr>${number}${is_long ? '</tr><tr>' : ''}${words}</tr>`
+}
+
+const MAX_BESIDE = 3
 
 /** Places as boxes in a row: filled, then free. A screen reader reads only the numbers. */
 function meterOf({ title, filled, size }: NonNullable<EmailContent['meters']>[number]): string {
@@ -100,8 +107,9 @@ function linkTo(url: string, label = url): string {
   return part('a', 'link', escapeHtml(label), { href: url })
 }
 
-/** Turns each URL of our site in the text into a link. */
+/** Turns each URL of our site in the text into a link, without the punctuation after it, and keeps line breaks. */
 function withLinks(text: string, origin: string): string {
-  const parts = text.split(/(https?:\/\/\S+)/)
-  return parts.map((each) => (each.startsWith(`${origin}/`) ? linkTo(each) : escapeHtml(each))).join('')
+  const parts = text.split(/(https?:\/\/\S*[^\s.,;:!?)])/)
+  const html = parts.map((each) => (each.startsWith(`${origin}/`) ? linkTo(each) : escapeHtml(each))).join('')
+  return html.replaceAll(/\r?\n/g, '<br>')
 }

@@ -62,24 +62,24 @@ describe('the hashing queue', () => {
   test('answers 503 at once when it is full, and recovers [R25 10]', async () => {
     const { work, releaseAll } = heldWork()
     const networks = Array.from({ length: MAX_WAITING + 2 }, (_, n) => `network ${n}`)
-    const let_in = networks.map((network) => queueHashing(network, work(network)))
+    const accepted = networks.map((network) => queueHashing(network, work(network)))
     await expect(queueHashing('late', work('late'))).rejects.toMatchObject({
       statusCode: 503,
       retry_after_s: 10,
     })
     await releaseAll()
-    expect(await Promise.all(let_in)).toEqual(networks)
+    expect(await Promise.all(accepted)).toEqual(networks)
     await expect(queueHashing('late', async () => 'in')).resolves.toBe('in')
   })
 
   test('refuses a network that fills its share, but not another one [M2]', async () => {
     const { work, releaseAll } = heldWork()
-    const let_in = Array.from({ length: MAX_WAITING_PER_KEY + 2 }, () => queueHashing('one', work('one')))
+    const accepted = Array.from({ length: MAX_WAITING_PER_KEY + 2 }, () => queueHashing('one', work('one')))
     await expect(queueHashing('one', work('one'))).rejects.toMatchObject({ statusCode: 503 })
     const other = queueHashing('other', work('other'))
     await releaseAll()
     await expect(other).resolves.toBe('other')
-    await Promise.all(let_in)
+    await Promise.all(accepted)
   })
 
   test('delays a network by one turn at most, however many tasks of another network wait [M2]', async () => {

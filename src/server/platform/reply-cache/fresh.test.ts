@@ -33,8 +33,8 @@ async function start(pool: pg.Pool): Promise<Process> {
   return { app, watch, ask: async (url) => (await app.inject(url)).body }
 }
 
-/** Makes a change and waits until every server has seen it; how long that takes is not tested. */
-async function seen(servers: Process[], change: () => Promise<unknown>): Promise<void> {
+/** Makes a change and waits until every server has read the new version; the duration is not tested. */
+async function changeAndWait(servers: Process[], change: () => Promise<unknown>): Promise<void> {
   const before = servers.map(({ watch }) => watch.known())
   await change()
   const isSeen = () => servers.every(({ watch }, index) => watch.known() !== before[index])
@@ -50,14 +50,16 @@ describe('two servers', () => {
     )
     for (const { ask } of servers) expect(await ask(board)).toContain('Ski Queens 100%')
 
-    await seen(servers, () => writer.query('commit'))
+    await changeAndWait(servers, () => writer.query('commit'))
     for (const { ask } of servers) expect(await ask(board)).toContain('Ski Kings')
   })
 
   test('each shows the current state after each of several changes', async () => {
     const { pool, servers } = await twoServers()
     for (const name of ['One', 'Two', 'Three']) {
-      await seen(servers, () => pool.query(`update users set team_name = '${name}' where user_id = 1`))
+      await changeAndWait(servers, () =>
+        pool.query(`update users set team_name = '${name}' where user_id = 1`),
+      )
       for (const { ask } of servers) expect(await ask(board)).toContain(`"team_name":"${name}"`)
     }
   })
@@ -70,7 +72,9 @@ describe('two servers', () => {
 
     const early = ask(weekend)
     await vi.waitUntil(() => isSomebodyWaiting(locker), { timeout: 60_000 })
-    await seen(servers, () => pool.query(`update weekends set weekend_name = 'Kuusamo' where weekend_id = 1`))
+    await changeAndWait(servers, () =>
+      pool.query(`update weekends set weekend_name = 'Kuusamo' where weekend_id = 1`),
+    )
     await locker.query('commit')
 
     expect(await early).toContain('"weekend_name":"Ruka"')
@@ -104,7 +108,7 @@ describe('one server', () => {
     )
   })
 
-  test('finds one reply by many addresses', async () => {
+  test('finds one cached reply by many spellings of its address', async () => {
     const { pool } = await twoServers()
     const { ask } = await start(pool)
     const kept = await ask(`${board}?limit=2&offset=1`)

@@ -129,7 +129,7 @@ test('a batch of live results changes the version of live replies only, and so d
     seen.push(await live())
     expect(await version()).toBe(before)
   }
-  // The version of live replies contains the other one.
+  // The version of live replies contains the public version.
   const live_before = await queryEachTime(Db.of(pool)).find('live')
   await pool.query(`update races set place = 'Far away'`)
   expect(await queryEachTime(Db.of(pool)).find('live')).not.toBe(live_before)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findPublicVersion, pruneChanges, type Versions } from './store.ts'
 
 /**
- * On what a public reply depends: `public` for the public data, `live` for the public data and the batches of races that
+ * The data that a public reply depends on: `public` for the public data, `live` for this and the batches of races that
  * are live. A batch changes only the version of `live` (decision 0060).
  */
 export type Scope = 'public' | 'live'
@@ -42,7 +42,7 @@ const max_age_ms = 60_000
 /** With more recorded changes than this, `refresh` prunes them. */
 const max_changes = 500
 
-/** Remembers the version that the last `refresh` has read. `startRefreshing` calls `refresh` repeatedly. */
+/** Returns the version that the last `refresh` has read. `startRefreshing` calls `refresh` repeatedly. */
 export function watchVersion(db: Db): VersionWatch {
   let latest = { version: '', live_version: '', asked_at: Number.NEGATIVE_INFINITY }
 

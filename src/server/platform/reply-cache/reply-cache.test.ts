@@ -11,147 +11,147 @@ const parts = (body: string, more: Partial<ReplyParts> = {}): ReplyParts => ({
 /** A reply cache under a version that the test sets. */
 function replies() {
   const version = { now: 'one' as string | undefined }
-  const kept = createReplyCache({ known: () => version.now, find: async () => version.now })
-  const said = async (key: string, make: () => Promise<ReplyParts>) => {
-    const { identity } = await kept.take(key, make)
+  const cache = createReplyCache({ known: () => version.now, find: async () => version.now })
+  const bodyOf = async (key: string, make: () => Promise<ReplyParts>) => {
+    const { identity } = await cache.take(key, make)
     return identity.body!.toString()
   }
-  return { version, kept, said }
+  return { version, cache, bodyOf }
 }
 
 /** A `make` function whose reply the test provides later. */
-function slowly() {
+function slowReply() {
   const { promise, resolve, reject } = Promise.withResolvers<ReplyParts>()
   return { make: vi.fn(() => promise), finish: (body: string) => resolve(parts(body)), fail: reject }
 }
 
 describe('a reply', () => {
   test('is made once for concurrent requests, and cached', async () => {
-    const { said } = replies()
-    const { make, finish } = slowly()
-    const concurrent = Array.from({ length: 100 }, () => said('board', make))
+    const { bodyOf } = replies()
+    const { make, finish } = slowReply()
+    const concurrent = Array.from({ length: 100 }, () => bodyOf('board', make))
     finish('rows')
     expect(new Set(await Promise.all(concurrent))).toEqual(new Set(['rows']))
-    expect(await said('board', make)).toBe('rows')
+    expect(await bodyOf('board', make)).toBe('rows')
     expect(make).toHaveBeenCalledTimes(1)
   })
 
   test('is made again under another version', async () => {
-    const { version, said } = replies()
-    expect(await said('board', async () => parts('old'))).toBe('old')
+    const { version, bodyOf } = replies()
+    expect(await bodyOf('board', async () => parts('old'))).toBe('old')
     version.now = 'two'
-    expect(await said('board', async () => parts('new'))).toBe('new')
+    expect(await bodyOf('board', async () => parts('new'))).toBe('new')
   })
 
-  test('of the scope `live` is made again when only the version of that scope changes', async () => {
+  test('is made again when only the version of its scope, `live`, changes', async () => {
     const versions = { public: 'one', live: 'one 1' }
-    const kept = createReplyCache({
+    const cache = createReplyCache({
       known: (scope = 'public') => versions[scope],
       find: async (scope = 'public') => versions[scope],
     })
     const make = vi.fn(async () => parts('rows'))
     const ask = async () => {
-      await kept.take('board', make)
-      await kept.take('race', make, 'live')
-      kept.remember('/board', 'board')
-      kept.remember('/race', 'race', 'live')
+      await cache.take('board', make)
+      await cache.take('race', make, 'live')
+      cache.addAddress('/board', 'board')
+      cache.addAddress('/race', 'race', 'live')
     }
     await ask()
     versions.live = 'one 2'
-    expect([kept.find('/board'), kept.find('/race')]).toEqual([expect.anything(), undefined])
+    expect([cache.find('/board'), cache.find('/race')]).toEqual([expect.anything(), undefined])
     await ask()
     expect(make).toHaveBeenCalledTimes(3)
-    expect(kept.find('/race')).toBeDefined()
+    expect(cache.find('/race')).toBeDefined()
   })
 
   test('that began under an old version is neither cached nor shared under the next', async () => {
-    const { version, said } = replies()
-    const early = slowly()
-    const late = slowly()
-    const first = said('board', early.make)
+    const { version, bodyOf } = replies()
+    const early = slowReply()
+    const late = slowReply()
+    const first = bodyOf('board', early.make)
     await vi.waitFor(() => expect(early.make).toHaveBeenCalled(), { timeout: 60_000 })
     version.now = 'two'
-    const second = said('board', late.make)
+    const second = bodyOf('board', late.make)
     await vi.waitFor(() => expect(late.make).toHaveBeenCalled(), { timeout: 60_000 })
     late.finish('new')
     expect(await second).toBe('new')
     early.finish('old')
     expect(await first).toBe('old')
-    expect(await said('board', async () => parts('never'))).toBe('new')
+    expect(await bodyOf('board', async () => parts('never'))).toBe('new')
   })
 
   test('that ends after the version has changed is not found under the next version', async () => {
-    const { version, kept, said } = replies()
-    const { make, finish } = slowly()
-    const first = said('board', make)
+    const { version, cache, bodyOf } = replies()
+    const { make, finish } = slowReply()
+    const first = bodyOf('board', make)
     await vi.waitFor(() => expect(make).toHaveBeenCalled(), { timeout: 60_000 })
     version.now = 'two'
     finish('old')
     await first
-    kept.remember('/board', 'board')
-    expect(kept.find('/board')).toBeUndefined()
-    expect(await said('board', async () => parts('new'))).toBe('new')
+    cache.addAddress('/board', 'board')
+    expect(cache.find('/board')).toBeUndefined()
+    expect(await bodyOf('board', async () => parts('new'))).toBe('new')
   })
 
   test('is not cached while the version is unknown', async () => {
-    const { version, kept, said } = replies()
-    await said('board', async () => parts('old'))
-    kept.remember('/board', 'board')
+    const { version, cache, bodyOf } = replies()
+    await bodyOf('board', async () => parts('old'))
+    cache.addAddress('/board', 'board')
     version.now = undefined
-    expect(kept.find('/board')).toBeUndefined()
-    expect(await said('board', async () => parts('a'))).toBe('a')
-    expect(await said('board', async () => parts('b'))).toBe('b')
+    expect(cache.find('/board')).toBeUndefined()
+    expect(await bodyOf('board', async () => parts('a'))).toBe('a')
+    expect(await bodyOf('board', async () => parts('b'))).toBe('b')
   })
 
   test('with another status is not cached', async () => {
-    const { said } = replies()
-    await said('page', async () => parts('lost', { status: 404 }))
-    expect(await said('page', async () => parts('found'))).toBe('found')
+    const { bodyOf } = replies()
+    await bodyOf('page', async () => parts('lost', { status: 404 }))
+    expect(await bodyOf('page', async () => parts('found'))).toBe('found')
   })
 
   test('that fails, fails for all waiting requests, and the next one tries again', async () => {
-    const { said } = replies()
-    const { make, fail } = slowly()
-    const concurrent = [said('board', make), said('board', make)]
+    const { bodyOf } = replies()
+    const { make, fail } = slowReply()
+    const concurrent = [bodyOf('board', make), bodyOf('board', make)]
     fail(new Error('away'))
     for (const each of concurrent) await expect(each).rejects.toThrow('away')
-    expect(await said('board', async () => parts('rows'))).toBe('rows')
+    expect(await bodyOf('board', async () => parts('rows'))).toBe('rows')
   })
 })
 
 describe('an address', () => {
   test('finds its reply until the version changes', async () => {
-    const { version, kept, said } = replies()
-    await said('board', async () => parts('rows'))
-    kept.remember('/board?b=1', 'board')
-    expect(kept.find('/board?b=1')?.identity.body?.toString()).toBe('rows')
-    expect(kept.find('/board')).toBeUndefined()
+    const { version, cache, bodyOf } = replies()
+    await bodyOf('board', async () => parts('rows'))
+    cache.addAddress('/board?b=1', 'board')
+    expect(cache.find('/board?b=1')?.identity.body?.toString()).toBe('rows')
+    expect(cache.find('/board')).toBeUndefined()
     version.now = 'two'
-    expect(kept.find('/board?b=1')).toBeUndefined()
+    expect(cache.find('/board?b=1')).toBeUndefined()
   })
 
-  test('may have many spellings, of which a limited number is remembered', async () => {
-    const { kept, said } = replies()
-    await said('board', async () => parts('rows'))
-    for (let n = 0; n <= 10_000; n++) kept.remember(`/board?unknown=${n}`, 'board')
-    expect([kept.find('/board?unknown=0'), kept.find('/board?unknown=1')]).toEqual([
+  test('may have many spellings; a limited number of them is stored', async () => {
+    const { cache, bodyOf } = replies()
+    await bodyOf('board', async () => parts('rows'))
+    for (let n = 0; n <= 10_000; n++) cache.addAddress(`/board?unknown=${n}`, 'board')
+    expect([cache.find('/board?unknown=0'), cache.find('/board?unknown=1')]).toEqual([
       undefined,
       expect.anything(),
     ])
-    kept.remember(`/board?${'x'.repeat(1000)}`, 'board')
-    expect(kept.find(`/board?${'x'.repeat(1000)}`)).toBeUndefined()
+    cache.addAddress(`/board?${'x'.repeat(1000)}`, 'board')
+    expect(cache.find(`/board?${'x'.repeat(1000)}`)).toBeUndefined()
   })
 })
 
-test('64 MB of replies are cached; the least recently used are evicted, and none for a larger reply', async () => {
-  const { said } = replies()
+test('64 MB of replies are cached; the least recently used are evicted, and none for a reply that is too large', async () => {
+  const { bodyOf } = replies()
   const large = 'x'.repeat(2 ** 20)
-  await said('too large', async () => parts('x'.repeat(45 * 2 ** 20)))
+  await bodyOf('too large', async () => parts('x'.repeat(45 * 2 ** 20)))
   for (let n = 0; n < 60; n++) {
-    await said(`page ${n}`, async () => parts(large))
-    await said('page 0', async () => parts('anew'))
+    await bodyOf(`page ${n}`, async () => parts(large))
+    await bodyOf('page 0', async () => parts('anew'))
   }
-  await said('too large', async () => parts('x'.repeat(45 * 2 ** 20)))
-  const again = async (key: string) => (await said(key, async () => parts('anew'))) === 'anew'
+  await bodyOf('too large', async () => parts('x'.repeat(45 * 2 ** 20)))
+  const again = async (key: string) => (await bodyOf(key, async () => parts('anew'))) === 'anew'
   expect([await again('page 59'), await again('page 0'), await again('page 1')]).toEqual([false, false, true])
 })

@@ -6,8 +6,8 @@ import type { PublicVersion, Scope } from './public-version.ts'
 export type ReplyCache = {
   /** Returns the reply for the key. Concurrent requests share one call of `make`; a reply with status 200 is cached. */
   take: (key: string, make: () => Promise<ReplyParts>, scope?: Scope) => Promise<CachedReply>
-  /** Remembers that this exact address maps to the key. */
-  remember: (address: string, key: string, scope?: Scope) => void
+  /** Lets `find` find the reply of the key by this exact address. */
+  addAddress: (address: string, key: string, scope?: Scope) => void
   /** The cached reply of an address; `undefined` if it is not cached, or not under the current version. */
   find: (address: string) => CachedReply | undefined
 }
@@ -21,7 +21,7 @@ export function createReplyCache(version: PublicVersion): ReplyCache {
   const caches = { public: cacheOf('public', version), live: cacheOf('live', version) }
   return {
     take: (key, make, scope = 'public') => caches[scope].take(key, make),
-    remember: (address, key, scope = 'public') => caches[scope].remember(address, key),
+    addAddress: (address, key, scope = 'public') => caches[scope].addAddress(address, key),
     find: (address) => caches.public.find(address) ?? caches.live.find(address),
   }
 }
@@ -57,7 +57,7 @@ function cacheOf(scope: Scope, { known, find }: PublicVersion): ReplyCache {
       pending.set(key, made)
       return made.finally(() => pending.get(key) === made && pending.delete(key))
     },
-    remember: (address, key) => {
+    addAddress: (address, key) => {
       if (address.length <= max_address_length) addresses.set(address, key)
     },
     find: (address) => {

@@ -11,8 +11,8 @@ const board = '/api/cups/Overall/leaderboard'
 
 test('a silent database delays no cached reply, and is used again once it answers [R10]', async () => {
   const { pool } = await filledDatabase(test_season)
-  const way = await openSilentProxy(pool)
-  const own_pool = openPool(way.url, {
+  const proxy = await openSilentProxy(pool)
+  const own_pool = openPool(proxy.url, {
     ...version_pool_options,
     connectionTimeoutMillis: 2000,
     query_timeout: 2000,
@@ -35,13 +35,13 @@ test('a silent database delays no cached reply, and is used again once it answer
   })
   const ready = (await app.inject(board)).body
 
-  way.stopForwarding()
+  proxy.stopForwarding()
   await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 60_000 })
   await pool.query(`update users set team_name = 'Ski Kings' where user_id = 1`)
   expect((await app.inject(board)).body).toBe(ready)
 
   const silent = watch.known()
-  way.forwardNewConnections()
+  proxy.forwardNewConnections()
   await vi.waitUntil(() => watch.known() !== silent, { timeout: 60_000 })
   expect((await app.inject(board)).body).toContain('Ski Kings')
 })

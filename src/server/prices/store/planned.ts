@@ -23,7 +23,7 @@ export type PlannedPriceList = {
   method: PricingMethod
   prices: PlannedRow[]
   publish_at: Date
-  /** The prices consider the results that were published until then. */
+  /** The prices consider the results that were published until this instant. */
   prepared_at: Date
   actor: string
   /** The name of the player who planned the prices; for other actors, the actor. */
@@ -57,7 +57,7 @@ export async function lockPlanned(tx: Db, planned_id: number): Promise<PlannedPr
     ${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id} for update of p`)
 }
 
-/** Like `lockPlanned`; undefined if the time of the prices has not come. */
+/** Like `lockPlanned`; undefined if the prices are not due yet. */
 export async function lockDuePlanned(tx: Db, planned_id: number): Promise<PlannedPriceList | undefined> {
   return tx.maybeOne(sql<PlannedPriceList>`
     ${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id} and p.publish_at <= game_now() for update of p`)

@@ -6,8 +6,8 @@ export type PriceFacts = { athlete_id: number; price: number; set_at: Date | nul
 
 /**
  * Adds prices to the athletes' price histories, effective from `set_at` or, if it is `null`, from now. The latest price
- * of each of these athletes becomes the current price in the season. The prices do not consider results published after
- * `considered_until`. If that is `null`, they consider no results.
+ * of each of these athletes becomes the current price in the season. Results that were published after
+ * `considered_until`, or after `set_at` if it is `null`, are new for these prices.
  */
 export async function savePrices(
   db: Db,

@@ -9,22 +9,26 @@ export type NewSubscription = PushTarget & { user_id: number; session_id: number
 
 /**
  * Stores the subscription of a browser. A browser has one subscription for the site: if another player used the browser
- * before, it is no longer theirs.
+ * before, it is no longer theirs. Returns false, and changes nothing, if the session has ended meanwhile: another player
+ * may have logged in since, and the browser is theirs.
  */
-export async function saveSubscription(tx: Db, subscription: NewSubscription): Promise<void> {
+export async function saveSubscription(tx: Db, subscription: NewSubscription): Promise<boolean> {
   const { user_id, session_id, endpoint, p256dh, auth } = subscription
-  // Two requests at once would otherwise both find room for one more.
+  // Without this lock, two concurrent requests could leave more than the maximum.
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
-  await tx.run(sql`
+  const claimed = await tx.run(sql`
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-    values (${user_id}, ${session_id}, ${endpoint}, ${p256dh}, ${auth})
+    select user_id, session_id, ${endpoint}, ${p256dh}, ${auth}
+    from sessions where session_id = ${session_id} and user_id = ${user_id} for key share
     on conflict (endpoint) do update
     set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
       made_at = now()`)
+  // The last condition is checked again if another player has claimed one of the rows meanwhile: that one is kept.
   await tx.run(sql`
     delete from push_subscriptions where push_subscription_id in (
       select push_subscription_id from push_subscriptions where user_id = ${user_id}
-      order by made_at desc, push_subscription_id desc offset ${MAX_SUBSCRIPTIONS})`)
+      order by made_at desc, push_subscription_id desc offset ${MAX_SUBSCRIPTIONS}) and user_id = ${user_id}`)
+  return claimed === 1
 }
 
 export async function deleteOwnSubscription(db: Db, user_id: number, endpoint: string): Promise<void> {
@@ -55,7 +59,7 @@ export async function listSubscriptions(
     where user_id = ${user_id} and deleted_at is null and suspended_at is null order by push_subscription_id`)
 }
 
-/** Remembers that a browser has got a notification. Does nothing if the subscription has just been deleted. */
+/** Records that a browser has got a notification. Does nothing if the subscription has just been deleted. */
 export async function saveDelivery(
   db: Db,
   notification_id: number,

@@ -28,10 +28,8 @@ export async function settleBets(tx: Db, bets: readonly BetChange[]): Promise<vo
   }
 }
 
-/** A settled side bet with its texts. */
 export type SettledBetText = { sidebet_id: number; question: string; answer: string }
 
-/** The settled side bets of the races' weekends. */
 export async function listSettledBets(db: Db, race_ids: readonly number[]): Promise<SettledBetText[]> {
   return db.many(sql<SettledBetText>`
     select b.sidebet_id, b.description as question, o.description as answer

@@ -19,8 +19,8 @@ export async function hasClosedSelection(db: Db, season_id: number): Promise<boo
 
 /**
  * Removes what the rules no longer allow: reserves who are picks now, and vice-captains who are not picks or are the
- * captain. While the settings are off, changes of picks do not look at reserves and vice-captains. The caller holds the
- * gates of these selections.
+ * captain. While the settings are off, changes of picks do not check reserves and vice-captains. The caller must have
+ * taken the gates of these selections.
  */
 export async function removeInvalidBenches(tx: Db, selection_ids: readonly number[]): Promise<void> {
   await tx.run(sql`

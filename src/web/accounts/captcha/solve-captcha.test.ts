@@ -7,7 +7,7 @@ import { proofOf } from './use-own-captcha.ts'
 test.each([
   ['with Web Crypto', crypto.subtle],
   ['without Web Crypto, on an unencrypted page', undefined],
-])('%s: the server accepts the solution, and no other number [2.reg.f]', async (_, subtle) => {
+])('the server accepts only the number that the browser finds %s [2.reg.f]', async (_, subtle) => {
   const challenge = CaptchaChallenge.parse(await createChallenge({ hmacKey: 'secret', maxnumber: 500 }))
   const number = (await findNumber(challenge, subtle)) ?? -1
 

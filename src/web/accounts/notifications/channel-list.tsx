@@ -7,13 +7,21 @@ import { type PushState, useThisBrowser } from './this-browser.ts'
 
 type Props = { settings: MyNotifications; email: string | null }
 
-/** Where notifications arrive: the email address, and this browser. */
+/** Where notifications arrive: the email address, and this browser. Also says what the site does not send. */
 export function ChannelList({ settings, email }: Props) {
   return (
-    <SettingsPart id="channels" title="Where they arrive">
+    <SettingsPart id="channels" title="Where you get notifications">
       <ul className="sessions">
-        {settings.email_available && <EmailChannel state={settings.email_address} email={email} />}
-        {settings.push_available && <PushChannel public_key={settings.push_public_key} />}
+        {settings.email_available ? (
+          <EmailChannel state={settings.email_address} email={email} />
+        ) : (
+          <Channel name="Email" text="Off: this site has no mail server." />
+        )}
+        {settings.push_available ? (
+          <PushChannel public_key={settings.push_public_key} />
+        ) : (
+          <Channel name="Push" text="Off on this site. The people who run it can switch it on." />
+        )}
       </ul>
     </SettingsPart>
   )
@@ -39,7 +47,7 @@ function EmailChannel({ state, email }: { state: EmailState; email: string | nul
   if (state === 'ok') {
     return (
       <Channel name="Email" text={email}>
-        <span className="save-word save-word-saved">Confirmed</span>
+        <span className="save-label save-label-saved">Confirmed</span>
       </Channel>
     )
   }
@@ -65,7 +73,7 @@ const PUSH_PROBLEMS: Partial<Record<PushState, string>> = {
     'On an iPhone or iPad, first add this site to your home screen: tap Share, then Add to Home Screen. Open it from there and come back to this page.',
   denied:
     'This browser blocks notifications from this site. Allow them in the settings of the browser, then load this page again.',
-  failed: 'That did not work: the browser could not be subscribed. Please try again later.',
+  failed: 'Notifications could not be turned on in this browser. Please try again later.',
 }
 
 function PushChannel({ public_key }: { public_key: string | null }) {

@@ -25,7 +25,7 @@ import { type ChangedPreference, withPreferences } from './kinds-table.tsx'
  */
 export function EmailLinkPage() {
   const { token = '' } = useParams()
-  // The server does not render the data: they are for the owner of the link only.
+  // Not loaded on the server, because the data are only for the owner of the link.
   const is_hydrated = useHydrated()
   const reply = useReply(getLinkedNotifications, is_hydrated ? { params: { token } } : undefined, {
     critical: false,
@@ -52,7 +52,7 @@ function Expired() {
   return (
     <LinkExpired title="This link no longer works">
       <p>
-        A link stops working when the account gets another email address, or is deleted. Log in to change your
+        This link stops working when the account is deleted or its email changes. Log in to change your
         notifications.
       </p>
       <Link className="button" to="/users/me/notifications">

@@ -12,7 +12,7 @@ const reminder = page.getByRole('switch', { name: 'Picks close soon, email' })
 
 beforeEach(() => page.viewport(390, 800))
 
-test('the link of an email shows its recipient what they get, without a login', async () => {
+test('the link in an email shows its recipient which emails they get, without a login', async () => {
   const asked = await showPage('/notifications/token', { [`GET ${ADDRESS}`]: { json: linked } })
   await expect.element(page.getByText('Emails to a•••@podium.example')).toBeVisible()
   await expect.element(reminder).toBeChecked()
@@ -22,7 +22,7 @@ test('the link of an email shows its recipient what they get, without a login', 
   await expectFine()
 })
 
-test('an email is stopped by one tap, and shown as stopped before the answer', async () => {
+test('one tap turns an email off, and the switch changes before the reply arrives', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   const preferences = linked.preferences.map((each) => ({ ...each, email: false }))
@@ -41,7 +41,7 @@ test('an email is stopped by one tap, and shown as stopped before the answer', a
   expect(bodiesOf(asked, `PUT ${ADDRESS}`)).toEqual([{ preferences: [{ kind: 'deadline', email: false }] }])
 })
 
-test('a refused change is taken back, with the reason', async () => {
+test('a refused change is undone, and the reason is shown', async () => {
   await showPage('/notifications/token', {
     [`GET ${ADDRESS}`]: { json: linked },
     [`PUT ${ADDRESS}`]: { status: 410, json: { code: 'gone', message: 'This link has expired' } },
@@ -54,7 +54,7 @@ test('a refused change is taken back, with the reason', async () => {
 test.each([
   [410, 'gone'],
   [422, 'invalid'],
-])('a link that no longer works (%i) says what to do', async (status, code) => {
+])('for a link that no longer works (%i), the page says what to do', async (status, code) => {
   await showPage('/notifications/token', { [`GET ${ADDRESS}`]: { status, json: { code, message: 'No' } } })
   await expect.element(page.getByText('This link no longer works')).toBeVisible()
   const mine = page.getByRole('link', { name: 'My notifications' })

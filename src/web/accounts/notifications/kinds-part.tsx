@@ -27,7 +27,7 @@ export function KindsPart({ preferences, channels, send }: Props) {
     void change(preferences.map(({ kind }) => ({ kind, ...off })))
   }
   return (
-    <SettingsPart id="kinds" title="What you get">
+    <SettingsPart id="kinds" title="Which notifications you get">
       <KindsTable
         preferences={preferences}
         channels={channels}
@@ -44,7 +44,9 @@ export function KindsPart({ preferences, channels, send }: Props) {
         </button>
         <FormSaveLabel saving={saving} />
       </div>
-      <p className="session-when">Emails about your account, such as a new password, are always sent.</p>
+      {channels.includes('email') && (
+        <p className="session-when">Emails about your account, such as password resets, are always sent.</p>
+      )}
     </SettingsPart>
   )
 }

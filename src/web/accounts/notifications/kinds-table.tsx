@@ -14,13 +14,12 @@ type Props = {
   onChange: (changed: ChangedPreference) => void
 }
 
-/** A table with a switch for each kind of notification and each channel. */
 export function KindsTable({ preferences, channels, onChange }: Props) {
   return (
     <table className="kinds">
       <thead>
         <tr>
-          <th scope="col">Tell me when</th>
+          <th scope="col">Notification</th>
           {channels.map((channel) => (
             <th key={channel} scope="col">
               {CHANNEL_NAMES[channel]}
@@ -51,7 +50,6 @@ export function KindsTable({ preferences, channels, onChange }: Props) {
   )
 }
 
-/** The preferences with changes applied. */
 export function withPreferences(
   preferences: readonly NotificationPreference[],
   changed: readonly ChangedPreference[],

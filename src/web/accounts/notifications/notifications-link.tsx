@@ -5,12 +5,18 @@ import { useMyNotifications } from './use-my-notifications.ts'
 /** A link to the page with the notification settings, and a warning if the player's address refused an email. */
 export function NotificationsLink() {
   const reply = useMyNotifications()
-  const has_bounced = reply.state === 'ready' && reply.data.email_address === 'bounced'
+  const settings = reply.state === 'ready' ? reply.data : undefined
+  const has_bounced = settings?.email_address === 'bounced'
+  const is_off = settings !== undefined && !settings.email_available && !settings.push_available
   return (
     <SettingsPart
       id="notifications"
       title="Notifications"
-      note="Reminders, points and news, by email or push. You choose which."
+      note={
+        is_off
+          ? 'Off on this site: it has no mail server, and push messages are switched off.'
+          : 'Reminders, points and news, by email or push. You choose which.'
+      }
     >
       {has_bounced && (
         <p className="field-error" role="alert">

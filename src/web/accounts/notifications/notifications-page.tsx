@@ -37,15 +37,7 @@ function Notifications({ me }: { me: Me }) {
 function Choices({ settings, me }: { settings: MyNotifications; me: Me }) {
   const change = useNotificationChange()
   const channels = NOTIFICATION_CHANNELS.filter((channel) => settings[`${channel}_available`])
-  if (channels.length === 0) {
-    return (
-      <Board id="none" title="Notifications">
-        <Notice badge="0" title="This game does not send notifications">
-          <p>Emails about your account, such as a new password, do not depend on this page.</p>
-        </Notice>
-      </Board>
-    )
-  }
+  if (channels.length === 0) return <NothingSent is_operator={me.role !== 'player'} />
   return (
     <div className="settings">
       <ChannelList settings={settings} email={me.email} />
@@ -56,5 +48,30 @@ function Choices({ settings, me }: { settings: MyNotifications; me: Me }) {
       />
       <QuietHoursPart hours={settings.quiet_hours} />
     </div>
+  )
+}
+
+/** Says what is off, and who can switch it on. */
+function NothingSent({ is_operator }: { is_operator: boolean }) {
+  return (
+    <Board id="none" title="Notifications">
+      <Notice badge="0" title="Notifications are off on this site">
+        <p>
+          Nobody gets reminders, points or news: the site has no mail server, and push messages are switched
+          off.
+        </p>
+        {is_operator ? (
+          <p>
+            You can change that. Set SMTP_URL and restart the server to send emails, or{' '}
+            <a href="/admin/notifications">switch push messages on</a>.
+          </p>
+        ) : (
+          <p>
+            The people who run the game can change that. Then you choose here what you get. Deadlines are
+            always on the start page.
+          </p>
+        )}
+      </Notice>
+    </Board>
   )
 }

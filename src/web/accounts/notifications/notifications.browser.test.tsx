@@ -22,14 +22,15 @@ const open = (changed: Partial<MyNotifications> = {}, replies: ServerReplies = {
 
 const partOf = (name: string) => page.getByRole('region', { name, exact: true })
 const reminder = page.getByRole('switch', { name: 'Picks close soon, email' })
-const kinds = partOf('What you get')
+const kinds = partOf('Which notifications you get')
+const where = partOf('Where you get notifications')
 
 const withEmail = (kind: string) =>
   settings.preferences.map((each) => (each.kind === kind ? { ...each, email: true } : each))
 
 beforeEach(() => page.viewport(390, 800))
 
-test('nothing is ticked at first; a switch is saved as it is tapped, and shown before the answer', async () => {
+test('all switches are off at first; a tapped switch changes before the reply arrives, and is saved', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   const asked = await open(
@@ -53,7 +54,7 @@ test('nothing is ticked at first; a switch is saved as it is tapped, and shown b
   expect(bodiesOf(asked, PUT)).toEqual([{ preferences: [{ kind: 'deadline', email: true }] }])
 })
 
-test('a refused switch returns to its former state, with the reason', async () => {
+test('a refused change of a switch is undone, and the reason is shown', async () => {
   const refusal = { status: 429, json: { code: 'too-many', message: 'Too many changes' } }
   await open({}, { [PUT]: refusal })
   await reminder.click()
@@ -62,7 +63,7 @@ test('a refused switch returns to its former state, with the reason', async () =
   await expect.element(kinds.getByText('Not saved')).toBeVisible()
 })
 
-test('everything is turned off by one button', async () => {
+test('one button turns all notifications off', async () => {
   const asked = await open({ preferences: withEmail('points') }, { [PUT]: { json: settings } })
   const points = page.getByRole('switch', { name: 'Event scored, email' })
   await expect.element(points).toBeChecked()
@@ -77,23 +78,48 @@ test.each([
   ['bounced', 'came back', 'Change your email', '/users/me#address'],
   ['none', 'not added an email', 'Add an email', '/users/me#address'],
 ] as const)(
-  'an email address that is %s is shown with the way out',
+  'if the state of the email address is “%s”, the page says what to do',
   async (email_address, text, link, to) => {
     await open({ email_address, push_available: false })
-    await expect.element(partOf('Where they arrive')).toMatchTextContent(text)
+    await expect.element(partOf('Where you get notifications')).toMatchTextContent(text)
     await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', to)
     expect(page.getByRole('switch', { name: /push/ }).elements()).toEqual([])
     await expectFine()
   },
 )
 
-test('a site that sends nothing says so', async () => {
-  await open({ email_available: false, push_available: false })
-  await expect.element(page.getByText('This game does not send notifications')).toBeVisible()
+const off = { email_available: false, push_available: false }
+
+test('a site that sends nothing says what is off, and who can change that', async () => {
+  await open(off)
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Notifications are off on this site')
+  await expect.element(main).toMatchTextContent('no mail server, and push messages are switched off')
+  await expect.element(main).toMatchTextContent('The people who run the game can change that')
   expect(page.getByRole('switch').elements()).toEqual([])
+  await expectFine()
 })
 
-test('settings that cannot be loaded can be loaded again', async () => {
+test('a site that sends nothing tells its operators how to switch it on', async () => {
+  const replies = { [GET]: { json: { ...settings, ...off } } }
+  await showPage('/users/me/notifications', replies, { ...anna, role: 'operator' })
+  const link = page.getByRole('link', { name: 'switch push messages on' })
+  await expect.element(link).toHaveAttribute('href', '/admin/notifications')
+  await expectFine()
+})
+
+test('a site that sends no email says so', async () => {
+  await open({ email_available: false })
+  await expect.element(where).toMatchTextContent('Off: this site has no mail server')
+  await expect.element(page.getByText(/always sent/)).not.toBeInTheDocument()
+})
+
+test('a site without push messages says so', async () => {
+  await open({ push_available: false })
+  await expect.element(where).toMatchTextContent('The people who run it can switch it on')
+})
+
+test('after the settings could not be loaded, the player can try again', async () => {
   const refusal = { status: 403, json: { code: 'forbidden', message: 'Not now' } }
   let is_refused = true
   await open({}, { [GET]: () => (is_refused ? refusal : { json: settings }) })
@@ -106,7 +132,7 @@ test('settings that cannot be loaded can be loaded again', async () => {
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-test('quiet hours begin with a usual night in the player’s zone, and each change is saved', async () => {
+test('quiet hours start as 22:00 to 07:00 in the player’s time zone, and each change is saved', async () => {
   const night = { from: '22:00', to: '07:00', time_zone: zone }
   const asked = await open({}, { [PUT]: ({ body }) => ({ json: { ...settings, ...(body as object) } }) })
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
@@ -126,7 +152,7 @@ test('quiet hours begin with a usual night in the player’s zone, and each chan
   ])
 })
 
-/** Replaces what the browser says about push notifications. */
+/** Replaces the browser’s push notifications with fake ones. */
 function stubPush(permission: NotificationPermission, subscribe = async (): Promise<unknown> => null) {
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
   const worker = { pushManager: { getSubscription: async () => null, subscribe } }
@@ -140,7 +166,6 @@ function stubPush(permission: NotificationPermission, subscribe = async (): Prom
 }
 
 const turnOn = page.getByRole('button', { name: 'Turn on here' })
-const where = partOf('Where they arrive')
 
 test('push is turned on in this browser only after the player asks for it', async () => {
   const unsubscribe = vi.fn(async () => true)
@@ -164,17 +189,17 @@ test('push is turned on in this browser only after the player asks for it', asyn
   await expectFine()
 })
 
-test('a subscription that the server refuses ends in the browser too', async () => {
+test('if the server refuses a subscription, the browser is unsubscribed', async () => {
   const unsubscribe = vi.fn(async () => true)
   stubPush('granted', async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe }))
   const refusal = { status: 409, json: { code: 'refused', message: 'No' } }
   await open({}, { 'POST /api/me/push_subscriptions': refusal })
   await turnOn.click()
-  await expect.element(where).toMatchTextContent('could not be subscribed')
+  await expect.element(where).toMatchTextContent('could not be turned on')
   expect(unsubscribe).toHaveBeenCalled()
 })
 
-test('a browser that forbids notifications is told how to allow them', async () => {
+test('if the browser blocks notifications, the page says how to allow them', async () => {
   stubPush('denied')
   await open()
   await expect.element(where).toMatchTextContent('Allow them in the settings of the browser')
@@ -182,7 +207,7 @@ test('a browser that forbids notifications is told how to allow them', async () 
   await expectFine()
 })
 
-/** Makes the browser one that has no push notifications. */
+/** Makes the browser one without push notifications. */
 function removePush(userAgent: string) {
   const push_manager = Object.getOwnPropertyDescriptor(window, 'PushManager')!
   Reflect.deleteProperty(window, 'PushManager')
@@ -196,7 +221,7 @@ function removePush(userAgent: string) {
 test.each([
   ['an old browser', 'Mozilla/5.0 (X11; Linux x86_64)', 'This browser cannot show push notifications'],
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5)', 'tap Share, then Add to Home Screen'],
-])('%s is told what to do instead of push', async (_, agent, text) => {
+])('on %s, the page says what to do to get notifications', async (_, agent, text) => {
   removePush(agent)
   await open()
   await expect.element(where).toMatchTextContent(text)

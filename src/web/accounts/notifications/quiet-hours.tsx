@@ -22,7 +22,7 @@ export function QuietHoursPart({ hours }: { hours: MyNotifications['quiet_hours'
     <SettingsPart
       id="quiet-hours"
       title="Quiet hours"
-      note="Notifications wait until the quiet hours are over, or are left out if they would come too late."
+      note="Notifications are sent after your quiet hours, or not at all if that would be too late."
     >
       <div className="settings-acts">
         <span className="session-text">No notifications at night</span>

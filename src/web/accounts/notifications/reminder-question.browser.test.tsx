@@ -28,7 +28,7 @@ const pick = () => page.getByRole('button', { name: 'Add Athlete 1', exact: true
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the first saved pick is followed by the question; the answer is saved once', async () => {
+test('the question appears after the first saved pick, and its answer is saved once', async () => {
   const { asked } = await open()
   expect(asked.some(({ call }) => call.includes('notifications'))).toBe(false)
   await pick()
@@ -43,7 +43,7 @@ test('the first saved pick is followed by the question; the answer is saved once
   await expect.element(answered).not.toBeInTheDocument()
 })
 
-test('no thanks is an answer too, and closes the question at once', async () => {
+test('“No thanks” closes the question at once, and is saved as an answer', async () => {
   const { asked } = await open()
   await pick()
   await question.getByRole('button', { name: 'No thanks' }).click()
@@ -52,14 +52,14 @@ test('no thanks is an answer too, and closes the question at once', async () => 
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('an answer that is not saved keeps the question, with the reason', async () => {
+test('if the answer cannot be saved, the question stays open and shows the reason', async () => {
   await open({}, { [PUT]: { status: 429, json: { code: 'too-many', message: 'Too many changes' } } })
   await pick()
   await question.getByRole('button', { name: 'Remind me by email' }).click()
   await expect.element(question.getByRole('alert')).toMatchTextContent('Too many changes')
 })
 
-test('an address that is not confirmed yet gets reminders once it is', async () => {
+test('a player with an unconfirmed address is told to confirm it first', async () => {
   const unverified = { email_address: 'unverified' } as const
   await open(unverified, { [PUT]: { json: { ...settings, ...unverified, asked: true } } })
   await pick()
@@ -70,7 +70,7 @@ test('an address that is not confirmed yet gets reminders once it is', async () 
 test.each([
   ['has been asked', { asked: true }],
   ['cannot be reached', { email_address: 'bounced' }],
-  ['is on a site that sends nothing', { email_available: false }],
+  ['is on a site that sends no notifications', { email_available: false }],
 ] as const)('a player who %s is not asked', async (_, changed) => {
   const { asked } = await open(changed)
   await pick()

@@ -13,7 +13,7 @@ import { useMyNotifications, useNotificationChange } from './use-my-notification
  */
 export function ReminderQuestion() {
   const reply = useMyNotifications()
-  // Whether to ask is decided once: after the answer, the card still says what was chosen.
+  // Decided only once, so that the card stays open after the answer and shows what was chosen.
   const [is_open, setOpen] = useState<boolean>()
   if (reply.state !== 'ready') return null
   if (is_open === undefined) setOpen(!reply.data.asked && (reply.data.push_available || mayEmail(reply.data)))
@@ -87,7 +87,8 @@ function Question({ settings, onClose }: Props) {
         </div>
       )}
       <p className="session-when">
-        We ask once. Change it any time under <Link to="/users/me/notifications">Notifications</Link>.
+        We only ask once. You can change this at any time under{' '}
+        <Link to="/users/me/notifications">Notifications</Link>.
       </p>
     </section>
   )
@@ -95,7 +96,7 @@ function Question({ settings, onClose }: Props) {
 
 const TITLE = 'Shall we remind you?'
 const EXPLANATION =
-  '24 h and 3 h before picks close, and only if your team is incomplete, a pick does not start, or a side bet is open.'
+  'We can remind you 24 h and 3 h before picks close, but only if your team is incomplete, a pick will not start, or you have not answered a side bet.'
 
 const NOT_ALLOWED =
   'This browser does not allow notifications from this site. Choose email, or allow them first.'
@@ -107,7 +108,7 @@ const BROWSER_PROBLEMS = {
   denied: NOT_ALLOWED,
   install:
     'On an iPhone or iPad, first add this site to your home screen: tap Share, then Add to Home Screen.',
-  failed: 'That did not work: the browser could not be subscribed. Please try again later.',
+  failed: 'Notifications could not be turned on in this browser. Please try again later.',
 }
 
 function Chosen({

@@ -47,7 +47,7 @@ function whyUnsupported(): PushState {
   return needsInstallation(navigator) ? 'install' : 'unsupported'
 }
 
-/** Whether it is an iPhone or iPad, where only sites on the home screen get push notifications. An iPad names itself a Mac. */
+/** Whether this is an iPhone or iPad, where push needs a site on the home screen. An iPad’s user agent says Macintosh. */
 export function needsInstallation({
   userAgent,
   maxTouchPoints,
@@ -61,7 +61,7 @@ async function subscribe(public_key: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
 
-  // A browser is subscribed only once its worker is active, which `ready` waits for.
+  // Only an active service worker can subscribe. `ready` waits until it is active.
   if (!(await startServiceWorker())) return 'failed'
   const worker = await navigator.serviceWorker.ready
   const subscription = await worker.pushManager.subscribe({

@@ -26,10 +26,10 @@ export function LoginPage() {
         title={is_redirecting ? 'One moment' : 'Welcome back'}
         beside={!is_redirecting && <RegisterInstead next={next} />}
       >
-        {search.has('next') && <p className="entry-word">You need to be logged in to access that page</p>}
+        {search.has('next') && <p className="auth-text">You need to be logged in to access that page</p>}
         <InvitedText next={next} action="Log in" />
         {sign_in_error && (
-          <p className="entry-word entry-word-trouble" role="alert">
+          <p className="auth-text auth-text-problem" role="alert">
             {sign_in_error}
           </p>
         )}
@@ -42,7 +42,7 @@ export function LoginPage() {
           </p>
         )}
         {!is_redirecting && <LoginForm />}
-        {!is_redirecting && config?.google_api_key && <p className="entry-or">or</p>}
+        {!is_redirecting && config?.google_api_key && <p className="auth-or">or</p>}
         {!is_redirecting && <GoogleButton next={next}>Sign in with Google</GoogleButton>}
       </AuthCard>
     </Page>

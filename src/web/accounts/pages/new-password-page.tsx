@@ -50,7 +50,7 @@ function PasswordChanged() {
   return (
     <>
       <FormResult>
-        Your password has been changed. You have been logged out everywhere. Log in with the new one.
+        Your password has been changed. You have been logged out everywhere. Log in with your new password.
       </FormResult>
       <Link className="button" to="/login">
         Log in

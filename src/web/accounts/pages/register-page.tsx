@@ -88,7 +88,7 @@ function useRegisterForm(prefill: Prefill | undefined) {
 
 function ProviderNote({ register_source }: { register_source: string }) {
   return (
-    <p className="entry-word">
+    <p className="auth-text">
       {`You logged in with ${register_source}, but you do not have an account here yet. Register once; after that you can log in with ${register_source}.`}
     </p>
   )

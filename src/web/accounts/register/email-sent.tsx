@@ -34,7 +34,7 @@ export function EmailSent({ email, form, registering, onBack }: Props) {
     return outcome
   }
   return (
-    <div className="entry-note">
+    <div className="auth-note">
       <FormResult key={sent_count}>
         {sent_count === 1 ? 'We sent an email' : 'We sent another email'} to <strong>{email}</strong>. Open
         the link in this browser to finish registering.

@@ -8,6 +8,6 @@ type Props = {
 export function InvitedText({ next, action }: Props) {
   if (!next.startsWith('/invites/')) return null
   return (
-    <p className="entry-word">{`You have been invited to a league. ${action} and you can join straight away.`}</p>
+    <p className="auth-text">{`You have been invited to a league. ${action} and you can join straight away.`}</p>
   )
 }

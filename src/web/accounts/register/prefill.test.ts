@@ -20,7 +20,7 @@ test('a password is only taken from the fragment, and removed from the query [2.
 })
 
 test.each(['', '?tab=1', '?first_name=Anna&agreement=true&verified_user=true'])(
-  '%s prefills nothing and stays',
+  'the query “%s” prefills nothing and stays',
   (search) => {
     expect(readPrefill(search, '#content')).toEqual({ prefill: {}, rest: search, is_changed: false })
   },

@@ -8,7 +8,7 @@ const STEPS = [
 
 export function WhatToExpect() {
   return (
-    <ol className="entry-steps">
+    <ol className="auth-steps">
       {STEPS.map((step, index) => (
         <li key={step}>
           <span aria-hidden="true">

@@ -35,8 +35,8 @@ const END = 'DELETE /api/me/sessions/2'
 const keysOf = (asked: readonly SentRequest[], wanted: string) =>
   asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
-/** A reply that the server holds back until `give` is called. */
-function held() {
+/** A reply that the fake server sends only after `give` is called. */
+function delayedReply() {
   let give = (_reply: ServerReply) => {}
   const reply = new Promise<ServerReply>((resolve) => (give = resolve))
   return { reply: () => reply, give: (answer: ServerReply) => give(answer) }
@@ -54,8 +54,8 @@ async function rename(to: string) {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a refused name is shown until the answer; a change after it is kept', async () => {
-  const { reply, give } = held()
+test('a new team name is shown until the server refuses it, and the next change is still saved', async () => {
+  const { reply, give } = delayedReply()
   const answers = [reply, () => ({ json: { ...anna, country: 'FIN' } })]
   const asked = await showPage('/users/me', { ...replies, [OWN]: () => answers.shift()?.() ?? null }, anna)
   await rename('New Wax')
@@ -74,7 +74,7 @@ test('a refused name is shown until the answer; a change after it is kept', asyn
   expect(new Set(keysOf(asked, OWN)).size).toBe(2)
 })
 
-test('a name whose reply is lost is repeated under its key, and stays shown', async () => {
+test('if the reply to a new name is lost, the change is sent again with the same key, and the name stays shown', async () => {
   let times = 0
   const saved = { json: { ...anna, team_name: 'New Wax' } }
   const asked = await showPage('/users/me', { ...replies, [OWN]: () => (++times === 1 ? null : saved) }, anna)
@@ -87,8 +87,8 @@ test('a name whose reply is lost is repeated under its key, and stays shown', as
   expect(others).toEqual([first])
 })
 
-test('an ended session is gone at once, and comes back with the reason if that is refused', async () => {
-  const { reply, give } = held()
+test('an ended session disappears at once, and comes back with the reason if the server refuses', async () => {
+  const { reply, give } = delayedReply()
   await showPage('/users/me', { ...replies, [END]: reply }, anna)
   await expect.element(sessions.getByRole('listitem').nth(1)).toBeVisible()
   await sessions.getByRole('button', { name: /Firefox/ }).click()
@@ -99,7 +99,7 @@ test('an ended session is gone at once, and comes back with the reason if that i
   await expect.element(page.getByText('Too many changes')).toBeVisible()
 })
 
-test('a change with a new password is sent once, without a key, and its form shows that no reply came', async () => {
+test('a new password is sent once, without an idempotency key, and a missing reply is shown', async () => {
   const asked = await showPage('/users/me', { ...replies, 'PUT /api/me/password': null }, anna)
   const panel = page.getByRole('region', { name: 'Change password', exact: true })
   await panel.getByLabelText('Current password', { exact: true }).fill('green wax in the morning')

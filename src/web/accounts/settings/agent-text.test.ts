@@ -12,6 +12,6 @@ test.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${chrome}`, 'Chrome on Mac'],
   ['curl/8.0', 'A browser'],
   ['', 'A browser'],
-])('%s is %s', (agent, words) => {
-  expect(agentText(agent)).toBe(words)
+])('the user agent “%s” is shown as “%s”', (agent, text) => {
+  expect(agentText(agent)).toBe(text)
 })

@@ -4,7 +4,7 @@ import type { Saving } from './use-saving.ts'
 
 export function FormSaveLabel({ saving }: { saving: Saving }) {
   const { locale } = useLocale()
-  return <output className={`save-word save-word-${saving.state}`}>{labelFor(saving, locale)}</output>
+  return <output className={`save-label save-label-${saving.state}`}>{labelFor(saving, locale)}</output>
 }
 
 function labelFor(saving: Saving, locale: string): string {

@@ -88,7 +88,7 @@ function LinkCreated({ at }: { at: string }) {
   const { locale, time_zone } = useLocale()
   return (
     <p>
-      {`Link created ${formatDateTime(at, locale, time_zone)}. A link is shown only once; a new one replaces it.`}
+      {`Link created ${formatDateTime(at, locale, time_zone)}. Links are shown only once. Creating a new link replaces this one.`}
     </p>
   )
 }

@@ -21,7 +21,7 @@ const session = {
   seen_at: noon,
 }
 
-test('sessions are listed and can be ended, one or all others [R23 R24]', async () => {
+test('sessions are listed, and one session or all other sessions can be ended [R23 R24]', async () => {
   let ids = [1, 2, 3]
   const asked = await open({
     'GET /api/me/sessions': () => ({
@@ -52,9 +52,9 @@ test('sessions are listed and can be ended, one or all others [R23 R24]', async 
 })
 
 test.each([
-  ['a client error, with the server’s message', 409, 'Not now.', 'Not now.'],
-  ['a server error, with our own', 500, 'a stack trace', "We're sorry. We could not do that."],
-])('%s, is shown in the banner, and the page stays [8.1a 8.2b]', async (_, status, message, shown) => {
+  ['a client error with the server’s message', 409, 'Not now.', 'Not now.'],
+  ['a server error with our own message', 500, 'a stack trace', "We're sorry. We could not do that."],
+])('%s is shown in the banner, and the page stays [8.1a 8.2b]', async (_, status, message, shown) => {
   await open({
     'GET /api/me/sessions': {
       json: [1, 2].map((session_id) => ({ ...session, session_id, is_this: session_id === 1 })),
@@ -92,7 +92,7 @@ test('a personal calendar is created, shown once, and turned off [2.ev.c]', asyn
   expect(part.getByRole('textbox').query()).toBeNull()
 })
 
-test('the account is deleted with its password, after a confirmation [2.me.a]', async () => {
+test('deleting the account needs the password and a confirmation [2.me.a]', async () => {
   const asked = await open({ 'DELETE /api/me': { json: {} } })
   const part = partOf('Delete user')
   const send = part.getByRole('button', { name: 'Delete user' })

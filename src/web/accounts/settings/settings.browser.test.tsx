@@ -101,7 +101,7 @@ test('an operator has a link to the admin pages', async () => {
     .element(page.getByRole('link', { name: 'Open the admin pages' }))
     .toHaveAttribute('href', '/admin')
 })
-test('a new password is validated, needs the current one, and is not kept in its fields [2.me.a R23]', async () => {
+test('changing the password validates the new one, needs the current one, and empties the fields [2.me.a R23]', async () => {
   let is_right = false
   const asked = await open({
     'PUT /api/me/password': () => (is_right ? { json: {} } : invalid('current_password', 'Not this one')),
@@ -131,7 +131,7 @@ test('a new password is validated, needs the current one, and is not kept in its
   await expect.element(field('New password')).toHaveValue('')
 })
 
-test('a new address is validated, and on a site without mail it changes at once [2.me.a]', async () => {
+test('a new address is validated, and takes effect at once on a site without email [2.me.a]', async () => {
   const email = 'anna@new.example'
   let me = anna
   const asked = await open({
@@ -169,7 +169,7 @@ test('a change followed by failing requests keeps the player on the page [4.2a]'
   expect(location.pathname).toBe('/users/me')
 })
 
-test('where mail is sent, an unconfirmed address can request its email, and a new one waits for it [2.me.a]', async () => {
+test('on a site with email, a player can request a confirmation email, and must confirm a new address [2.me.a]', async () => {
   const me = { ...anna, is_email_verified: false }
   const asked = await open(
     {
@@ -196,7 +196,7 @@ test('where mail is sent, an unconfirmed address can request its email, and a ne
   expect(bodiesOf(asked, 'PUT /api/me/email')).toEqual([body, body])
 })
 
-test('where mail is sent, a confirmed address is marked, and offers no email [2.me.a]', async () => {
+test('on a site with email, a confirmed address is shown as confirmed, without a form to confirm it [2.me.a]', async () => {
   await open(mailed)
   await expect.element(partOf('Change email')).toMatchTextContent(`${anna.email}, confirmed`)
   expect(partOf('Confirm email').query()).toBeNull()

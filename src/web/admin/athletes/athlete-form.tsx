@@ -151,9 +151,7 @@ function effectsOf(changes: Partial<AthleteFormFields>): string[] {
   const { active, federation_code, country, gender, photo_url, youth, is_qci_bonus_eligible } = changes
   return [
     ...(active === false ? ['Players can no longer pick this athlete. Existing picks are kept.'] : []),
-    ...(active === true
-      ? ['Players can pick this athlete again, provided that the athlete has a price.']
-      : []),
+    ...(active === true ? ['Players can pick this athlete again if the athlete has a price.'] : []),
     ...(federation_code === undefined
       ? []
       : ['Result files must now use the new code. Past results and picks are kept.']),

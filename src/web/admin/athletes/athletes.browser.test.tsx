@@ -101,7 +101,7 @@ test('the athlete page says what a change does, and sends it with the version th
   expect(sent?.headers.get('if-match')).toBe('"41"')
 })
 
-test('after a change by somebody else the form says who it was, and keeps what was typed', async () => {
+test('after a change by somebody else, the form says who it was and keeps the typed values', async () => {
   const message = 'Changed by oskar since you opened it'
   const theirs = { ...details, athlete: { ...athlete, country: 'SUI' }, version: '"42"' }
   let is_changed = false
@@ -123,7 +123,7 @@ test('after a change by somebody else the form says who it was, and keeps what w
   await expect.element(form.getByLabelText('Reason')).toHaveValue('typo')
 })
 
-test('an athlete of another season is added to this one before they can be edited', async () => {
+test('an athlete of another season must be added to this season before they can be edited', async () => {
   const other = {
     ...details,
     in_season: false,
@@ -145,7 +145,7 @@ test('an athlete of another season is added to this one before they can be edite
     .toEqual([{ reason: 'is back' }])
 })
 
-test('a new athlete is created with what was typed, and opened', async () => {
+test('a new athlete is created with the typed values, and their page opens', async () => {
   const refused = { code: 'invalid', message: 'x', field_errors: { country: 'The nation must be a code' } }
   let is_refused = true
   const asked = await showAdminPage('/athletes/new', {
@@ -181,7 +181,7 @@ test('a new athlete is created with what was typed, and opened', async () => {
   })
 })
 
-test('the list leads to each athlete, and its filter is in the address', async () => {
+test('the list links to each athlete, and its filter is in the URL', async () => {
   const asked = await showAdminPage('/athletes?filter=unpriced', {
     ...replies,
     'GET /api/admin/athletes': { json: [{ ...athlete, price: null }], headers: { 'x-total-count': '1' } },
@@ -193,7 +193,7 @@ test('the list leads to each athlete, and its filter is in the address', async (
   await expectFine()
 })
 
-test('“Set prices” of Today leads to the prices of athletes without one', async () => {
+test('the prices page opens with the method that the URL names, such as “Newcomers”', async () => {
   const plans = { planned: [], incomplete: [], venue: null }
   await showAdminPage('/athletes/prices?order=newcomers', {
     ...replies,
@@ -204,7 +204,7 @@ test('“Set prices” of Today leads to the prices of athletes without one', as
   await expectFine()
 })
 
-test('the page of a merged double leads to the athlete who stays', async () => {
+test('the page of a merged duplicate redirects to the athlete who was kept', async () => {
   await showAdminPage('/athletes/9', { ...replies, 'GET /api/admin/athletes/9': { json: details } })
   await expect.poll(() => location.pathname).toBe('/admin/athletes/2')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(details.athlete.name)

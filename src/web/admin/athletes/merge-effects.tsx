@@ -13,7 +13,7 @@ export function MergeSides({ preview: { athlete, double, seasons } }: { preview:
   const rows: { label: string; of: (side: MergeSide) => string }[] = [
     { label: 'Nation', of: ({ country }) => country },
     { label: 'Code', of: ({ federation_code }) => federation_code ?? 'None' },
-    { label: 'Born', of: ({ birth_date }) => birth_date ?? 'Not known' },
+    { label: 'Born', of: ({ birth_date }) => birth_date ?? 'Unknown' },
     { label: 'Published results', of: ({ races }) => number(races) },
     { label: 'Picks in locked teams', of: ({ locked_teams }) => number(locked_teams) },
   ]
@@ -79,8 +79,8 @@ export function MergeEffects({ preview: { athlete, double, seasons, races } }: {
         </li>
       )}
       <li>
-        Teams that are still open get {athlete.name} in place of the duplicate, at the price they paid. A team
-        with both keeps one.
+        In teams that can still change, {athlete.name} replaces the duplicate at the price that the team paid.
+        A team that has both keeps {athlete.name} only.
       </li>
       <li>
         {double.name} disappears from lists and searches. In imported files, {code_or_name} will mean{' '}
@@ -90,7 +90,7 @@ export function MergeEffects({ preview: { athlete, double, seasons, races } }: {
   )
 }
 
-/** The results of the double. The merge gives them to the athlete who is kept. */
+/** The results of the duplicate. The merge moves them to the athlete who is kept. */
 export function MovedResults({ races }: Pick<MergePreview, 'races'>) {
   if (races.length === 0) return null
   return (
@@ -113,15 +113,15 @@ export function MovedResults({ races }: Pick<MergePreview, 'races'>) {
 }
 
 function resultsText(races: number, published: number, name: string): string {
-  if (races === 0) return 'No result list names the duplicate, so no points change.'
-  const lists = races === 1 ? 'The list of 1 race' : `The lists of ${races} races`
+  if (races === 0) return 'The duplicate is in no result list, so no points change.'
+  const results = races === 1 ? 'The result of 1 race moves' : `The results of ${races} races move`
   const scored =
     published === 0 ? 'Nothing is published, so no points change.' : `${published} of them are scored again.`
-  return `${lists} will name ${name}. ${races === 1 && published === 1 ? 'It is scored again.' : scored}`
+  return `${results} to ${name}. ${races === 1 && published === 1 ? 'It is scored again.' : scored}`
 }
 
 function flagTexts(flags: MergePreview['seasons'][number]['athlete_flags']): string {
-  if (!flags) return 'Not in it'
+  if (!flags) return 'Not in this season'
   const { active, youth, is_cub, is_qci_bonus_eligible: qci } = flags
   const texts = [active ? 'Active' : 'Inactive', youth && 'Youth', is_cub && 'Cub', qci && 'QCI']
   return texts.filter(Boolean).join(', ')

@@ -31,7 +31,7 @@ export function MergeForm({ preview, onCancel }: Props) {
 
   if (job_id !== null) {
     return (
-      <Sheet title={`${double.name} becomes ${athlete.name}`} is_padded>
+      <Sheet title={`Merging ${double.name} into ${athlete.name}`} is_padded>
         <JobProgress
           job_id={job_id}
           onDone={() => {
@@ -40,7 +40,7 @@ export function MergeForm({ preview, onCancel }: Props) {
           }}
         />
         <Link className="admin-button" to={`/athletes/${athlete.athlete_id}`}>
-          {is_done ? `Go to ${athlete.name}` : 'You can leave this page; the job keeps running'}
+          {is_done ? `Go to ${athlete.name}` : `Go to ${athlete.name} while the job runs`}
         </Link>
       </Sheet>
     )
@@ -48,14 +48,14 @@ export function MergeForm({ preview, onCancel }: Props) {
   return (
     <form className="admin-stack" onSubmit={(event) => void submit(event)}>
       {!may_merge && (
-        <Note level="bad" title="They cannot be merged now">
+        <Note level="bad" title="These athletes cannot be merged now">
           {refusals.map(({ code, message }) => (
             <p key={code}>{message}</p>
           ))}
         </Note>
       )}
       <Sheet
-        title="Which one is kept"
+        title="Which athlete is kept"
         action={
           <Link
             className="admin-button"

@@ -11,7 +11,7 @@ import { AdminPage } from '../parts/admin-layout.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { MergeForm } from './merge-form.tsx'
 
-/** Merges an athlete who is stored twice: first choose the double, then see what happens, then confirm it. */
+/** Merges an athlete who is stored twice. The user chooses the duplicate, sees a preview and confirms the merge. */
 export function MergePage() {
   const { athlete_id = '' } = useParams()
   const [query, setQuery] = useSearchParams()
@@ -81,8 +81,8 @@ function ChooseDouble({ athlete_id, query, setQuery, onChoose }: ChooseProps) {
       {reply.state === 'ready' && found.length === 0 && (
         <p className="sheet-empty">
           {search
-            ? 'Nobody of the same gender matches. Try part of the name, or the code.'
-            : 'Nobody has a similar name. Search for the duplicate by name or code.'}
+            ? 'No athlete of the same gender matches. Try part of the name, or the code.'
+            : 'No athlete has a similar name. Search for the duplicate by name or code.'}
         </p>
       )}
       <ul className="sheet-rows">

@@ -87,7 +87,7 @@ const replies = {
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a double is chosen, compared, and merged with a reason after its effects were shown', async () => {
+test('a duplicate is chosen and compared, and merged with a reason after a preview', async () => {
   const asked = await showAdminPage('/athletes/2/merge', {
     ...replies,
     [`POST ${doubles}/9`]: { json: { job_id: 7 } },
@@ -100,7 +100,10 @@ test('a double is chosen, compared, and merged with a reason after its effects w
   await page.getByRole('button', { name: 'Choose Birk Bergh' }).click()
   expect(location.search).toBe('?double=9')
   await expect.element(page.getByRole('rowheader', { name: 'Price in 2026/27' })).toBeVisible()
-  for (const name of ['Flags in 2026/27 Active Active, Youth, QCI', 'Flags in 2025/26 Not in it Active'])
+  for (const name of [
+    'Flags in 2026/27 Active Active, Youth, QCI',
+    'Flags in 2025/26 Not in this season Active',
+  ])
     await expect.element(page.getByRole('row', { name })).toBeVisible()
   await expect.element(page.getByText('It is scored again.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Birk Berg joins 2025/26', { exact: false })).toBeVisible()
@@ -118,7 +121,7 @@ test('a double is chosen, compared, and merged with a reason after its effects w
   await expectFine()
 })
 
-test('a refused merge says why, and the pair can be turned round', async () => {
+test('a refused merge says why, and the two athletes can be swapped', async () => {
   const message = 'Locked teams have the duplicate.'
   const turned = { ...preview, athlete: preview.double, double: preview.athlete }
   await showAdminPage('/athletes/2/merge?double=9', {
@@ -127,7 +130,9 @@ test('a refused merge says why, and the pair can be turned round', async () => {
     'GET /api/admin/athletes/9': { json: { ...details, athlete: candidate } },
     'GET /api/admin/athletes/9/doubles/2': { json: turned },
   })
-  await expect.element(page.getByRole('alert')).toHaveTextContent(`They cannot be merged now${message}`)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`These athletes cannot be merged now${message}`)
   expect(page.getByRole('button', { name: 'Merge' }).query()).toBeNull()
   await expectFine()
   await page.getByRole('link', { name: 'Keep Birk Bergh instead' }).click()
@@ -135,7 +140,7 @@ test('a refused merge says why, and the pair can be turned round', async () => {
   expect(location.pathname).toBe('/admin/athletes/9/merge')
 })
 
-test('after a change by somebody else the page says so, and keeps the reason', async () => {
+test('after a change by somebody else, the page says so and keeps the reason', async () => {
   const message = 'The athletes have changed since this preview'
   await showAdminPage('/athletes/2/merge?double=9', {
     ...replies,

@@ -16,7 +16,7 @@ type Props = {
   shows_subject?: boolean
 }
 
-/** Lines of the audit log by day: when, who, what, before → after, why. */
+/** Lines of the audit log, grouped by day. */
 export function AuditLines({ lines, shows_subject = true }: Props) {
   const { locale, time_zone } = useLocale()
   const day_format = dateFormat(dateLocale(locale), {
@@ -94,7 +94,6 @@ function ChangeRow({ field, before, after }: AuditChange) {
 
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)/g
 
-/** The admin page of each kind of object. */
 const PAGES: Readonly<Record<string, string>> = {
   player: '/people/',
   race: '/results/',

@@ -72,7 +72,7 @@ export function AuditPage() {
             <p className="sheet-empty">
               {is_filtered
                 ? 'No entry matches. Try fewer words, or clear a filter.'
-                : 'Nothing has been done yet. Each change will appear here at once.'}
+                : 'Nobody has changed anything yet. Each change will appear here at once.'}
             </p>
           ) : (
             <div ref={list} className={is_stale ? 'is-old' : undefined}>

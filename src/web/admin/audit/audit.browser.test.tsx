@@ -16,7 +16,7 @@ const line: AuditEntry = {
   names: {},
   reason: 'Jury decision 4',
 }
-const of_console: AuditEntry = {
+const console_line: AuditEntry = {
   ...line,
   audit_id: 8,
   at: '2026-11-23T13:58:40.000Z',
@@ -29,7 +29,7 @@ const of_console: AuditEntry = {
   after: null,
   reason: null,
 }
-const lines = [line, of_console]
+const lines = [line, console_line]
 const replies = {
   'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } },
   'GET /api/admin/audit': { json: lines, headers: { 'x-total-count': '2' } },
@@ -40,7 +40,7 @@ const replies = {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a line says who, what, before and after, and why, by day', async () => {
+test('lines are grouped by day, and say who did what and why, with the values before and after', async () => {
   await showAdminPage('/audit', replies)
   const main = page.getByRole('main')
   await expect.element(main.getByText('Published results')).toBeVisible()
@@ -73,7 +73,7 @@ test('if nothing matches, the page says what to do', async () => {
   await expect.element(page.getByText('No entry matches. Try fewer words, or clear a filter.')).toBeVisible()
 })
 
-test('ids are shown as names and instants in the user’s time, and a weekend leads to the calendar', async () => {
+test('ids are shown as names, times are in the user’s time zone, and a weekend links to the calendar', async () => {
   const moved: AuditEntry = {
     ...line,
     act: 'race move',

@@ -14,7 +14,6 @@ type Props = {
   onChange: (values: ActValues) => void
 }
 
-/** The form fields of one kind of calendar change. */
 export function ActFields({ target, values, errors, onChange }: Props) {
   const { act, weekend, weekends } = target
   const field_props = { values, errors, onChange }
@@ -78,7 +77,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       return (
         <>
           <SelectField
-            label="Weekend that becomes part of this weekend and is removed"
+            label="Weekend to merge into this one"
             value={values.from ?? ''}
             options={[
               ['', 'Choose …'],
@@ -116,7 +115,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
         <>
           {field('weekend_name', 'Name of the weekend')}
           <SelectField
-            label="Time zone of the place"
+            label="Time zone of the venue"
             error={errors.time_zone}
             value={values.time_zone ?? ''}
             options={timeZones(values.time_zone)}

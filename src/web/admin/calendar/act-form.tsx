@@ -34,7 +34,7 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { preview, problem, stale_message, is_sending, run } = useAct(target, values, reason, onClose)
   const form = useOpenedForm()
-  const needs_reason = useFromServerTime((now) => doPlayersNotice(target.weekend, now))
+  const needs_reason = useFromServerTime((now) => isUsedByPlayers(target.weekend, now))
 
   return (
     <div className="calendar-form" ref={form}>
@@ -86,8 +86,8 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
   )
 }
 
-/** Whether players have picks in a weekend or can pick now. If not, most changes of the weekend need no reason. */
-function doPlayersNotice({ hidden, deadlines }: CalendarWeekend, now: number | null): boolean {
+/** Whether players have picks in a weekend or can pick now. Otherwise most changes of the weekend need no reason. */
+function isUsedByPlayers({ hidden, deadlines }: CalendarWeekend, now: number | null): boolean {
   return deadlines.some(({ count, opens_at, is_closed }) => {
     const has_opened = opens_at !== null && now !== null && Date.parse(opens_at) <= now
     return count > 0 || (!hidden && !is_closed && has_opened)

@@ -26,7 +26,7 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   return (
     <div className="agenda">
       {!is_same && (
-        <p>Times are in your time zone. Below each is the time in {venue.replaceAll('_', ' ')}.</p>
+        <p>Times are in your time zone. Below each time is the time in {venue.replaceAll('_', ' ')}.</p>
       )}
       <ol aria-label={`Timeline of ${weekend.weekend_name}`}>
         {entries.map(({ key, kind, at, text, note }, index) => {
@@ -83,7 +83,7 @@ function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): E
     }
   })
   const opens = deadlines.flatMap(({ id, kind, name, opens_at, closes_at }): Entry[] =>
-    // While nobody can fill a team, a selection opens when it closes, which is no time to show.
+    // `opens_at` equals `closes_at` as long as nobody can fill a team. Then there is no opening time to show.
     kind === 'sidebet' || opens_at === null || opens_at === closes_at
       ? []
       : [{ key: `opens ${id}`, kind: 'opens', at: Date.parse(opens_at), text: `Picks open: ${name}` }],

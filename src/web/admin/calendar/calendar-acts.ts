@@ -74,7 +74,6 @@ export const ACTS_OF_WEEKEND: readonly OfferedAct<CalendarWeekend>[] = [
   { act: 'tour unmake', label: 'Make it an ordinary weekend', is_possible: ({ is_tour }) => is_tour },
 ]
 
-/** The initial values of a form. */
 export function firstValues({ act, weekend, race, deadline }: ActTarget): ActValues {
   const { time_zone, livestream_link, event_link, hidden } = weekend
   switch (act) {
@@ -105,7 +104,7 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
   }
 }
 
-/** The values of a new race like `race` for the other gender. The code is left empty if it names no gender. */
+/** The values of a new race like `race` for the other gender. The code is left empty unless it ends with a gender letter. */
 function copyOf(race: CalendarRace, time_zone: string): ActValues {
   const { name, race_code, date, kind, discipline, distance, place, country, race_class } = race
   const { has_sprint, has_climb } = race
@@ -114,9 +113,9 @@ function copyOf(race: CalendarRace, time_zone: string): ActValues {
     const other = gender === 'm' ? 'men' : 'women'
     return word.startsWith(word.charAt(0).toUpperCase()) ? withCapital(other) : other
   })
-  const own_letter = gender === 'm' ? /([-_ ])[FW]$/i : /([-_ ])M$/i
-  const code = race_code?.match(own_letter)
-    ? race_code.replace(own_letter, gender === 'm' ? '$1M' : '$1F')
+  const gender_letter = gender === 'm' ? /([-_ ])[FW]$/i : /([-_ ])M$/i
+  const code = race_code?.match(gender_letter)
+    ? race_code.replace(gender_letter, gender === 'm' ? '$1M' : '$1F')
     : ''
   return {
     name: copied_name,
@@ -134,7 +133,6 @@ function copyOf(race: CalendarRace, time_zone: string): ActValues {
   }
 }
 
-/** The gender for which a race is copied. */
 export function otherGender({ gender }: CalendarRace): 'f' | 'm' {
   return gender === 'f' ? 'm' : 'f'
 }

@@ -30,7 +30,7 @@ const calendar = {
   'GET /api/admin/audit': { json: [], headers: { 'x-total-count': '0' } },
 }
 
-/** The bodies of the changes that were sent, with their If-Match. */
+/** The bodies of the sent changes, with their If-Match headers. */
 const changesIn = (asked: readonly SentRequest[]) =>
   asked
     .filter(({ call }) => call === 'POST /api/admin/calendar')
@@ -74,7 +74,7 @@ test('a deadline is moved in the local time of the venue, exactly as previewed',
   ])
 })
 
-test('an edited field needs another preview, and a refusal is shown beside it', async () => {
+test('after an edit a new preview is needed, and its refusal is shown', async () => {
   const json = { code: 'calendar', message: 'The deadline would be after the first start.' }
   let is_refused = false
   await showAdminPage('/calendar', {
@@ -91,7 +91,7 @@ test('an edited field needs another preview, and a refusal is shown beside it', 
   await expect.element(page.getByText(json.message)).toBeVisible()
 })
 
-test('a change of somebody else since the preview is named, with a new preview and nothing made', async () => {
+test('if somebody else changed the calendar after the preview, nothing is saved and a new preview is shown', async () => {
   const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
   const asked = await showAdminPage('/calendar', {
     ...calendar,
@@ -109,11 +109,11 @@ test('a change of somebody else since the preview is named, with a new preview a
   await expect.element(page.getByText('41 players have picks here. All teams are kept.')).toBeVisible()
   await expectFine()
   await moveButton.click()
-  await expect.element(page.getByText('The deadline is moved.')).toBeVisible()
+  await expect.element(page.getByText('Deadline moved.')).toBeVisible()
   expect(changesIn(asked).at(-1)).toMatchObject({ dry_run: false, digest: 'second', if_match: '"8"' })
 })
 
-test('the weekend is a list in order on a phone, and to scale on a desk, where keys move the deadline', async () => {
+test('phones show the weekend as a list, desktops as a timeline on which arrow keys move the deadline', async () => {
   await showAdminPage('/calendar', calendar)
   const list = page.getByRole('list', { name: 'Timeline of Davos' })
   await expect.element(list.getByText('Picks close: Davos')).toBeVisible()
@@ -138,7 +138,7 @@ test('the weekend is a list in order on a phone, and to scale on a desk, where k
   await expect.element(page.getByLabelText(/^New deadline/)).toHaveValue('2030-12-05T08:05')
 })
 
-test('only the deadline whose form is open moves, though a side bet has the same id', async () => {
+test('only the deadline with the open form moves, even if a side bet has the same id', async () => {
   await page.viewport(1280, 900)
   const deadlines = davos.deadlines.map((each) => ({ ...each, id: 7 }))
   await showAdminPage('/calendar', {
@@ -167,7 +167,7 @@ test('the strip scrolls to the chosen weekend once, not each time that the page 
   scroll.mockRestore()
 })
 
-test('a cancelled race is put back, and a weekend is added with its first race', async () => {
+test('a cancelled race is reinstated, and a weekend is added with its first race', async () => {
   const races = [{ ...davos.races[0]!, race_code: 'LAH-F' }]
   const lahti = { ...davos, weekend_id: 9, weekend_name: 'Lahti', races, deadlines: [] }
   let weekends = [davos]
@@ -181,11 +181,11 @@ test('a cancelled race is put back, and a weekend is added with its first race',
   await page.getByLabelText(/^Reason/).fill('sun')
   await previewButton.click()
   await page.getByRole('button', { name: 'Reinstate the race' }).click()
-  await expect.element(page.getByText('The race is reinstated.')).toBeVisible()
+  await expect.element(page.getByText('Race reinstated.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a weekend' }).click()
   await page.getByLabelText('Name of the weekend').fill('Lahti')
-  const zone = page.getByLabelText('Time zone of the place')
+  const zone = page.getByLabelText('Time zone of the venue')
   await expect.element(zone).toHaveValue(davos.time_zone)
   await zone.selectOptions('Helsinki (Europe)')
   await page.getByLabelText('Name of the race').fill('Marathon')

@@ -43,7 +43,7 @@ export function Consequences({ report, time_zone }: { report: CalendarReport; ti
           ))}
         </ul>
       )}
-      {selections.length > 0 && <p>Selections afterwards: {selections.join(', ')}.</p>}
+      {selections.length > 0 && <p>Selections after the change: {selections.join(', ')}.</p>}
       {announcement ? (
         <div className="calendar-announcement">
           <p>
@@ -56,7 +56,7 @@ export function Consequences({ report, time_zone }: { report: CalendarReport; ti
       ) : (
         <p>Players get no announcement.</p>
       )}
-      {is_rebuilding && <p>Afterwards a job rebuilds the boards. Points do not change.</p>}
+      {is_rebuilding && <p>A job will then rebuild the boards. Points do not change.</p>}
     </>
   )
 }

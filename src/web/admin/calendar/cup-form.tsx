@@ -150,8 +150,8 @@ function CupConsequences({ report }: { report: CupReport }) {
       {without_youth.length > 0 && (
         <Note level="warning" title="Some races give nobody points in this cup.">
           <p>
-            These races were scored before youth athletes were recorded: {without_youth.join(', ')}. First
-            open Health and score the season again.
+            These races were scored before youth athletes were recorded: {without_youth.join(', ')}. Open
+            Health and score the season again first.
           </p>
         </Note>
       )}

@@ -89,7 +89,7 @@ function CupRow({ cup, onChange }: { cup: AdminCup; onChange: () => void }) {
             : `${CUP_POINTS_TEXTS[counts]} in ${countOf(race_ids.length, 'race')}`}
         </small>
       </p>
-      {is_season && <Chip tone="line">Only its picture can be changed</Chip>}
+      {is_season && <Chip tone="line">Only the picture can be changed</Chip>}
       <button className="admin-button" type="button" aria-label={`Change ${name}`} onClick={onChange}>
         Change
       </button>

@@ -85,7 +85,7 @@ test('a picture that is uploaded for the cup is saved, without a job', async () 
   await expectFine()
 })
 
-test('the second of two operators reads who changed the cup, and a cup is removed with a reason', async () => {
+test('if somebody else changed the cup, the form says who; a cup is removed with a reason', async () => {
   const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
   const asked = await showAdminPage('/calendar/cups', {
     ...replies,
@@ -106,7 +106,7 @@ test('the second of two operators reads who changed the cup, and a cup is remove
   })
 })
 
-test('after a change by somebody else, the form keeps what they saved and what was typed', async () => {
+test('after a change by somebody else, the form shows their saved values and keeps the typed ones', async () => {
   const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
   let saved = sprint
   const asked = await showAdminPage('/calendar/cups', {

@@ -20,7 +20,7 @@ const report: CalendarReport = {
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a season without races leads to the import', async () => {
+test('the calendar of a season without races links to the import', async () => {
   await showAdminPage('/calendar', { 'GET /api/admin/calendar': { json: [] } })
   const weekends = page.getByRole('link', { name: 'Import weekends from a file' })
   await expect.element(weekends).toHaveAttribute('href', '/admin/calendar/import-weekends')
@@ -38,7 +38,7 @@ test('without a season, no weekend can be added', async () => {
   expect(page.getByRole('button', { name: 'Add a weekend' }).query()).toBeNull()
 })
 
-test('a weekend that players do not notice needs no reason, and is shown with one button', async () => {
+test('a change of a weekend that players do not use needs no reason, and one button shows it to players', async () => {
   const deadlines = davos.deadlines.map((each) => ({ ...each, count: 0, is_closed: false }))
   const weekend = { ...davos, hidden: true, deadlines }
   const asked = await showAdminPage('/calendar', {

@@ -3,7 +3,7 @@ import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 import { ActForm, type DoneAct } from './act-form.tsx'
 import { type ActTarget, firstValues } from './calendar-acts.ts'
 
-/** `race_code` is the code of the first race. The page finds the new weekend by it. */
+/** `race_code` is the code of the first race. The page uses it to find the new weekend. */
 export type DoneWeekend = DoneAct & { race_code: string | undefined }
 
 type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneWeekend) => void }

@@ -65,7 +65,7 @@ export function RaceFields({ weekend, time_zone, ...field_props }: Props) {
           error={field_props.errors.country}
           value={values.country ?? ''}
           options={[
-            ['', weekend ? 'As the weekend' : 'None'],
+            ['', weekend ? 'Same as the weekend' : 'None'],
             ...(countries.state === 'ready' ? countries.data : []).map(
               ({ alpha_3, name }) => [alpha_3, name] as const,
             ),
@@ -77,7 +77,7 @@ export function RaceFields({ weekend, time_zone, ...field_props }: Props) {
       <ActField
         name="selection"
         label="Selection"
-        hint="Leave it empty to use the usual one. A new name creates a new selection."
+        hint="Leave this empty to use the usual selection. A new name creates a new selection."
         suggestions={selections?.map(({ name }) => name) ?? []}
         is_optional
         {...field_props}

@@ -31,7 +31,7 @@ export function ShowWeekend({ weekend_id, is_main = false }: Props) {
     setSending(false)
     setProblem(shown.ok ? null : shown.problem)
     if (!shown.ok) return
-    announcePolitely('Players see the weekend')
+    announcePolitely('Players can now see the weekend')
     await refetch()
   }
   return (

@@ -7,7 +7,7 @@ import { countOf } from '../parts/count-of.ts'
 import { lanesOf, placeOf, type Span } from './timeline-scale.ts'
 import { clockText, dayText } from './timeline-texts.ts'
 
-/** A deadline that is being moved. `to` is the new time in the form; null while that is not a valid time. */
+/** A deadline that is being moved. `to` is the new time in the form; null if the typed time is not valid. */
 export type Moving = { deadline: CalendarDeadline; to: string | null }
 
 export type TimelineProps = {
@@ -41,7 +41,7 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
   const is_moving = moving?.deadline.kind === 'selection' && moving.deadline.id === id
   const proposed = is_moving ? moving.to : null
   const deadline_place = placeOf(span, proposed ? Date.parse(proposed) : closes)
-  // A deadline whose time would cover the label of a race gets a lane of its own, above the races.
+  // If the time of the deadline would cover the label of a race, the deadline gets its own lane above the races.
   const is_crowded = places.some((place) => isCrowded(deadline_place, place))
   const first_lane = is_crowded ? 1 : 0
   const rows = first_lane + Math.max(1, ...lanes.map((lane) => lane + 1))

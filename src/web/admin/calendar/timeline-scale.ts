@@ -30,7 +30,7 @@ export function placeOf({ from, until }: Span, at: number): number {
 
 const STEPS_IN_HOURS = [1, 2, 3, 6, 12, 24, 48, 96]
 
-/** At most nine instants to mark on a timeline: full hours in the time zone, at equal distances. */
+/** At most ten instants to mark on a timeline: full hours in the time zone, at equal distances. */
 export function ticksOf({ from, until }: Span, time_zone: string): number[] {
   const hours = (until - from) / HOUR
   const step = STEPS_IN_HOURS.find((each) => hours / each <= 9) ?? Math.ceil(hours / 9 / 24) * 24

@@ -11,7 +11,7 @@ const weekend = {
 } as Parameters<typeof spanOf>[0]
 
 describe('the timeline of a weekend', () => {
-  test('spans its deadlines and races, and reaches back to the present if that is near', () => {
+  test('spans its deadlines and races, and starts before the present if the weekend is near', () => {
     const span = spanOf(weekend, at('2026-11-01T00:00:00Z'))
     expect(span).toEqual({ from: at('2026-12-05T03:00:00Z'), until: at('2026-12-06T20:15:00Z') })
     expect(spanOf(weekend, at('2026-12-04T12:00:00Z')).from).toBe(at('2026-12-04T08:00:00Z'))
@@ -20,7 +20,7 @@ describe('the timeline of a weekend', () => {
   })
 
   test.each(['Europe/Oslo', 'Asia/Kolkata', 'America/St_Johns'])(
-    'has at most nine marks, at full hours in %s',
+    'has at most ten marks, at full hours in %s',
     (zone) => {
       for (const hours of [2, 30, 100, 300, 900]) {
         const from = at('2026-10-24T05:10:00Z')
@@ -44,7 +44,7 @@ describe('the time of a datetime-local field', () => {
     ['2026-07-05T07:00', 'America/St_Johns', '2026-07-05T09:30:00.000Z'],
     ['2026-10-25T12:00', 'Europe/Oslo', '2026-10-25T11:00:00.000Z'],
     ['2026-03-29T01:30', 'Europe/Oslo', '2026-03-29T00:30:00.000Z'],
-  ])('%s in %s is %s', (local, zone, iso) => {
+  ])('%s in %s is the instant %s', (local, zone, iso) => {
     expect(fromLocalInput(local, zone)).toBe(iso)
     expect(toLocalInput(iso, zone)).toBe(local)
   })
@@ -53,7 +53,7 @@ describe('the time of a datetime-local field', () => {
     ['2026-10-25T02:30', 'Europe/Oslo', '2026-10-25T00:30:00.000Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2027-04-04T02:30', 'Australia/Sydney', '2027-04-03T15:30:00.000Z'],
-  ])('%s in %s occurs twice, and is the first instant', (local, zone, iso) => {
+  ])('%s in %s occurs twice, and means the first of the two instants', (local, zone, iso) => {
     expect(fromLocalInput(local, zone)).toBe(iso)
     expect(toLocalInput(iso, zone)).toBe(local)
     const second = new Date(Date.parse(iso) + HOUR).toISOString()
@@ -63,10 +63,13 @@ describe('the time of a datetime-local field', () => {
   test.each([
     ['2026-03-29T02:30', 'Europe/Oslo', '2026-03-29T01:30:00.000Z', '2026-03-29T03:30'],
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z', '2026-03-08T03:30'],
-  ])('%s in %s is skipped, and means the time after it', (local, zone, iso, shown) => {
-    expect(fromLocalInput(local, zone)).toBe(iso)
-    expect(toLocalInput(iso, zone)).toBe(shown)
-  })
+  ])(
+    '%s in %s is skipped when clocks go forward, and means a time after the gap',
+    (local, zone, iso, shown) => {
+      expect(fromLocalInput(local, zone)).toBe(iso)
+      expect(toLocalInput(iso, zone)).toBe(shown)
+    },
+  )
 
   test('is null while it is incomplete', () => {
     expect([fromLocalInput('', 'Europe/Oslo'), fromLocalInput('2026-12-05T', 'Europe/Oslo')]).toEqual([

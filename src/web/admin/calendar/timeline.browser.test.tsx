@@ -29,7 +29,7 @@ test('the time of a deadline does not cover the name of a race that starts soon 
   }
 })
 
-test('a selection that opens only once a team can be filled has no time at which picks open', async () => {
+test('a selection for which no team can be filled yet shows no opening time', async () => {
   await page.viewport(390, 844)
   const deadlines = davos.deadlines.map((each) => ({ ...each, opens_at: each.closes_at }))
   await showAdminPage('/calendar', {

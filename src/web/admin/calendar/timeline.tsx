@@ -65,7 +65,7 @@ function Clocks({ span, weekend, own_zone }: { span: Span; weekend: CalendarWeek
   const is_same = isSameLocalTime(weekend.event_start, weekend.time_zone, own_zone)
   const ticks = ticksOf(span, own_zone)
   const zones = [
-    { label: is_same ? 'Your and venue time' : 'Your time', zone: own_zone },
+    { label: is_same ? 'Your time and venue time' : 'Your time', zone: own_zone },
     ...(is_same ? [] : [{ label: 'Venue time', zone: weekend.time_zone }]),
   ]
   return (

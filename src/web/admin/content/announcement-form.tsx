@@ -139,7 +139,7 @@ function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begu
         <Choice
           label="When it begins"
           value={values.begins}
-          choices={choicesOf({ now: 'From now', later: 'From a time' })}
+          choices={choicesOf({ now: 'Now', later: 'At a set time' })}
           onChange={(begins) => set({ begins })}
         />
       )}
@@ -147,7 +147,7 @@ function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begu
       <Choice
         label="When it ends"
         value={values.ends}
-        choices={choicesOf({ open: 'Until I end it', at: 'Until a time' })}
+        choices={choicesOf({ open: 'When I end it', at: 'At a set time' })}
         onChange={(ends) => set({ ends })}
       />
       {values.ends === 'at' && time('ends_at', 'Ends')}
@@ -168,6 +168,6 @@ function Preview({ values: { header, text, level } }: { values: Values }) {
 }
 
 function doneText({ begins }: Values, edited: AdminAnnouncement | undefined): string {
-  if (edited) return 'The announcement is changed'
-  return begins === 'now' ? 'The announcement is shown' : 'The announcement is scheduled'
+  if (edited) return 'Announcement saved'
+  return begins === 'now' ? 'Players can now see the announcement' : 'Announcement scheduled'
 }

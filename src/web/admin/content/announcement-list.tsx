@@ -55,7 +55,7 @@ const END_LABELS = { now: 'End', planned: 'Delete', ended: 'Delete' }
 
 const END_TEXTS = {
   now: 'Players will no longer see it.',
-  planned: 'Players have not seen it yet, and never will.',
+  planned: 'Players will never see it.',
   ended: 'Players no longer see it.',
 }
 

@@ -53,7 +53,6 @@ function localOf(iso: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The body of the request that saves the announcement. */
 export function bodyOf({ header, text, level, page, begins, starts_at, ends, ends_at }: Values) {
   return {
     header,

@@ -29,7 +29,7 @@ export function ContentPage() {
   }
   const reply = useReply(listAdminAnnouncements, {}, { refetchMs: 60_000 })
   const announcements = reply.state === 'ready' ? reply.data : []
-  // The form of an announcement that somebody else has deleted stays open.
+  // If somebody else has deleted the announcement, its form stays open.
   const latest = announcements.find(({ message_id }) => message_id === edited?.message_id) ?? edited
   const in_form = latest ?? (search.get('new') === 'announcement' ? 'new' : null)
   return (

@@ -4,7 +4,7 @@ import { bodiesOf, expectFine, type ServerReplies, showAdminPage } from '../../s
 
 const text = { path: 'info/rules', own: '# Rules', built_in: '# How to play', versions: [], version: '"1"' }
 
-/** A picture of one red pixel, or a wide one that is scaled down. */
+/** A red picture that is one pixel high. */
 async function pictureFile(name: string, width = 1): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height: 1 })
   const drawing = canvas.getContext('2d')!
@@ -44,14 +44,14 @@ test('a file that is not a picture is refused with a message, and not sent', asy
   expect(asked.some(({ call }) => call === 'POST /api/admin/images')).toBe(false)
 })
 
-test('why the server refused a picture is shown', async () => {
+test('if the server refuses a picture, its message is shown', async () => {
   const problem = { code: 'too-large', message: 'The request is too large' }
   await editor({ 'POST /api/admin/images': { status: 413, json: problem } })
   await choose(await pictureFile('wide.png', 2000))
   await expect.element(page.getByText('The request is too large')).toBeVisible()
 })
 
-test('a text that is edited while the page is being saved stays, based on the saved version', async () => {
+test('a text that is edited while the page is being saved is kept, and is then based on the saved version', async () => {
   const release = Promise.withResolvers<void>()
   const sent: { headers: Headers; body: unknown }[] = []
   let page_text: object = text
@@ -79,7 +79,7 @@ test('a text that is edited while the page is being saved stays, based on the sa
   expect(sent[1]?.body).toEqual({ markdown: '# Second' })
 })
 
-test('an announcement is edited, based on what was shown [E7]', async () => {
+test('an edited announcement is sent with the version that was shown [E7]', async () => {
   const announcement = {
     message_id: 4,
     header: 'Snow',

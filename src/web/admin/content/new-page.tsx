@@ -33,7 +33,7 @@ export function NewPage() {
             value={name}
             onChange={setName}
           />
-          <ActBar caption="Players see nothing until you save a text.">
+          <ActBar caption="Players see nothing until you save the page.">
             <ActButton kind="main" type="submit">
               Write the page
             </ActButton>

@@ -48,7 +48,7 @@ export function useDraft(path: string, saved: Draft): DraftState {
   }
 }
 
-/** Lets the browser ask before it closes or reloads a page with unsaved changes. */
+/** Makes the browser ask before it closes or reloads a page with unsaved changes. */
 export function useLeaveWarning(is_unsaved: boolean): void {
   useEffect(() => {
     if (!is_unsaved) return

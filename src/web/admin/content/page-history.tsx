@@ -39,7 +39,7 @@ export function PageHistory({ versions, built_in, onRestore }: Props) {
                 <small>
                   {written_by},{' '}
                   {characters === null
-                    ? 'the built-in text again'
+                    ? 'restored the built-in text'
                     : `${characters.toLocaleString(locale)} characters`}
                 </small>
               </div>

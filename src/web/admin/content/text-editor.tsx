@@ -21,7 +21,7 @@ export function TextEditor({ markdown, onChange }: Props) {
     const at = cursor.current ?? value.length
     const [before, after] = [value.slice(0, at), value.slice(at)]
     onChange(`${before}${pictureMarkdown(address, file_name)}${after}`)
-    announcePolitely('The picture is in the text')
+    announcePolitely('Picture added to the text')
   }
   return (
     <div className={`text-editor shows-${side}`}>
@@ -48,7 +48,7 @@ export function TextEditor({ markdown, onChange }: Props) {
         <PictureInput label="Picture in the text" onUploaded={insertPicture} />
         <p className="admin-hint">
           {
-            'Values of the season that you can insert: {{budget}}, {{max_picks_per_gender}}, {{captain_bonus}}, {{points_table:individual}}'
+            'You can insert values of the season:  {{budget}}, {{max_picks_per_gender}}, {{captain_bonus}}, {{points_table:individual}}'
           }
         </p>
       </div>
@@ -57,7 +57,7 @@ export function TextEditor({ markdown, onChange }: Props) {
   )
 }
 
-/** A picture as a paragraph of its own. The file's name is a first description, which the writer can improve. */
+/** A picture as a paragraph of its own. The file name serves as its description until the writer changes it. */
 function pictureMarkdown(address: string, file_name: string): string {
   const description = file_name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   return `\n\n![${description.trim()}](${address})\n\n`

@@ -78,7 +78,7 @@ function EditedPage({ page }: { page: Page }) {
       <ActBar caption="Earlier texts are kept. You can restore them.">
         {own !== null && (
           <ActButton is_busy={is_sending} onClick={() => void save(null)}>
-            {built_in === null ? 'Remove the page' : 'Back to the built-in text'}
+            {built_in === null ? 'Remove the page' : 'Restore the built-in text'}
           </ActButton>
         )}
         {is_changed && <ActButton onClick={discard}>Discard changes</ActButton>}

@@ -41,7 +41,7 @@ export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Prop
             }}
           >
             <TextField
-              label="2. The code that the app shows now"
+              label="2. Enter the code that the app shows now"
               error={wrong_code}
               value={code}
               inputMode="numeric"

@@ -23,7 +23,6 @@ type Props = {
 
 const not_critical = { critical: false }
 
-/** Adds a passkey or an authenticator app. */
 export function AddFactor({ needs_password, can_add_passkey, has_app = false, onAdded }: Props) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -78,8 +77,8 @@ export function AddFactor({ needs_password, can_add_passkey, has_app = false, on
         <PasskeyOption can_add={can_add_passkey} is_busy={is_busy} onAdd={() => void run(addPasskey)} />
         <Sheet title="Authenticator app" is_padded>
           <p>
-            An app on your phone shows a six-digit code. Works with Google Authenticator, Aegis, 1Password and
-            others, whatever the address of this site.
+            An app on your phone shows a six-digit code. It works with Google Authenticator, Aegis, 1Password
+            and others, at any address of this site.
           </p>
           <ActButton
             kind={can_add_passkey ? 'plain' : 'main'}

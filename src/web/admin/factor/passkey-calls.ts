@@ -15,7 +15,7 @@ function descriptorsOf(known: KnownPasskeys) {
   }))
 }
 
-/** The browser's answer in the field names of our API, or a message that says why there is no answer. */
+/** The browser's answer with the field names of our API, or a message that says why there is no answer. */
 type Outcome<Made> = { ok: true; made: Made } | { ok: false; message: string }
 
 /** Asks the browser to create a passkey. The user touches a security key or unlocks the device. */

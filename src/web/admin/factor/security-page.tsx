@@ -19,7 +19,7 @@ import { useFactorReload, useFactorState } from './factor-state.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const LEAD = 'How you confirm that it is you, and where you are logged in.'
+const LEAD = 'How you confirm it’s you, and where you are logged in.'
 
 /** The user's second factors, recovery codes and sessions. */
 export function SecurityPage() {

@@ -4,7 +4,7 @@ import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
-test('the heading takes the focus when recovery codes are shown, and after them', async () => {
+test('the heading takes the focus when recovery codes are shown, and again when they are closed', async () => {
   await showAdminPage('/security', {
     'GET /api/admin/factors': {
       json: {

@@ -48,7 +48,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </a>
         </header>
         <main id="content" tabIndex={-1}>
-          {is_exempt && <p className="factor-exempt">Demo on this machine: no second factor</p>}
+          {is_exempt && <p className="factor-exempt">This local demo needs no second factor.</p>}
           {children}
         </main>
         <Tabs pages={pages} />

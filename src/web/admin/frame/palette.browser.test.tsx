@@ -14,7 +14,7 @@ const option = (name: RegExp) => page.getByRole('option', { name })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the search finds an act by its words, and an act on an object by the act and the name', async () => {
+test('the search finds an action by its words, and an action on an object by the action and the name', async () => {
   const asked = await showAdminPage('/security', replies)
   await page.getByRole('button', { name: /^Find/ }).click()
   await userEvent.keyboard('announ')
@@ -24,7 +24,7 @@ test('the search finds an act by its words, and an act on an object by the act a
   await field.fill('publish davos')
   await expect.element(option(/^Publish results of Sprint/)).toBeVisible()
   expect(option(/^Davos/).query()).toBeNull()
-  // While the server is asked, the earlier results are shown, because they match too.
+  // The earlier results match too, so they are shown until the reply arrives.
   const last_search = () => asked.findLast(({ call }) => call === 'GET /api/admin/search')
   await expect.poll(() => last_search()?.query.get('text')).toBe('davos')
   await expectFine()

@@ -102,7 +102,7 @@ const PASSED: Readonly<Record<string, string>> = {
   boards: 'Every scored race has a board',
   standings: 'Every board has its table',
   ledgers: 'Points agree with their explanation',
-  prices: 'Prices are the latest ones set',
+  prices: 'Prices are the prices that were set last',
 }
 
 function errorsText(errors: number, notes: number): string {
@@ -228,7 +228,7 @@ function Backups({ is_embedded, folder = './data' }: { is_embedded: boolean; fol
         </ol>
       ) : (
         <p>
-          Your own PostgreSQL: use <code>pg_dump</code> or your usual tool, and include the schema{' '}
+          For your own PostgreSQL, use <code>pg_dump</code> or your usual tool, and include the schema{' '}
           <code>standings</code>.
         </p>
       )}

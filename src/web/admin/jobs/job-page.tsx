@@ -34,7 +34,9 @@ export function JobPage() {
           {job && <JobObjects job={job} />}
           {job && isOpen(job) && (
             <Note level="info" title="If the server restarts">
-              <p>The job continues by itself with what it has already built. Nothing is counted twice.</p>
+              <p>
+                The job continues by itself, and uses what it has already built. Nothing is counted twice.
+              </p>
             </Note>
           )}
           <OtherJobs job_id={job_id} />

@@ -11,7 +11,7 @@ import { Note } from '../parts/sheet.tsx'
 
 type Props = {
   job_id: number
-  /** Called once, when the job is done. What `job.result` holds depends on the kind of job. */
+  /** Called once, when the job is done. The content of `job.result` depends on the kind of job. */
   onDone?: (job: AdminJob) => void
 }
 
@@ -71,7 +71,7 @@ function leftText({ state, left_s, cancel_requested }: AdminJob): string {
   return left_s ? `About ${secondsText((left_s[0] + left_s[1]) / 2)} left` : 'Just started'
 }
 
-/** The progress of the whole job as one bar, in which each step is as wide as its share of the time. */
+/** The progress of the whole job as one bar. The width of each step is its share of the time. */
 export function JobBar({ job: { share, steps } }: { job: Pick<AdminJob, 'share' | 'steps'> }) {
   const parts = steps.length > 0 ? steps : [{ step: 'all', share: 1 }]
   const percent = Math.floor(share * 100)
@@ -111,21 +111,23 @@ function JobNote({ job: { kind, state, attempts, problem, result } }: { job: Adm
       ) : (
         <Note
           level="good"
-          title={kind === 'news' ? 'All messages are planned.' : 'Done. All boards are up to date.'}
+          title={kind === 'news' ? 'All messages are scheduled.' : 'Done. All boards are up to date.'}
         />
       )
     case 'cancelled':
       return (
         <Note
           level="info"
-          title={kind === 'news' ? 'Cancelled. The news is not sent.' : 'Cancelled. Nothing was changed.'}
+          title={
+            kind === 'news' ? 'Cancelled. The news will not be sent.' : 'Cancelled. Nothing was changed.'
+          }
         />
       )
     case 'waiting':
     case 'running':
       return attempts > 1 ? (
         <Note level="info" title="Continuing after a restart of the server">
-          <p>What was already built is used again. Nothing is counted twice.</p>
+          <p>The job uses what it had already built. Nothing is counted twice.</p>
         </Note>
       ) : null
   }

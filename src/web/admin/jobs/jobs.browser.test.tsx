@@ -40,7 +40,7 @@ const replies = (job: AdminJob, others: ServerReplies = {}) => ({
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a job shows its share, the time left as a range, and its steps; the frame shows it too', async () => {
+test('a job shows its progress, the time left as a range, and its steps; the frame shows the progress too', async () => {
   await showAdminPage('/jobs/6', replies(running))
   const main = page.getByRole('main')
   await expect.element(main.getByRole('heading', { name: 'Publishing Sprint, Davos' })).toBeVisible()
@@ -56,13 +56,13 @@ test('a job shows its share, the time left as a range, and its steps; the frame 
 })
 
 test('a running job is fetched every second until it is done', async () => {
-  let asked_for = 0
+  let request_count = 0
   const done = { ...running, state: 'done' as const, share: 1, finished_at: at, left_s: null }
   const asked = await showAdminPage('/jobs/6', {
     ...replies(running),
     'GET /api/admin/jobs/6': () => {
-      asked_for += 1
-      return { json: asked_for < 3 ? running : done }
+      request_count += 1
+      return { json: request_count < 3 ? running : done }
     },
   })
   await expect.element(page.getByText('Done. All boards are up to date.')).toBeVisible()
@@ -85,7 +85,7 @@ test('cancelling sends one request, and says that the job stops', async () => {
   expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('a failed job says why, and that boards are as before', async () => {
+test('a failed job says why it failed, and that the boards have not changed', async () => {
   const problem = { code: 'reason-needed', message: 'Sprint: Give a reason\nRelay: Give a reason' }
   const failed = { ...running, state: 'failed' as const, finished_at: at, left_s: null, problem }
   await showAdminPage('/jobs/6', replies(failed))
@@ -96,7 +96,7 @@ test('a failed job says why, and that boards are as before', async () => {
   await expectFine()
 })
 
-test('without jobs the list says where they come from', async () => {
+test('without jobs, the page says that publishing results starts one', async () => {
   await showAdminPage('/jobs', { 'GET /api/admin/jobs': list([]) })
   await expect
     .element(page.getByRole('link', { name: 'publish results' }))

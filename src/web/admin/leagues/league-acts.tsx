@@ -55,7 +55,7 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
   }
   const rename: PanelAct = {
     label: 'Rename',
-    preview: <p>The old name and links with it no longer work. Invite codes stay valid.</p>,
+    preview: <p>Links with the old name will no longer work. Invite codes stay valid.</p>,
     caption: 'You can rename it again.',
     fields: <TextField label="New name" maxLength={120} value={new_name} onChange={setNewName} />,
     done: 'The league is renamed',

@@ -6,7 +6,7 @@ export function LeagueChips({ league }: { league: AdminLeague }) {
     <span className="chip-row">
       {league.verified && <Chip tone="official">Verified</Chip>}
       {!league.verified && league.verification_asked_at && (
-        <Chip tone="provisional">Asks for verification</Chip>
+        <Chip tone="provisional">Verification requested</Chip>
       )}
       {league.has_password && <Chip tone="line">Password</Chip>}
     </span>

@@ -15,7 +15,7 @@ import { LeagueChips } from './league-chips.tsx'
 
 const LIMIT = 25
 
-/** All leagues, or only those that ask for verification, searched by name or club. */
+/** All leagues, or only leagues that have requested verification, searched by name or club. */
 export function LeaguesPage() {
   const { badges } = useAdminSession()
   const { get, set } = useListFilters()
@@ -73,7 +73,7 @@ function LeagueList({ leagues, filter, is_stale }: ListProps) {
     return (
       <p className="sheet-empty">
         {filter === 'requests'
-          ? 'No league asks to be verified. Requests appear here and on Today.'
+          ? 'No league has requested verification. Requests appear here and on Today.'
           : 'No league matches. Try part of its name or club.'}
       </p>
     )

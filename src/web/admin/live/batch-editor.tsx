@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AdminLive, postLiveBatch } from '#contract/admin/results/live.ts'
 import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
+import { ordinal } from '#text/formats.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { countOf } from '../parts/count-of.ts'
@@ -22,8 +23,8 @@ import { PasteBatch } from './paste-batch.tsx'
 type Props = { live: AdminLive; refresh: () => Promise<void>; onDone: (text: string) => Promise<void> }
 
 /**
- * Prepares the next batch and sends it. Each batch contains all athletes, so the form starts with those of the batch that
- * is shown now.
+ * Prepares the next batch and sends it. Each batch contains all athletes, so the form starts with the athletes of the
+ * batch that is shown now.
  */
 export function BatchEditor({ live, refresh, onDone }: Props) {
   const { race_id, batch, next_sequence, sent } = live
@@ -79,7 +80,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
         </div>
         <AthleteSearch
           race_id={race_id}
-          label={`Who is in place ${place}?`}
+          label={`Who is in ${ordinal(place)} place?`}
           starters={live.starters}
           onChoose={add}
         />
@@ -114,7 +115,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
       )}
       <PasteBatch live={live} is_closed={entries.length > 0} onRead={setEntries} />
       <ActBar
-        caption="Players see it at once. It counts on no board, and you can withdraw it."
+        caption="Players see it at once. It does not count on any board, and you can withdraw it."
         is_idle={entries.length === 0}
       >
         <ActButton

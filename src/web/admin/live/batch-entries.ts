@@ -17,19 +17,19 @@ export function entryOf(
   return { athlete_id, name, country, in_season, bib, place: null, status: null, gap: null, due_at: null }
 }
 
-/** The entry of a row whose athlete is known. */
+/** The entry of a row after its athlete was found. */
 export function entryOfRow({ bib, place, status, gap }: ReadLiveRow, athlete: MatchableAthlete): Entry {
   return { ...entryOf(athlete, bib), place, status, gap }
 }
 
-/** Adds an entry, or replaces that of the same athlete. */
+/** Adds an entry, or replaces the entry of the same athlete. */
 export function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {
   return [...entries.filter(({ athlete_id }) => athlete_id !== entry.athlete_id), entry].sort(byOutcome)
 }
 
 const LAST = 1_000_000
 
-/** Places first, then athletes who are not through yet by their start numbers, then those who are out. */
+/** Sorts places first, then athletes who are not through yet by start number, then athletes who are out. */
 export function byOutcome(a: Entry, b: Entry): number {
   return (
     (a.place ?? LAST) - (b.place ?? LAST) ||
@@ -66,7 +66,7 @@ export function toResults(entries: readonly Entry[]): LiveBatch['results'] {
   })
 }
 
-/** Times as result lists write them. The timing may send other texts as gaps, such as `1 lap`. */
+/** A time as in result lists. The gaps of a timing system may be other texts, such as `1 lap`. */
 const LISTED_TIME = /^\+?\d{1,3}(:\d{2}){0,2}([.,]\d{1,3})?$/
 
 /** The entries with a place or a status as a result list. */

@@ -24,7 +24,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** An athlete of the batch, with what is wrong about the row. The row opens a form to change it. */
+/** An athlete of the batch, with the problem of the row if there is one. A click opens a form to change the row. */
 export function EntryRow({ entry, problem, is_open, onOpen, onApply, onRemove }: Props) {
   const { name, country, bib, place, status, gap } = entry
   const facts = [bib !== null && `bib ${bib}`, gap].filter(Boolean).join(', ')

@@ -17,7 +17,7 @@ import { Chip, Note } from '../parts/sheet.tsx'
 import { BatchEditor } from './batch-editor.tsx'
 import { LiveNow, SentBatches } from './sent-batches.tsx'
 
-/** Intermediate results of a race that runs: type or paste them, send them, withdraw them. */
+/** Intermediate results of a running race. The operator types or pastes them, sends them, and can withdraw them. */
 export function LiveBatchPage() {
   const { race_id = '' } = useParams()
   const reply = useReply(getAdminLive, { params: { race_id } }, { refetchMs: 30_000 })

@@ -77,7 +77,7 @@ const SEND = 'POST /api/admin/results/5/live'
 const TABLE = 'POST /api/admin/results/5/live/readings'
 const WITHDRAW = 'DELETE /api/admin/results/5/live'
 
-/** A server whose race a test can change. */
+/** Shows the page. A test can change what the fake server returns by setting `server.live`. */
 async function showLive(first: AdminLive, more: ServerReplies = {}) {
   const server = { live: first }
   const asked: SentRequest[] = await showAdminPage('/results/5/live', {
@@ -88,11 +88,11 @@ async function showLive(first: AdminLive, more: ServerReplies = {}) {
   return { server, asked }
 }
 
-const search = () => page.getByRole('searchbox', { name: /^Who is in place/ })
+const search = () => page.getByRole('searchbox', { name: /^Who is in / })
 
 beforeEach(() => page.viewport(390, 844))
 
-test('start numbers are typed in the order of arrival, and the batch has the next number', async () => {
+test('athletes are entered by start number in the order of arrival, and sent as the next batch', async () => {
   const { server, asked } = await showLive(live(), {
     [SEND]: () => {
       server.live = { ...running, next_sequence: 2, batch: { ...running.batch!, sequence: 1 } }
@@ -106,7 +106,7 @@ test('start numbers are typed in the order of arrival, and the batch has the nex
   await expect.element(page.getByRole('button', { name: /^1.*Trym Elgmoen.*bib 44/ })).toBeVisible()
   await search().fill('7')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Who is in place 3?')).toBeVisible()
+  await expect.element(page.getByText('Who is in 3rd place?')).toBeVisible()
   await expect.element(send).toBeDisabled()
   await page.getByLabelText('Checkpoint').fill('5 km')
   await page.getByRole('button', { name: /^2.*Ulrik Fagerdokk/ }).click()
@@ -128,7 +128,7 @@ test('start numbers are typed in the order of arrival, and the batch has the nex
   ])
 })
 
-test('the next batch starts with the athletes of the last one, and rows say what is wrong with them', async () => {
+test('the next batch starts with the athletes of the last batch, and rows show their problems', async () => {
   await showLive(running)
   await expect.element(page.getByRole('heading', { name: 'Batch 4' })).toBeVisible()
   await expect.element(page.getByText('1 with a place, 3 in all')).toBeVisible()
@@ -177,7 +177,7 @@ test('a pasted table replaces the athletes, after its questions are answered', a
   await expectFine()
 })
 
-test('a batch that somebody else was faster with is refused, and the page takes the next number', async () => {
+test('if somebody else has sent a batch with the same number, the page takes the next number', async () => {
   const { server } = await showLive(running, {
     [SEND]: () => {
       server.live = { ...running, next_sequence: 5 }
@@ -205,7 +205,7 @@ test('batches are listed, and live results are withdrawn after a confirmation', 
   await expectFine()
   await page.getByRole('button', { name: 'Withdraw live results' }).click()
   await expect.element(page.getByText(/^The race is scheduled again/)).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Players see' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'What players see now' })).not.toBeInTheDocument()
   expect(asked.find(({ call }) => call === WITHDRAW)?.query.get('reason')).toBe('wrong race')
 })
 
@@ -227,7 +227,7 @@ test('before the lock a batch can be prepared but not sent', async () => {
 test.each([
   ['cancelled', 'The race is cancelled'],
   ['provisional', 'The result is provisional'],
-] as const)('a race that is %s takes no batch', async (state, title) => {
+] as const)('a race that is %s accepts no batches', async (state, title) => {
   await showLive(live({ state }))
   await expect.element(page.getByText(title)).toBeVisible()
   await expect.element(search()).not.toBeInTheDocument()

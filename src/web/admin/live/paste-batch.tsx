@@ -17,9 +17,9 @@ type Props = {
   onRead: (entries: Entry[]) => void
 }
 
-/** Reads a pasted table or a file, asks about rows whose athlete is not certain, and replaces the entries by its rows. */
+/** Reads a pasted table or a file, asks about rows with an uncertain athlete, and replaces the entries. */
 export function PasteBatch({ live: { race_id }, is_closed, onRead }: Props) {
-  const [is_wanted, setWanted] = useState(false)
+  const [is_opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const [errors, setErrors] = useState<readonly string[]>([])
   const [open, setOpen] = useState<{ rows: readonly ReadLiveRow[]; entries: readonly Entry[] } | null>(null)
@@ -29,7 +29,7 @@ export function PasteBatch({ live: { race_id }, is_closed, onRead }: Props) {
     if (rows.length > 0) return setOpen({ rows, entries })
     setOpen(null)
     setText('')
-    setWanted(false)
+    setOpened(false)
     onRead([...entries].sort(byOutcome))
   }
   const read = async (file: Blob) => {
@@ -65,10 +65,10 @@ export function PasteBatch({ live: { race_id }, is_closed, onRead }: Props) {
       </>
     )
   }
-  if (is_closed && !is_wanted) {
+  if (is_closed && !is_opened) {
     return (
       <p>
-        <ActButton onClick={() => setWanted(true)}>Paste a table</ActButton>
+        <ActButton onClick={() => setOpened(true)}>Paste a table</ActButton>
       </p>
     )
   }
@@ -80,7 +80,7 @@ export function PasteBatch({ live: { race_id }, is_closed, onRead }: Props) {
         title="Or paste a table"
         label="Table of places"
         placeholder={'Rank\tBib\tName\tGap\n1\t44\tTrym Elgmoen\t17:12.4'}
-        hint="Athletes by Bib, Code or Name, with Rank or Status, and Gap. The table replaces the athletes above."
+        hint="Possible columns: Bib, Code or Name, then Rank or Status, and Gap. The table replaces the athletes above."
         text={text}
         onText={setText}
         onList={(file) => void read(file)}

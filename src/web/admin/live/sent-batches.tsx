@@ -16,14 +16,14 @@ type Props = {
   onDone: (text: string) => Promise<void>
 }
 
-/** What players see now, and what ends it: the result, or a withdrawal. */
+/** What players see now, with buttons that end it: by a result, or by a withdrawal. */
 export function LiveNow({ live, batch, onDone }: Props) {
   const { race_id, has_draft } = live
   const { sequence, checkpoint, rows, received_at } = batch
   const through = rows.filter(({ place, status }) => place !== null || status !== null).length
   return (
     <Sheet
-      title="Players see"
+      title="What players see now"
       note={checkpoint}
       action={<a href={`/live/${race_id}`}>Live page</a>}
       is_padded

@@ -49,7 +49,7 @@ test('the look is previewed while it is edited, and only what has changed is sen
   expect(asked.find(({ call }) => call === 'PATCH /api/admin/look')?.headers.get('if-match')).toBe('"7"')
 })
 
-test('a colour with too little contrast is explained, and the nearest allowed one is offered [E7]', async () => {
+test('a colour with too little contrast is reported, and the nearest allowed colour is offered [E7]', async () => {
   await showAdminPage('/look', { 'GET /api/admin/look': { json: look } })
   const accent = page.getByLabelText('Accent', { exact: true })
   await accent.fill('#c4162e')
@@ -62,7 +62,7 @@ test('a colour with too little contrast is explained, and the nearest allowed on
   await expect.element(page.getByText(/must be at least/)).not.toBeInTheDocument()
 })
 
-test('what the server refuses is shown at its field, and the values stay', async () => {
+test('a value that the server refuses is reported at its field, and the values stay', async () => {
   const problem = {
     code: 'invalid',
     message: 'No',
@@ -82,7 +82,7 @@ const stale = { status: 412, json: { code: 'stale', message: 'Changed by oskar s
 const versionsOf = (asked: readonly SentRequest[], call: string) =>
   asked.filter((each) => each.call === call).map(({ headers }) => headers.get('if-match'))
 
-test('after a change by somebody else, the second Save keeps theirs and what was typed', async () => {
+test('after a change by somebody else, a second Save keeps their change and the typed values', async () => {
   let saved = look
   const call = 'PATCH /api/admin/look'
   const asked = await showAdminPage('/look', {
@@ -102,7 +102,7 @@ test('after a change by somebody else, the second Save keeps theirs and what was
   expect(bodiesOf(asked, call).at(-1)).toEqual({ name: 'Snow League' })
 })
 
-test('what is typed while a picture is uploaded stays', async () => {
+test('text that is typed while a picture is uploaded is kept', async () => {
   const upload = Promise.withResolvers<void>()
   const asked = await showAdminPage('/look', {
     'GET /api/admin/look': { json: look },
@@ -205,7 +205,7 @@ test('after a change by somebody else, the links that they changed are kept [E7]
   expect(bodiesOf(asked, call).at(-1)).toEqual({ menu: [], footer: [], sponsors: [] })
 })
 
-test('a wrong address is explained in its place', async () => {
+test('a wrong address is reported in the sheet of its link', async () => {
   const sentence = 'The address of link 1 must be a path such as /info/prizes, or begin with https://'
   await showAdminPage('/links', {
     'GET /api/admin/links': { json: links },

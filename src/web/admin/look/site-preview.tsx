@@ -47,7 +47,7 @@ export function SitePreview(props: Props) {
   )
 }
 
-/** The drawing cannot be used by keyboard or read by screen readers, because its links and buttons lead nowhere. */
+/** The drawing is inert and hidden from screen readers, because its links and buttons do nothing. */
 function Drawing({ name, slogan, logo_url, colours, links, view }: Props & { view: View }) {
   const logo = <Logo name={name || 'Podium'} picture={logo_url} />
   return (

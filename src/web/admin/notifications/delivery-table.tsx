@@ -7,12 +7,12 @@ import { Sheet, WideTable } from '../parts/sheet.tsx'
 type Count = AdminNotifications['counts'][number]
 type Reason = Count['dropped'][number]['reason']
 
-/** Why notifications were not sent. */
 const REASON_TEXTS: Record<Reason, string> = {
   expired: 'too late',
-  unwanted: 'no longer wanted',
-  settled: 'nothing to tell any more',
+  unwanted: 'turned off by the player',
+  settled: 'no longer needed',
   unreachable: 'could not be reached',
+  refused: 'refused by the mail server or push service',
   cancelled: 'cancelled',
 }
 
@@ -23,7 +23,7 @@ export function DeliveryTable({ counts }: { counts: AdminNotifications['counts']
   if (counts.length === 0) {
     return (
       <Sheet title="Last 14 days">
-        <p className="sheet-empty">No notifications yet. Players choose theirs under My profile.</p>
+        <p className="sheet-empty">No notifications yet. Players choose what they get in their profile.</p>
       </Sheet>
     )
   }

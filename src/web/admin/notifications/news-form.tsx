@@ -8,12 +8,13 @@ import { countOf } from '../parts/count-of.ts'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange, useShownChange } from '../parts/use-object-change.ts'
+import { EmailFrame } from './email-frame.tsx'
 import { SegmentFields } from './segment-fields.tsx'
 
 type News = { subject: string; body: string; segment: NewsSegment | null }
 type Preview = ReplyOf<typeof previewNews>
 
-/** Writes news: first the text and who gets it, then a preview with the number of players, a test and sending. */
+/** The form for news: the text and its recipients, then a preview with the number of messages, a test and sending. */
 export function NewsForm({ onClose }: { onClose: () => void }) {
   const [news, setNews] = useState<News>({ subject: '', body: '', segment: { to: 'all' } })
   // Every edit removes the preview, so what is sent is what was previewed.
@@ -58,7 +59,7 @@ export function NewsForm({ onClose }: { onClose: () => void }) {
         />
         <SegmentFields segment={segment} onChange={(next) => edit({ segment: next })} />
         {!problem?.field_errors && <ProblemNote problem={problem} />}
-        <ActBar caption="Nothing is sent yet. Only players who want news are among the recipients.">
+        <ActBar caption="Nothing is sent yet. Only players who want news get it.">
           <ActButton onClick={onClose}>Close</ActButton>
           <ActButton
             kind={preview ? 'plain' : 'main'}
@@ -81,7 +82,7 @@ type PreviewedProps = { news: News & { segment: NewsSegment }; preview: Preview;
 
 function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
   const { subject, body, segment } = news
-  const { emails, pushes, text } = preview
+  const { emails, pushes, text, html } = preview
   const change = useObjectChange()
   const test = useShownChange()
   const sendTest = async () => {
@@ -102,10 +103,14 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
           { value: pushes, label: pushes === 1 ? 'push message' : 'push messages' },
         ]}
       />
-      <p className="content-text">{text}</p>
+      <EmailFrame title="The email" html={html} />
+      <details>
+        <summary>The email as text</summary>
+        <p className="content-text">{text}</p>
+      </details>
       {emails + pushes === 0 && (
         <Note level="info" title="Nobody would get it">
-          <p>No player of this group wants news and has a confirmed address.</p>
+          <p>No player in this group wants news and can get it by email or push.</p>
         </Note>
       )}
       <ProblemNote problem={test.problem} />
@@ -121,10 +126,11 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
             blocked: emails + pushes === 0 ? 'Nobody would get it' : null,
             preview: (
               <p>
-                {`Sends ${countOf(emails, 'email')} and ${countOf(pushes, 'push message')}. If these numbers have changed by more than a tenth meanwhile, nothing is sent.`}
+                {`Sends ${countOf(emails, 'email')} and ${countOf(pushes, 'push message')}. Nothing is sent if the number of emails has changed by more than a tenth by then.`}
               </p>
             ),
-            caption: 'You can cancel while it is being sent. What was sent cannot be undone.',
+            caption:
+              'You can cancel while it is being sent. Messages that were already sent cannot be taken back.',
             reason_hint: 'Kept in the audit log.',
             done: 'The news is being sent',
             send,

@@ -6,6 +6,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { ActPanel } from '../parts/act-panel.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
@@ -17,7 +18,7 @@ const refetch_ms = 10_000
 /** Used while news is being sent, to show its progress. */
 const refetch_ms_sending = 2000
 
-/** News to the players who want news: a form, and what was sent before. */
+/** A form to send news to the players who want news, and the list of earlier news. */
 export function NewsPage() {
   // The search of the admin pages links to the form with `?new=news`.
   const [search, setSearch] = useSearchParams()
@@ -47,7 +48,7 @@ export function NewsPage() {
 
 function NewsList({ news }: { news: readonly AdminNews[] }) {
   return (
-    <Sheet title="Sent before" note={news.length || undefined}>
+    <Sheet title="Earlier news" note={news.length || undefined}>
       {news.length === 0 ? (
         <p className="sheet-empty">No news yet. To send some, choose Write news.</p>
       ) : (
@@ -100,8 +101,8 @@ function NewsRow({ news }: { news: AdminNews }) {
               {
                 label: 'Cancel',
                 kind: 'danger',
-                preview: <p>{`Messages that still wait are not sent: ${news.waiting}.`}</p>,
-                caption: 'What was sent stays sent. This cannot be undone.',
+                preview: <p>{`${countOf(news.waiting, 'waiting message')} will not be sent.`}</p>,
+                caption: 'Messages that were already sent cannot be taken back. This cannot be undone.',
                 reason_hint: 'Kept in the audit log.',
                 done: 'The news is cancelled',
                 send: (reason) => change(cancelNews, { params: { news_id }, body: { reason } }),

@@ -25,7 +25,9 @@ const PREVIEW = 'POST /api/admin/news/previews'
 const open = (search: string, replies: ServerReplies = {}) =>
   showAdminPage(`/news${search}`, { [LIST]: { json: [] }, ...replies })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const preview = { json: { text: 'Hello. The captain counts more.', emails: 40, pushes: 3 } }
+const html = `<html><head><style>.sheet { max-width: 300px !important }</style></head><body style="margin:0; color:#0c1a2a">
+  <p class="sheet" style="color:rgb(1, 2, 3); max-width:600px">Hello. <a href="/x">Link</a><script>parent.ran = 1</script></p></body></html>`
+const preview = { json: { text: 'Hello. The captain counts more.', html, emails: 40, pushes: 3 } }
 
 async function write(): Promise<void> {
   await page.getByLabelText('Subject').fill('New bonuses')
@@ -34,7 +36,7 @@ async function write(): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('without news the list says how to send some', async () => {
+test('without news, the list says how to send some', async () => {
   await open('')
   await expect.element(page.getByText(/^No news yet/)).toBeVisible()
   await expectFine()
@@ -42,7 +44,7 @@ test('without news the list says how to send some', async () => {
   await expect.element(page.getByLabelText('Subject')).toHaveFocus()
 })
 
-test('news is previewed, tested on oneself, and sent to as many as were shown', async () => {
+test('news is previewed, sent to the operator as a test, and then sent with the previewed number of emails', async () => {
   let list: AdminNews[] = []
   const asked = await open('?new=news', {
     [LIST]: () => ({ json: list }),
@@ -76,7 +78,22 @@ test('news is previewed, tested on oneself, and sent to as many as were shown', 
   ])
 })
 
-test('an edit removes the preview; nothing can be sent that was not previewed', async () => {
+test('the preview shows the email with its styles; nothing in it runs or can be clicked', async () => {
+  await open('?new=news', { [PREVIEW]: preview })
+  await write()
+  await button('Preview').click()
+  const frame = page.getByTitle('The email')
+  await expect.element(frame).toBeVisible()
+  const shown = () => (frame.element() as HTMLIFrameElement).contentDocument!
+  await expect.poll(() => shown().body.textContent).toContain('Hello.')
+  const { color, maxWidth } = getComputedStyle(shown().querySelector('.sheet')!)
+  expect([color, maxWidth]).toEqual(['rgb(1, 2, 3)', '300px'])
+  expect(shown().body.inert).toBe(true)
+  expect('ran' in globalThis).toBe(false)
+  await expectFine()
+})
+
+test('an edit removes the preview, so that only previewed news can be sent', async () => {
   await open('?new=news', { [PREVIEW]: preview })
   await write()
   await button('Preview').click()
@@ -86,7 +103,7 @@ test('an edit removes the preview; nothing can be sent that was not previewed', 
 })
 
 test('news that nobody would get cannot be sent', async () => {
-  await open('?new=news', { [PREVIEW]: { json: { text: 'Hello.', emails: 0, pushes: 0 } } })
+  await open('?new=news', { [PREVIEW]: { json: { text: 'Hello.', html: '', emails: 0, pushes: 0 } } })
   await write()
   await button('Preview').click()
   await expect.element(button('Send …')).toBeDisabled()

@@ -21,21 +21,21 @@ export function PauseActs({ state: { paused_at, version } }: Props) {
     kind: 'danger',
     preview: (
       <p>
-        Nothing is sent until you resume: no reminders, no points, no news. Emails about accounts, such as a
-        new password, are still sent.
+        Nothing is sent until you resume: no reminders, no points, no news. Emails about accounts, such as
+        password resets, are still sent.
       </p>
     ),
-    caption: 'You can resume at any time. What expires meanwhile is not sent later.',
+    caption: 'You can resume at any time. Notifications that expire during the pause are never sent.',
     reason_hint: IN_AUDIT,
     done: 'Notifications are paused',
     send: (reason) => change(pauseNotifications, { body: { reason } }),
   }
   const resume: PanelAct = {
     label: 'Resume',
-    preview: <p>Sends the notifications that wait, except those that have expired.</p>,
+    preview: <p>Sends the waiting notifications, except those that have expired.</p>,
     caption: 'You can pause again at any time.',
     reason_hint: IN_AUDIT,
-    done: 'Notifications are sent again',
+    done: 'Notifications have resumed',
     send: (reason) => change(resumeNotifications, { body: { reason } }),
   }
   return <ActPanel acts={[paused_at ? resume : pause]} />
@@ -49,7 +49,7 @@ export function PushActs({ state: { push, version } }: Props) {
   const field = (
     <TextField
       label="Contact address"
-      hint="Only the push services of browsers see it. They write to it if something is wrong."
+      hint="Only the push services of browsers see it. They use it to report problems."
       type="email"
       required
       value={contact}
@@ -60,9 +60,9 @@ export function PushActs({ state: { push, version } }: Props) {
     change(putPush, { body: { is_on, contact: is_on ? contact.trim() : null, reason } })
   const turnOn: PanelAct = {
     label: 'Switch push on',
-    preview: <p>Players can then choose push messages. Nobody gets one who has not chosen it.</p>,
+    preview: <p>Players can then choose push messages. Only players who choose them get any.</p>,
     fields: field,
-    caption: 'You can switch it off at any time. The keys are made once and kept.',
+    caption: 'You can switch it off at any time. The keys are created once and kept.',
     reason_hint: IN_AUDIT,
     done: 'Push is on',
     send: send(true),
@@ -70,15 +70,17 @@ export function PushActs({ state: { push, version } }: Props) {
   const turnOff: PanelAct = {
     label: 'Switch push off',
     kind: 'danger',
-    preview: <p>No push messages are sent, and players no longer see the choice. Their choices are kept.</p>,
-    caption: 'You can switch it on again. Browsers that are subscribed then get messages again.',
+    preview: (
+      <p>No push messages are sent, and players can no longer choose them. Earlier choices are kept.</p>
+    ),
+    caption: 'You can switch it on again. Subscribed browsers then get messages again.',
     reason_hint: IN_AUDIT,
     done: 'Push is off',
     send: send(false),
   }
   const changeContact: PanelAct = {
     ...turnOn,
-    label: 'Change the contact',
+    label: 'Change the contact address',
     preview: <p>Push services get the new address with the next message.</p>,
     caption: 'You can change it again at any time.',
     done: 'The contact address is changed',

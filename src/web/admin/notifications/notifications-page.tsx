@@ -12,7 +12,7 @@ import { PauseActs, PushActs } from './notification-acts.tsx'
 
 const refetch_ms = 10_000
 
-/** How many notifications arrive, and the switches for all of them. */
+/** How many notifications were sent, with actions that pause all of them or switch push on or off. */
 export function NotificationsPage() {
   const reply = useReply(getAdminNotifications, {}, { refetchMs: refetch_ms })
   return (
@@ -27,14 +27,15 @@ export function NotificationsPage() {
 
 function Notifications({ state }: { state: AdminNotifications }) {
   const config = useConfig()
-  const { paused_at, oldest_due_at, bounced_addresses, push } = state
+  const { paused_at, oldest_due_at, bounced_addresses, push, mail_pause } = state
   return (
     <>
+      {mail_pause && <MailPauseNote pause={mail_pause} />}
       {paused_at && (
         <Note level="warning" title="No notifications are sent">
           <p>
-            They have been paused since <Moment iso={paused_at} />. Those that are due wait, and expire at
-            their own time: a reminder expires when picks close.
+            They have been paused since <Moment iso={paused_at} />. Notifications that are due wait, and each
+            expires at its own time. A reminder expires when picks close.
           </p>
         </Note>
       )}
@@ -48,15 +49,15 @@ function Notifications({ state }: { state: AdminNotifications }) {
             <p>
               {oldest_due_at ? (
                 <>
-                  The oldest notification that waits was due on <Moment iso={oldest_due_at} />.
+                  The oldest waiting notification was due on <Moment iso={oldest_due_at} />.
                 </>
               ) : (
-                'No notification is late.'
+                'No notification is overdue.'
               )}{' '}
               {bouncedText(bounced_addresses)}
             </p>
             {config?.sends_mail === false && (
-              <p>The site sends no email, so players cannot choose it. Set SMTP_URL.</p>
+              <p>The site sends no email, so players cannot choose email. Set SMTP_URL to send emails.</p>
             )}
             <PauseActs state={state} />
           </Sheet>
@@ -73,6 +74,33 @@ function Notifications({ state }: { state: AdminNotifications }) {
   )
 }
 
+type MailPause = NonNullable<AdminNotifications['mail_pause']>
+
+const MAIL_PAUSES: Record<MailPause['cause'], { title: string; advice: string }> = {
+  sender: {
+    title: 'The mail server refuses our sender address',
+    advice: 'Set MAIL_FROM to an address from which the mail server lets this site send.',
+  },
+  login: {
+    title: 'The mail server refuses our login',
+    advice: 'Set the user name and the password in SMTP_URL to ones that the mail server accepts.',
+  },
+}
+
+/** Says why no emails are sent, and what an operator can do. */
+function MailPauseNote({ pause: { cause, status, since } }: { pause: MailPause }) {
+  const { title, advice } = MAIL_PAUSES[cause]
+  return (
+    <Note level="bad" title={title}>
+      <p>
+        No emails have been sent since <Moment iso={since} />, also none about accounts: the mail server
+        answers with the status {status}. {advice} Then restart the server. Players’ addresses stay valid, and
+        what waits is tried again every minute.
+      </p>
+    </Note>
+  )
+}
+
 function bouncedText(count: number): string {
   if (count === 0) return 'No address has refused an email.'
   return `${count} ${count === 1 ? 'address has' : 'addresses have'} refused an email. Notifications to ${count === 1 ? 'it' : 'them'} stop until the player changes or confirms the address.`
@@ -81,5 +109,7 @@ function bouncedText(count: number): string {
 function pushText({ is_on, contact, subscriptions }: AdminNotifications['push']): string {
   const browsers = `${subscriptions} ${subscriptions === 1 ? 'browser is' : 'browsers are'} subscribed.`
   if (is_on) return `Push is on, with the contact address ${contact}. ${browsers}`
-  return subscriptions > 0 ? `Push is off. ${browsers}` : 'Push is off, so players cannot choose it.'
+  return subscriptions > 0
+    ? `Push is off. ${browsers}`
+    : 'Push is off, so players cannot choose push messages.'
 }

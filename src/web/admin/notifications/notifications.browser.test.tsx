@@ -20,6 +20,7 @@ const state: AdminNotifications = {
   ],
   oldest_due_at: '2026-11-24T10:00:00.000Z',
   bounced_addresses: 1,
+  mail_pause: null,
   paused_at: null,
   push: { is_on: false, contact: null, subscriptions: 0 },
   version: '"4"',
@@ -39,20 +40,20 @@ const main = page.getByRole('main')
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the page counts what was sent and says why some was not', async () => {
+test('the page counts the sent notifications, and says why others were not sent', async () => {
   await open(state)
   const row = page.getByRole('row', { name: /Picks close soon, email/ })
-  await expect.element(row).toMatchTextContent('40 nothing to tell any more, 2 too late')
+  await expect.element(row).toMatchTextContent('40 no longer needed, 2 too late')
   await expect
     .element(main)
     .toMatchTextContent('1 address has refused an email. Notifications to it stop until')
   await expectFine()
 })
 
-test('before the first notification the page says where players choose them', async () => {
+test('before the first notification, the page says where players choose them', async () => {
   await open({ ...state, counts: [], oldest_due_at: null, bounced_addresses: 0 })
   await expect.element(main).toMatchTextContent('No notifications yet')
-  await expect.element(main).toMatchTextContent('No notification is late')
+  await expect.element(main).toMatchTextContent('No notification is overdue')
   await expectFine()
 })
 
@@ -61,7 +62,22 @@ test('a site without SMTP says that players cannot choose email', async () => {
   await expect.element(main).toMatchTextContent('The site sends no email')
 })
 
-test('all are paused with a reason, based on what was shown, and resumed', async () => {
+test.each([
+  ['sender', 'our sender address', 'Set MAIL_FROM'],
+  ['login', 'our login', 'password in SMTP_URL'],
+] as const)(
+  'a mail server that refuses the %s of the site is named, with what to do',
+  async (cause, title, advice) => {
+    await open({ ...state, mail_pause: { cause, status: 553, since: '2026-11-24T10:05:00.000Z' } })
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(`The mail server refuses ${title}`)
+    await expect.element(alert).toMatchTextContent('the status 553')
+    await expect.element(alert).toMatchTextContent(advice)
+    await expectFine()
+  },
+)
+
+test('all notifications are paused with a reason and the version that was shown, and then resumed', async () => {
   let shown = state
   const asked = await open(state, {
     'GET /api/admin/notifications': () => ({ json: shown }),
@@ -89,7 +105,7 @@ test('all are paused with a reason, based on what was shown, and resumed', async
   await expect.element(page.getByText('No notifications are sent')).not.toBeInTheDocument()
 })
 
-test('push is switched on with a contact address; a refusal keeps what was typed', async () => {
+test('push is switched on with a contact address; a refusal keeps the typed values', async () => {
   let is_refused = true
   let shown = state
   const asked = await open(state, {

@@ -19,7 +19,6 @@ type Props = {
   onChange: (segment: NewsSegment | null) => void
 }
 
-/** Chooses who gets the news. */
 export function SegmentFields({ segment, onChange }: Props) {
   const [to, setTo] = useState<NewsSegment['to']>(segment?.to ?? 'all')
   const choose = (next: NewsSegment['to']) => {
@@ -53,14 +52,13 @@ function CountryField({ country, onChange }: { country: string; onChange: (count
   )
 }
 
-const most_leagues = 20
+const max_leagues = 20
 
-/** Finds a league by a part of its name. */
 function LeagueField({ onChange }: { onChange: (league_id: number) => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const search = useDeferredValue(text.trim())
-  const query = { search, limit: most_leagues, offset: 0, requests: false }
+  const query = { search, limit: max_leagues, offset: 0, requests: false }
   const reply = useReply(listAdminLeagues, search ? { query } : undefined)
   const leagues = search && reply.state === 'ready' ? reply.data : []
   const choose = (league_id: string) => {

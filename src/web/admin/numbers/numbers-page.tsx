@@ -31,7 +31,9 @@ export function NumbersPage() {
   return (
     <AdminPage
       title="Numbers"
-      lead={<p>Picks are counted once their deadline has passed. This page shows no player’s name.</p>}
+      lead={
+        <p>Picks are counted once their deadline has passed. This page does not show the names of players.</p>
+      }
       acts={reply.state === 'ready' && <SeasonChoice numbers={reply.data} onChoose={choose} />}
     >
       {reply.state !== 'ready' && <NotLoaded reply={reply} />}
@@ -98,8 +100,8 @@ function PlayersExport({ players }: { players: number }) {
       preview={
         <p>
           A CSV file with {countOf(players, 'player', locale)}: user name, email and whether it is confirmed,
-          country, registration, verified badge, and whether they want the newsletter. Email only players who
-          want it.
+          country, registration, verified badge, and whether they want the newsletter. Send email only to
+          players who want the newsletter.
         </p>
       }
       file_name="players.csv"

@@ -66,7 +66,7 @@ const sheet = (name: string) => main.getByRole('region', { name, exact: true })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('each chart has its table below it, and a CSV file', async () => {
+test('each chart has a table and a CSV file', async () => {
   await showAdminPage('/numbers', { 'GET /api/admin/numbers': { json: numbers } })
   await expect.element(sheet('Registrations').getByText(/^130 registered in this season/)).toBeVisible()
   await sheet('Registrations').getByText('Show as a table').click()
@@ -88,7 +88,7 @@ test('each chart has its table below it, and a CSV file', async () => {
   await expectFine()
 })
 
-test('another season or weekend is fetched and kept in the address', async () => {
+test('a chosen season or weekend is fetched and kept in the URL', async () => {
   const asked = await showAdminPage('/numbers', { 'GET /api/admin/numbers': { json: numbers } })
   await main.getByRole('combobox', { name: 'Weekend' }).selectOptions('Ruka, Opening')
   await expect.poll(() => location.search).toBe('?selection=1')

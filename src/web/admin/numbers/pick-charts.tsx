@@ -78,7 +78,7 @@ function ShareChart({ title, sentence, players, athletes, picksOf }: ShareChartP
     <BarChart
       title={title}
       sentence={sentence}
-      columns={['Athlete', 'Share of teams, and their number']}
+      columns={['Athlete', 'Share and number of teams']}
       bars={athletes.slice(0, max_bars).map((athlete) => ({
         id: athlete.athlete_id,
         label: (

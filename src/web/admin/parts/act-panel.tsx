@@ -22,7 +22,7 @@ export type PanelAct = {
   needs_reason?: boolean
   /** Who can read the reason. */
   reason_hint?: string
-  /** AnnouncementTexts to screen readers after the action. */
+  /** Announced to screen readers after the action. */
   done: string
   send: (reason: string) => Promise<ApiResult<unknown>>
 }

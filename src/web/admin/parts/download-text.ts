@@ -1,4 +1,4 @@
-/** Downloads a text as a file. The page needs no `data:` link for this; only its pictures may have such URLs. */
+/** Downloads a text as a file. The link is a blob URL, because the site allows `data:` URLs only for pictures. */
 export function downloadText(file_name: string, text: string) {
   const link = document.createElement('a')
   link.download = file_name

@@ -38,7 +38,7 @@ export function TextField({ label, hint, error, suggestions, onChange, ...input 
 
 type ReasonFieldProps = Omit<TextFieldProps, 'label'> & { label?: string; is_optional?: boolean }
 
-/** The reason for a change, which the audit log keeps. */
+/** The reason for a change. It is saved in the audit log. */
 export function ReasonField({ is_optional = false, ...field }: ReasonFieldProps) {
   return <TextField label={is_optional ? 'Reason (optional)' : 'Reason'} maxLength={300} {...field} />
 }

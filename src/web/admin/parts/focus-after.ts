@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Renders a change of the page, then focuses an element. For acts that remove or move the button that was pressed. */
+/** Renders a change of the page, then focuses an element. Use it if the change removes or moves the pressed button. */
 export function focusAfter(change: () => void, find: () => HTMLElement | null | undefined): void {
   flushSync(change)
   find()?.focus()

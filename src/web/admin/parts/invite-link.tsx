@@ -31,9 +31,9 @@ export function InviteLink() {
       </div>
       {isLocal(site_address) && (
         <p className="admin-hint">
-          Only this machine can open this address. To let others in, start the server with <code>HOST</code>{' '}
-          set to <code>0.0.0.0</code>, and <code>PUBLIC_URL</code> set to your site’s address. Behind a proxy
-          on this machine, <code>PUBLIC_URL</code> is enough.
+          Only this machine can open this address. To let others open it, start the server with{' '}
+          <code>HOST</code> set to <code>0.0.0.0</code>, and <code>PUBLIC_URL</code> set to your site’s
+          address. Behind a proxy on this machine, <code>PUBLIC_URL</code> is enough.
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ type Props = {
   placeholder: string
   /** What columns the list may have. */
   hint: string
-  /** The pasted or typed text. The caller keeps it, so that it is not lost if the list is refused. */
+  /** The pasted or typed text. It is state of the caller, so that it is not lost if the list is refused. */
   text: string
   onText: (text: string) => void
   sample?: ReactNode

@@ -13,8 +13,11 @@ export function useListFilters() {
   const [query, setQuery] = useSearchParams()
   return {
     get: (name: string) => query.get(name) ?? '',
-    set: (name: string, value: string) =>
-      setQuery((last) => searchWith(last, { [name]: value, page: null }), { replace: true }),
+    set: (name: string, value: string) => {
+      // `query` is older than the URL until the page has rendered an earlier change.
+      const latest = new URLSearchParams(window.location.search)
+      setQuery(searchWith(latest, { [name]: value, page: null }), { replace: true })
+    },
     is_filtered: [...query.keys()].some((name) => name !== 'page'),
   }
 }

@@ -10,7 +10,6 @@ export function NotLoaded({ reply }: { reply: Exclude<Reply<unknown>, { state: '
 
 type Props<Data> = { reply: Reply<Data>; children: (data: Data, is_stale: boolean) => ReactNode }
 
-/** Shows the data of a reply once it has arrived. */
 export function Loaded<Data>({ reply, children }: Props<Data>) {
   return reply.state === 'ready' ? children(reply.data, reply.is_stale) : <NotLoaded reply={reply} />
 }

@@ -8,7 +8,7 @@ const replies = {
   'GET /api/admin/prices/planned': { json: { planned: [], incomplete: [], venue: null } },
 }
 
-test('the sample file is made when it is downloaded', async () => {
+test('the sample file is created when it is downloaded', async () => {
   const blobs = vi.spyOn(URL, 'createObjectURL')
   const links = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())

@@ -27,7 +27,7 @@ const saved = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => page.viewport(390, 800))
 
-test('a filter is named, kept in the browser, chosen and removed', async () => {
+test('a filter is named, saved in the browser, chosen and removed', async () => {
   await showAdminPage('/people?search=eve&state=verified&page=2', replies)
   await saved('Save this filter').click()
   await page.getByRole('textbox', { name: 'Name of the filter' }).fill('Verified Eves')
@@ -47,7 +47,7 @@ test('a filter is named, kept in the browser, chosen and removed', async () => {
   await expect.element(saved('Save this filter')).toBeVisible()
 })
 
-test('typing a filter does not move the focus to the heading, and J and K go through the list', async () => {
+test('typing a filter does not move the focus to the heading, and J and K move through the list', async () => {
   await showAdminPage('/people', replies)
   const search = page.getByRole('searchbox')
   await search.fill('ev')
@@ -60,7 +60,7 @@ test('typing a filter does not move the focus to the heading, and J and K go thr
   await expect.element(page.getByRole('link', { name: 'eve' })).toHaveFocus()
 })
 
-test('after naming, cancelling and removing filters, the focus is on what the user needs next', async () => {
+test('after naming, cancelling or removing a filter, the focus is on the control that the user needs next', async () => {
   await showAdminPage('/people?search=eve', replies)
   const nameFilter = async (name: string) => {
     await saved('Save this filter').click()

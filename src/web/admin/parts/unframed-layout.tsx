@@ -14,7 +14,7 @@ export function UnframedLayout({ site_name, title, lead, children }: Props) {
   )
 }
 
-/** What surrounds a page without the admin frame. */
+/** The header and the main element around a page without the admin frame. */
 export function UnframedPage({ site_name, children }: Pick<Props, 'site_name' | 'children'>) {
   return (
     <div className="admin-outside">

@@ -128,7 +128,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
           name. {handoverText(leagues)} {user_name} gets an email with a link that restores the account.
         </Sentences>
       ),
-      caption: 'It can be restored for 14 days. After that this cannot be undone.',
+      caption: 'The account can be restored for 14 days. After that, this cannot be undone.',
       done: `${user_name} is deleted`,
       send: (reason) => change(deletePerson, { params, body: { reason } }),
     },

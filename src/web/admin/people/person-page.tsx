@@ -123,7 +123,7 @@ function emailText({ email, is_email_verified }: AdminPerson, role: 'operator' |
   return email ? `${email}${is_email_verified ? '' : ' (not confirmed)'}` : 'None'
 }
 
-/** The button with which an owner downloads all that is stored about the player. */
+/** Lets an owner download everything that is stored about the player. */
 function PersonExport({ person: { user_id, user_name } }: { person: AdminPerson }) {
   const send = useObjectChange()
   return (

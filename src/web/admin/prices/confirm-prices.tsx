@@ -26,7 +26,7 @@ type Props = {
 
 export const WHEN = [
   { value: 'now', label: 'Now' },
-  { value: 'later', label: 'At a time' },
+  { value: 'later', label: 'At a set time' },
 ] as const
 
 /** Shows the prices that would change, asks for a reason and a time, and saves them. */

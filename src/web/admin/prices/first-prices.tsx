@@ -17,7 +17,7 @@ export function FirstPrices({ onLastSeason, onOrder }: Props) {
       run: onLastSeason,
     },
     {
-      text: 'No earlier results: put the athletes in order, best first, and the order sets their prices.',
+      text: 'Without earlier results, put the athletes in order, best first. The order sets their prices.',
       button: 'Price by order',
       run: onOrder,
     },

@@ -18,7 +18,7 @@ const MISFIT_TEXTS: Record<Misfits[number]['misfit'], string> = {
   changed: 'has a newer price',
 }
 
-/** Planned prices that do not fit the season any more, with the reasons. */
+/** Planned prices that no longer fit the season, with the reasons. */
 export function MisfitList({ misfits }: { misfits: Misfits }) {
   return (
     <ul>
@@ -49,7 +49,7 @@ export function LeftOutPrices({ publication }: { publication: IncompletePublicat
     >
       <div className="admin-stack">
         <p>
-          When planned prices were published on <Moment iso={published_at} />:
+          Left out when the planned prices were published on <Moment iso={published_at} />:
         </p>
         <MisfitList misfits={left_out} />
         <ActButton is_busy={is_busy} onClick={() => void markRead()}>

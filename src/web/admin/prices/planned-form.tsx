@@ -20,7 +20,7 @@ export function PlannedForm({ plan, venue, onClose }: Props) {
   const [missing, setMissing] = useState({ reason: false, time: false })
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_busy, setBusy] = useState(false)
-  // Keeps the version with which the form was opened, so that a later change by somebody else is not overwritten.
+  // The version when the form was opened, so that a later change by somebody else is not overwritten.
   const [version] = useState(plan.version)
   const send = useObjectChange(version)
 
@@ -37,7 +37,7 @@ export function PlannedForm({ plan, venue, onClose }: Props) {
     setBusy(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    announcePolitely('The planned prices are changed')
+    announcePolitely('Planned prices changed')
     onClose()
   }
 

@@ -81,7 +81,7 @@ test('previewed prices are planned for a time at the venue, after a replay of pa
   await expect.element(page.getByText('of those teams have Ask Aune')).toBeVisible()
   await expectFine()
 
-  await page.getByRole('radio', { name: 'At a time' }).click()
+  await page.getByRole('radio', { name: 'At a set time' }).click()
   await page.getByLabelText('Reason').fill('December')
   await page.getByRole('button', { name: 'Plan 2 prices' }).click()
   await expect.element(page.getByText('Please choose a time')).toBeVisible()
@@ -103,7 +103,7 @@ test('previewed prices are planned for a time at the venue, after a replay of pa
   ])
 })
 
-test('planned prices are listed with what no longer fits, and can be changed and cancelled', async () => {
+test('planned prices are listed with those that no longer fit, and can be changed and cancelled', async () => {
   const asked = await showAdminPage('/athletes/prices', replies)
   await expect.element(page.getByText('Birk Berg: has a newer price')).toBeVisible()
   await expect.element(page.getByText('Calle Åström: no longer in the season')).toBeVisible()

@@ -70,7 +70,7 @@ function PlannedSet({ plan, venue }: { plan: PlannedPrices; venue: Venue }) {
               {
                 label: 'Cancel the plan',
                 kind: 'danger',
-                preview: <p>These prices are not published. The current prices stay.</p>,
+                preview: <p>These prices will not be published. The current prices stay.</p>,
                 caption: 'This cannot be undone, but you can plan the prices again.',
                 needs_reason: false,
                 reason_hint: 'Kept in the audit log.',

@@ -28,7 +28,7 @@ test.each([
   ['-5', null],
   ['1e3', null],
   ['10000001', null],
-])('%j is the price %s', (text, price) => {
+])('the text %j is read as the price %s', (text, price) => {
   expect(parsePrice(text)).toBe(price)
 })
 
@@ -46,7 +46,7 @@ test('a percentage or an amount changes the typed price, never below 0', () => {
   expect(adjusted({}, rows, { kind: 'price', value: 333 })).toEqual({ 1: '333', 2: '333' })
 })
 
-test('the draft becomes lines by id', () => {
+test('a draft is sent as one line for each athlete id', () => {
   expect(linesOf({ 1: '1,200', 3: '9' })).toBe('id:1 1200\nid:3 9')
 })
 
@@ -57,7 +57,7 @@ test.each([
   [{ filter: 'men' as const }, [3]],
   [{ filter: 'unpriced' as const }, [2]],
   [{ filter: 'changed' as const }, [1]],
-])('%j shows %j', (given, ids) => {
+])('the search and filter %j show the athletes %j', (given, ids) => {
   const found = shownRows(rows, { search: '', filter: undefined, draft: { 1: '5' }, ...given })
   expect(found.map(({ athlete_id }) => athlete_id)).toEqual(ids)
 })

@@ -7,13 +7,13 @@ import { useLeaveWarning } from '../content/page-draft.ts'
 export type PriceDraft = Readonly<Record<number, string>>
 
 /** Unsaved prices of the table. They survive navigation between admin pages, but not a reload. */
-let kept_draft: PriceDraft = {}
+let unsaved_draft: PriceDraft = {}
 
 export function usePriceDraft() {
-  const state = useState(kept_draft)
+  const state = useState(unsaved_draft)
   const [draft] = state
   useEffect(() => {
-    kept_draft = draft
+    unsaved_draft = draft
   }, [draft])
   useLeaveWarning(Object.keys(draft).length > 0)
   return state
@@ -40,8 +40,8 @@ export const ADJUSTMENTS = ['percent', 'amount', 'price'] as const
 export type Adjustment = { kind: (typeof ADJUSTMENTS)[number]; value: number }
 
 /**
- * The draft with the prices of some athletes changed by a percentage or an amount, or set to a price. A price that the
- * user has typed is changed, not the saved price. A percentage or an amount gives no price to an athlete who has none.
+ * The draft with the prices of some athletes changed by a percentage or an amount, or set to a price. A typed price is
+ * changed instead of the saved price. An athlete without a price gets none from a percentage or an amount.
  */
 export function adjusted(
   draft: PriceDraft,
@@ -74,7 +74,7 @@ export const TABLE_FILTERS = {
 } as const
 export type TableFilter = keyof typeof TABLE_FILTERS
 
-/** The rows that match the filter and whose name, code or nation contains every word of the search. */
+/** The rows that match the filter and contain every word of the search in their name, code or nation. */
 export function shownRows(
   rows: readonly PriceTableRow[],
   { search, filter, draft }: { search: string; filter: TableFilter | undefined; draft: PriceDraft },

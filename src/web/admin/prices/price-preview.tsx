@@ -96,7 +96,7 @@ type SpreadProps = {
 
 function Spread({ spread: { fields, within_budget, budget, places }, formatPrice }: SpreadProps) {
   return (
-    <Sheet title="Price spread afterwards" note="active athletes with a price">
+    <Sheet title="Price spread after the change" note="active athletes with a price">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways by keyboard too */}
       <section className="admin-scroll" aria-label="Spread of prices" tabIndex={0}>
         <table className="admin-table">
@@ -142,5 +142,7 @@ function adviceOf(within_budget: number): string {
 }
 
 function largeChangesTitle(count: number): string {
-  return count === 1 ? '1 price more than doubles or halves' : `${count} prices more than double or halve`
+  return count === 1
+    ? '1 price more than doubles or falls by more than half'
+    : `${count} prices more than double or fall by more than half`
 }

@@ -19,10 +19,10 @@ import { usePriceKeys } from './use-price-keys.ts'
 
 const FILTERS = Object.keys(TABLE_FILTERS) as TableFilter[]
 
-/** The most rows shown at once. With more, typing would be slow. */
+/** The maximum number of rows shown at once. With more rows, typing would be slow. */
 const MAX_SHOWN = 300
 
-/** The longest price list, in characters, that the server accepts in one request. */
+/** The length in characters of the longest price list that the server accepts. */
 const MAX_LINES_LENGTH = 50_000
 
 type Props = {
@@ -66,7 +66,7 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
           <label>
             <span className="visually-hidden">Which athletes</span>
             <select value={filter ?? ''} onChange={(event) => set('filter', event.currentTarget.value)}>
-              <option value="">Everybody</option>
+              <option value="">All athletes</option>
               {FILTERS.map((each) => (
                 <option key={each} value={each}>
                   {TABLE_FILTERS[each]}
@@ -80,7 +80,7 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
           </p>
         </div>
         {shown.length === 0 ? (
-          <p className="sheet-empty">No athlete matches. Try part of a name, or show everybody.</p>
+          <p className="sheet-empty">No athlete matches. Try part of a name, or show all athletes.</p>
         ) : (
           <table className="admin-table price-table">
             <thead>

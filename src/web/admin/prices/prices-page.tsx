@@ -21,7 +21,7 @@ import { Choice, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
-import { ConfirmPrices, type SavedPrices, savedText } from './confirm-prices.tsx'
+import { ConfirmPrices, countText, type SavedPrices, savedText } from './confirm-prices.tsx'
 import { FirstPrices } from './first-prices.tsx'
 import { PlannedPriceList } from './planned-prices.tsx'
 import { linesOf, type PriceDraft, usePriceDraft } from './price-draft.ts'
@@ -212,7 +212,7 @@ function LoadedTable(props: Omit<Parameters<typeof PriceTable>[0], 'rows'>) {
 }
 
 function announcementOf({ refusal, changes, problems }: PricePreview): string {
-  if (refusal === 'lines') return `${problems.length} prices cannot be used`
+  if (refusal === 'lines') return `${countText(problems.length)} cannot be used`
   if (refusal) return PRICE_SENTENCES[refusal]
   return changes.length === 1 ? '1 price would change' : `${changes.length} prices would change`
 }

@@ -44,7 +44,7 @@ const previewButton = page.getByRole('button', { name: 'Preview' })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the table is typed in by keyboard: arrows and Enter move, Escape clears a new price, Shift selects', async () => {
+test('the table can be used by keyboard: arrows and Enter move, Escape clears a new price, Shift selects', async () => {
   await showAdminPage('/athletes/prices', replies)
   await price('Ask Aune').fill('1500')
   await userEvent.keyboard('{Enter}')
@@ -75,7 +75,7 @@ test('selected prices change by percent, and are previewed before they are saved
   await page.getByLabelText('Percent, such as 5 or -10').fill('10')
   await page.getByRole('button', { name: 'Fill in' }).click()
   await expect.element(price('Birk Berg')).toHaveValue('2200')
-  // An athlete without a price has nothing to change by percent.
+  // A percentage gives no price to an athlete without one.
   await expect.element(price('Dina Dahl')).toHaveValue('')
   await previewButton.click()
   expect(bodiesOf(asked, 'POST /api/admin/prices/preview')).toEqual([
@@ -89,7 +89,7 @@ test('selected prices change by percent, and are previewed before they are saved
   expect(sent?.headers.get('if-match')).toBe('"v1"')
 })
 
-test('what was typed is kept by a cancelled preview, a refusal and other pages, until it is discarded', async () => {
+test('typed prices stay after a cancelled preview, a refusal and a visit to another page, until they are discarded', async () => {
   let is_refused = false
   const problems = [{ line: 1, code: 'too-high' as const, text: '11000000', first_line: null }]
   const refusal: PricePreview = { ...preview, changes: [], refusal: 'lines', problems }
@@ -133,7 +133,7 @@ test('a flag of the selected athletes is set with a reason', async () => {
   await expectFine()
 })
 
-test('on a phone, what can be done to the selected athletes is above the table', async () => {
+test('on a phone, the actions for the selected athletes are above the table', async () => {
   await page.viewport(390, 844)
   await showAdminPage('/athletes/prices', replies)
   await box('Birk Berg').click()
@@ -156,7 +156,7 @@ test('the table is searched and filtered, and only rows that are shown count as 
   await expect.element(page.getByText('No athlete matches.', { exact: false })).toBeVisible()
 })
 
-test('first prices follow from the order of the athletes, or from last season', async () => {
+test('first prices are set from last season, or by the order of the athletes', async () => {
   const unpriced = rows.map((each) => ({ ...each, price: null }))
   const asked = await showAdminPage('/athletes/prices', {
     ...replies,

@@ -44,7 +44,7 @@ export function PublishTime({ time, venue, error, onChange }: Props) {
           instant ? (
             <Moment iso={instant} {...(venue && { venue_zone: venue.time_zone })} />
           ) : (
-            'A date and a time.'
+            'Enter a date and a time.'
           )
         }
       >
@@ -59,7 +59,7 @@ export function PublishTime({ time, venue, error, onChange }: Props) {
       </Field>
       {is_elsewhere && (
         <Choice
-          label="Time zone of the time"
+          label="Time zone"
           value={time.is_at_venue ? 'venue' : 'own'}
           choices={[
             { value: 'own', label: 'Your time' },

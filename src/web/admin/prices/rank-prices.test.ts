@@ -25,7 +25,7 @@ test('athletes without a price are listed in the order in which they were added'
   expect(linesWithoutPrice(rows)).toBe('c1 Name B\nid:2 Name C\nc3 Name D\nc4 Name E')
 })
 
-test('prices by order fall from the first to the last of each gender, and typed prices stay', () => {
+test('prices by order decrease from the first to the last athlete of each gender, and typed prices stay', () => {
   const lines = withRankPrices('c1 Name B\n\nid:2\nc5 9500\nc3 Name D\nc4', rows, 100_000)
   expect(lines).toBe('c1 Name B 19000\nid:2 19000\nc5 9500\nc3 Name D 211\nc4 211')
 })

@@ -2,8 +2,8 @@ import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import { priceBounds } from '#game/scoring/prices.ts'
 
 /**
- * Adds a price to each typed line that has none. Women and men are ranked apart, in the order of their lines: the first
- * gets the highest price of the season and the last the lowest. As in the price rule, prices fall faster at the top.
+ * Adds a price to each typed line that has none. Women and men are ranked separately, in the order of their lines. The
+ * first gets the highest price of the season and the last the lowest. As in the price rule, prices fall faster at the top.
  */
 export function withRankPrices(lines: string, rows: readonly PriceTableRow[], budget: number): string {
   const { cheapest, dearest } = priceBounds(budget)

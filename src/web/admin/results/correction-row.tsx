@@ -41,7 +41,7 @@ export function correctedRows(
   return rows.toSorted((a, b) => (sortPlaceOf(a) ?? last) - (sortPlaceOf(b) ?? last))
 }
 
-/** The place to sort by. An athlete who has lost their place stays where the list had them. */
+/** The place to sort by. An athlete who has lost their place keeps their position in the list. */
 function sortPlaceOf({ place, outcome_before }: CorrectedRow): number | null {
   return place ?? (typeof outcome_before === 'number' ? outcome_before : null)
 }

@@ -61,7 +61,7 @@ test('after one correction on a phone, another row can be corrected', async () =
   await page.getByRole('button', { name: 'Correct another row' }).click()
   await page.getByRole('button', { name: /Aune Tamm/ }).click()
 
-  // Choosing "Place" puts the cursor where the place is typed.
+  // Choosing "Place" focuses the field for the place.
   await expect.element(page.getByLabelText(/^Reason/)).toHaveFocus()
   await page.getByRole('radio', { name: 'Place' }).click()
   await expect.element(page.getByLabelText('New place')).toHaveFocus()
@@ -77,7 +77,7 @@ const moa = {
   in_season: true,
 }
 
-test('a row that names the wrong athlete is given to another one, by keyboard [18.B2]', async () => {
+test('a row with the wrong athlete is given to another athlete by keyboard [18.B2]', async () => {
   await page.viewport(1280, 900)
   let draft = race_results.draft!
   const asked = await showAdminPage('/results/5', {

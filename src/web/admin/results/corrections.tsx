@@ -35,7 +35,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
   const [current_index, setCurrentIndex] = useState(0)
   const [open, setOpen] = useState<{ athlete_id: number; name: string; outcome: string } | null>(null)
   const [is_adding, setAdding] = useState(false)
-  // On a phone only the corrected rows are shown, until another row is to be corrected.
+  // Phones show only the corrected rows until the user asks for all rows.
   const [shows_all, setShowsAll] = useState(false)
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
   const discard = useChange(discardDraft, { onSaved: refresh })
@@ -180,8 +180,8 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
         {corrections.length === 0 && (
           <Sheet title="If you publish" is_padded>
             <p>
-              Choose a result to change. Before you publish, you see here what would change. If a row names
-              the wrong athlete, choose it, then “Another athlete”.
+              Choose a result to change. The preview will appear here. If a row has the wrong athlete, choose
+              the row, then “Another athlete”.
             </p>
             <ActButton onClick={() => void stop()}>Back</ActButton>
           </Sheet>

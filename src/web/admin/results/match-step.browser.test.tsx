@@ -121,7 +121,7 @@ const READ = 'GET /api/admin/results/5'
 const EDIT = 'PATCH /api/admin/results/5/draft'
 const countries = { json: [{ alpha_3: 'EST', name: 'Estonia' }] }
 
-/** Shows the page with a draft. The fake server applies the changes that it receives. */
+/** Shows the page with the draft `first`. After a change, the fake server replies with `next`. */
 async function showDraft(first: ResultDraft, next: ResultDraft = first): Promise<SentRequest[]> {
   let is_changed = false
   return showAdminPage('/results/5', {
@@ -134,7 +134,7 @@ async function showDraft(first: ResultDraft, next: ResultDraft = first): Promise
   })
 }
 
-const bodiesOf = (asked: SentRequest[]) => asked.filter(({ call }) => call === EDIT).map(({ body }) => body)
+const editsIn = (asked: SentRequest[]) => asked.filter(({ call }) => call === EDIT).map(({ body }) => body)
 const preview = page.getByRole('button', { name: 'Preview' })
 
 beforeEach(() => page.viewport(390, 844))
@@ -160,7 +160,7 @@ test('one tap chooses a suggested athlete, and the preview is no longer blocked 
     .click()
   await expect.element(preview).toBeEnabled()
   const decision = { line: 3, athlete_id: 3, newcomer: null, is_left_out: false }
-  expect(bodiesOf(asked)).toEqual([{ version: 7, decisions: [decision] }])
+  expect(editsIn(asked)).toEqual([{ version: 7, decisions: [decision] }])
 })
 
 test('a new athlete is created with the price by the rule, or the row is left out [E4]', async () => {
@@ -169,9 +169,9 @@ test('a new athlete is created with the price by the rule, or the row is left ou
   await expect.element(question.getByText('$240')).toBeVisible()
   await question.getByLabelText('Name').fill('Aune Tammelin-Kask')
   await question.getByRole('button', { name: 'Create athlete' }).click()
-  await expect.poll(() => bodiesOf(asked)).toHaveLength(1)
+  await expect.poll(() => editsIn(asked)).toHaveLength(1)
   await question.getByRole('button', { name: 'Leave out this row' }).click()
-  await expect.poll(() => bodiesOf(asked)).toHaveLength(2)
+  await expect.poll(() => editsIn(asked)).toHaveLength(2)
   const { price: _, ...facts } = newcomer
   const created = {
     line: 4,
@@ -180,7 +180,7 @@ test('a new athlete is created with the price by the rule, or the row is left ou
     is_left_out: false,
   }
   const left_out = { line: 4, athlete_id: null, newcomer: null, is_left_out: true }
-  expect(bodiesOf(asked)).toEqual([
+  expect(editsIn(asked)).toEqual([
     { version: 7, decisions: [created] },
     { version: 7, decisions: [left_out] },
   ])
@@ -209,7 +209,7 @@ test('a new team of a mixed relay needs no gender', async () => {
   await expect.element(page.getByRole('button', { name: 'Create athlete' })).toBeEnabled()
 })
 
-test('problems are shown at their row and cell, and lead to the text of the list [E4]', async () => {
+test('problems are shown with their row and column, and a button opens the text of the list [E4]', async () => {
   const issues = [{ line: 3, column: 'Rank', found: '"first"', expected: 'a whole number' }]
   await showDraft(draft([by_code], { issues, issue_count: 1, text: 'Rank\tName\nfirst\tVilde' }))
   await expect.element(page.getByText('Row 3, Rank')).toBeVisible()
@@ -219,7 +219,7 @@ test('problems are shown at their row and cell, and lead to the text of the list
   await expectFine()
 })
 
-test('only the first of many open rows are shown', async () => {
+test('only the first of many undecided rows are shown', async () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     row(index + 2, `SKIER ${index}`, { question: 'unknown' }),
   )

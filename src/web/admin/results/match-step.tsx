@@ -25,7 +25,7 @@ type Props = {
   onWork: (work: Work) => void
 }
 
-/** The number of rows to match that are shown at once. Thousands of them would make the page unusable. */
+/** The maximum number of undecided rows shown at once. Thousands of them would make the page unusable. */
 const max_questions = 25
 
 export type Decide = (decision: RowDecision) => Promise<void>

@@ -6,7 +6,7 @@ import { publishedText } from './race-state-chip.tsx'
 
 type Props = { race_results: RaceResults; onWork: (work: Work) => void }
 
-/** The publications of the race, newest first, each with its publisher and reason. The operator can go back to each of them. */
+/** The publications of the race, newest first. The operator can go back to any of them. */
 export function PublicationHistory({ race_results: { publications }, onWork }: Props) {
   if (publications.length === 0) return null
   return (

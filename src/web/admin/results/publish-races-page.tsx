@@ -67,7 +67,7 @@ export function PublishRacesPage() {
     <AdminPage
       title="Publish several races"
       parent={{ label: 'Results', to: '/results' }}
-      lead="Publishes all races whose latest list is not on the boards yet. If one race fails, none is published."
+      lead="Publishes the latest list of every race that is not on the boards yet. If one race fails, none is published."
     >
       <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
         <WeekendField

@@ -84,7 +84,7 @@ const replies = (shown: RacesPreview | null, problem: string | null = null) => (
 
 beforeEach(() => page.viewport(390, 844))
 
-test('all lists that wait are published with one preview [E2]', async () => {
+test('all unpublished lists are published after one preview [E2]', async () => {
   const asked = await showAdminPage('/results', replies(preview))
   await page.getByRole('link', { name: 'Publish all 2' }).click()
   const shown = page.getByRole('region', { name: 'Races' })
@@ -116,7 +116,7 @@ test('a weekend is made official on the route that asks for the second factor [E
   expect(bodiesOf(asked, PUBLISH)).toEqual([])
 })
 
-test('if nothing waits in the chosen weekend, no preview is started [E2]', async () => {
+test('if the chosen weekend has nothing to publish, no preview is started [E2]', async () => {
   const asked = await showAdminPage('/results/publish?weekend=3', replies(preview))
   await expect.element(page.getByText('All results are on the boards.')).toBeVisible()
   await expectFine()
@@ -125,7 +125,7 @@ test('if nothing waits in the chosen weekend, no preview is started [E2]', async
   await expect.poll(() => bodiesOf(asked, PREVIEW)).toEqual([{ weekend_id: 3, state: 'official' }])
 })
 
-test('if nothing waits on the server or a race is refused, the page says why [E2]', async () => {
+test('if the server finds nothing to publish or refuses a race, the page says why [E2]', async () => {
   const asked = await showAdminPage(
     '/results/publish',
     replies(null, 'All results are on the boards already'),

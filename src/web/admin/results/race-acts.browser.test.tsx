@@ -175,7 +175,7 @@ test('a race that is being published shows the steps of its job, which can be ca
   await expectFine()
 })
 
-test('a cancelled race without a list is put back on its own page, after a preview [E2]', async () => {
+test('a cancelled race without a list is reinstated on its own page, after a preview [E2]', async () => {
   const after = { state: 'scheduled', number: null, in_totals: true, rows: 0 } as const
   const before = { ...after, state: 'cancelled' } as const
   const asked = await showRace(cancelled, preview({ before, after, athletes: [], needs_reason: false }))

@@ -28,7 +28,7 @@ export function RaceActs({ race, onAct }: Props) {
 }
 
 function actsOf({ state, in_totals }: AdminRace): RaceAct[] {
-  if (state === 'cancelled') return [PUT_BACK]
+  if (state === 'cancelled') return [REINSTATE]
   if (state === 'scheduled') return [MARK_CANCELLED]
   return [in_totals ? OUT_OF_TOTALS : INTO_TOTALS, WITHDRAW, ANNUL]
 }
@@ -38,7 +38,7 @@ export function cancelLabel(state: AdminRace['state']): string {
   return (state === 'scheduled' ? MARK_CANCELLED : ANNUL).label
 }
 
-const PUT_BACK: RaceAct = {
+const REINSTATE: RaceAct = {
   label: 'Reinstate the race',
   effect: 'The race is scheduled again. Its results count once you publish a list.',
   kind: 'main',

@@ -12,7 +12,7 @@ import { Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { RaceStateChip } from './race-state-chip.tsx'
 
-/** Lists all races. Races whose results are missing come first. */
+/** Lists all races. Races with results to add or publish come first. */
 export function ResultsPage() {
   const reply = useReply(listAdminRaces, {})
   return (

@@ -14,7 +14,7 @@ import type { Decide } from './match-step.tsx'
 
 type Props = { race: AdminRace; row: DraftRow; decide: Decide; is_busy: boolean }
 
-/** Asks about a row whose athlete is not certain: choose an athlete, create one, or leave the row out. */
+/** Asks about a row with an uncertain athlete: choose an athlete, create one, or leave the row out. */
 export function RowQuestion({ race, row, decide, is_busy }: Props) {
   const { line, match } = row
   const [mode, setMode] = useState<'choose' | 'search' | 'create'>(
@@ -95,7 +95,7 @@ function titleOf({ line, name, code, nation, place, status }: DraftRow): string 
 
 const QUESTIONS: Record<NonNullable<DraftRow['match']['question']>, (row: DraftRow) => string> = {
   several: ({ match }) =>
-    `${match.candidates.length} athletes have this name, and no code says which one it is.`,
+    `${match.candidates.length} athletes have this name, and the row has no code to tell them apart.`,
   'new-code': ({ code, match }) =>
     match.candidates.length > 0
       ? `No athlete has the code ${code}. Is it one of these, with a new code?`

@@ -87,7 +87,7 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
 /** The lines of a plan, which scroll if there are many. */
 export function PlanLines({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lists scroll by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lists must scroll by keyboard too
     <ul className="plan-lines" tabIndex={0}>
       {children}
     </ul>

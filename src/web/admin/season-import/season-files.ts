@@ -10,7 +10,7 @@ export const FILE_TEXTS: Record<SeasonFile, string> = {
   prices: 'Prices',
 }
 
-/** The kind of a file, which its name must contain: `Races`. Null if the name contains no kind. */
+/** The label of the kind of a file, such as `Races`, read from the file name. Null if the name contains no kind. */
 export function fileText(name: string): string | null {
   if (/\.zip$/i.test(name)) return 'ZIP'
   const kind = kindOfFile(name)
@@ -18,8 +18,8 @@ export function fileText(name: string): string | null {
 }
 
 /**
- * Adds files to the chosen files. A new file replaces a chosen file of the same kind. `unknown` lists the names of files
- * whose kind is not recognized.
+ * Adds files to the chosen files. A new file replaces a chosen file of the same kind. `unknown` lists the names of files of
+ * an unknown kind.
  */
 export function withFiles(
   chosen: readonly File[],

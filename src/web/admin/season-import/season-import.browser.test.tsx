@@ -74,7 +74,7 @@ beforeEach(() => page.viewport(1280, 800))
 const files = page.getByLabelText('Choose the files, or drop them here')
 const csv = (name: string, text = 'race_id\n') => new File([text], name)
 
-test('a season is planned, its question answered in place, and imported by a job [E1]', async () => {
+test('a season is previewed, its question is answered, and a job imports it [E1]', async () => {
   let plans = 0
   const asked = await showAdminPage('/calendar/import', {
     'GET /api/admin/jobs': list([]),
@@ -107,14 +107,14 @@ test('a season is planned, its question answered in place, and imported by a job
   ])
 })
 
-test('a corrected file can be chosen again, and a wrong one taken out', async () => {
+test('a corrected file can be chosen again, and a chosen file can be removed', async () => {
   await showAdminPage('/calendar/import', { 'GET /api/admin/jobs': list([]) })
   await files.upload([csv('races.csv'), csv('results.csv')])
   await page.getByRole('button', { name: 'Remove results.csv' }).click()
   await expect.element(page.getByText('results.csv')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Remove races.csv' })).toBeVisible()
   await expectFine()
-  // Browsers report a change only if the path differs from that of the chosen file.
+  // Browsers report a change only if the path differs from the path of the chosen file.
   expect((files.element() as HTMLInputElement).value).toBe('')
 })
 
@@ -155,7 +155,7 @@ const seasons: AdminSeason[] = [
   },
 ]
 
-test('an owner makes another season current with a reason, and is told why one is kept', async () => {
+test('an owner makes another season current with a reason, and sees why a season cannot be discarded', async () => {
   const current = seasons.map((season) => ({ ...season, is_current: season.season_id === 2 }))
   let listed = seasons
   const asked = await showAdminPage('/calendar/seasons', {
@@ -195,7 +195,7 @@ test('operators see the seasons without buttons to change them', async () => {
   await expect.element(page.getByRole('button', { name: 'Discard …' })).not.toBeInTheDocument()
 })
 
-test('a plan whose deadlines have all passed shows the year and has to be confirmed', async () => {
+test('a plan with only past deadlines shows the year and has to be confirmed', async () => {
   const [weekend] = plan.weekends
   const weekends = [
     {

@@ -1,7 +1,7 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SettingText } from './setting-text.ts'
 
-const EVERYBODY = 'Everyone, from the next page they open.'
+const NEXT_PAGE = 'Everyone, from the next page they open.'
 const NEW_WEEKENDS = 'Weekends created from now on. Existing weekends do not change.'
 const LATER_RACES =
   'Races published from now on. Published races keep their points until they are scored again.'
@@ -161,7 +161,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   },
   include_team_challenge: {
     label: 'Team challenge',
-    help: 'Whether clubs compete on a leaderboard of their own.',
+    help: 'Whether clubs compete on their own leaderboard.',
     affects: PLAYERS,
     kind: 'yes-no',
     group: 'Game',
@@ -176,7 +176,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   home_boards: {
     label: 'Start page leaderboards',
     help: 'What the start page shows beside the next weekend.',
-    affects: EVERYBODY,
+    affects: NEXT_PAGE,
     kind: 'choice',
     choices: [choice('leaders', 'Leaders'), choice('ranked', 'Ranked players')],
     group: 'Pages',
@@ -192,7 +192,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   events_page: {
     label: 'Events page',
     help: 'How the weekends are listed.',
-    affects: EVERYBODY,
+    affects: NEXT_PAGE,
     kind: 'choice',
     choices: [choice('accordion', 'One open at a time'), choice('lists', 'Plain lists')],
     group: 'Pages',
@@ -200,7 +200,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   profile_default_tab: {
     label: 'First tab on profiles',
     help: 'Which selection a profile shows first.',
-    affects: EVERYBODY,
+    affects: NEXT_PAGE,
     kind: 'choice',
     choices: [choice('active', 'The active one'), choice('league', 'The one with the latest results')],
     group: 'Pages',

@@ -6,7 +6,7 @@ test.each([
   [null, ''],
   [120, '120'],
   [false, 'false'],
-])('%j stands in its field as %j', (value, text) => {
+])('the value %j is shown in its field as %j', (value, text) => {
   expect(textOf(value)).toBe(text)
 })
 
@@ -17,11 +17,11 @@ test.each([
   ['', 'list', ''],
   ['RUS, BLR', 'list', 'RUS,BLR'],
   [' 8 ', 'number', '8'],
-] as const)('%j of a %s is sent as %j', (text, kind, sent) => {
+] as const)('the text %j of a setting of the kind %s is sent as %j', (text, kind, sent) => {
   expect(sentValue(text, { kind })).toBe(sent)
 })
 
-test('values are compared by their labels', () => {
+test('values are shown by their labels', () => {
   expect(valueText(true, { kind: 'yes-no' })).toBe('Yes')
   expect(valueText(null, { kind: 'limit' })).toBe('None')
   const choices = [{ value: 'base', label: 'Short' }]

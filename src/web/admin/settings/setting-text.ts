@@ -31,7 +31,7 @@ export const SITE_TEXTS: Readonly<Record<string, SettingText>> = {
   },
   login_oauth_provider: {
     label: 'Login provider',
-    help: 'Sends everyone who logs in or registers to this provider. The provider must be configured on the server, or nobody can log in.',
+    help: 'Redirects everyone who logs in or registers to this provider. The provider must be configured on the server, or nobody can log in.',
     affects: 'Everyone who logs in or registers.',
     kind: 'optional',
     group: 'Login',

@@ -25,7 +25,7 @@ const replies = {
   'GET /api/admin/audit': { json: [], headers: { 'x-total-count': '0' } },
 }
 
-test('the name, the slogan and the contact address are edited on one page only, which is linked', async () => {
+test('the name, the slogan and the contact address are edited only on “Name and look”, which is linked', async () => {
   await showAdminPage('/settings', replies)
   await expect.element(page.getByRole('textbox', { name: 'Budget' })).toHaveValue('100000')
   expect(page.getByRole('textbox', { name: 'Slogan' }).query()).toBeNull()
@@ -37,7 +37,7 @@ test('the name, the slogan and the contact address are edited on one page only, 
   expect(page.getByRole('textbox', { name: 'Contact address' }).query()).toBeNull()
 })
 
-test('values are shown as words, and the kinds of cups are ticked', async () => {
+test('values are shown by their labels, and cups are chosen by check boxes', async () => {
   const asked = await showAdminPage('/settings', replies)
   await expect.element(page.getByRole('region', { name: 'Points' }).getByText('World Cup')).toBeVisible()
   const cups = page.getByRole('group', { name: 'Cups' })

@@ -97,7 +97,7 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
         {field('password', 'Password', {
           autoComplete: 'new-password',
           type: 'password',
-          hint: `At least ${password_min} characters. Several words are easy to remember`,
+          hint: `At least ${password_min} characters. A few random words are easy to remember`,
         })}
         {field('password_confirm', 'Repeat the password', {
           autoComplete: 'new-password',

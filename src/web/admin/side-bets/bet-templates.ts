@@ -27,8 +27,8 @@ export function suggestedNames(
 }
 
 /**
- * The question and answers of a template, which the user can edit. `proposeAnswer` on the server recognizes this wording
- * and proposes the right answer once the results are official.
+ * The question and answers of a template, which the user can edit. `proposeAnswer` (src/game/sidebets/proposals.ts)
+ * recognizes this wording, and proposes the right answer once the results are official.
  */
 export function fillTemplate(template: Template, choices: SidebetChoices, race_id: number): BetDraft {
   const race = choices.races.find((each) => each.race_id === race_id)?.name ?? ''

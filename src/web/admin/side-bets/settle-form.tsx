@@ -38,7 +38,7 @@ const CALLS: PreviewCalls<Previewed, SettlementPreview> = {
 
 /**
  * Settles a side bet after a preview of who gets points. Correcting a settled side bet requires a reason. A job on the
- * server settles it, and goes on if the user closes the form.
+ * server settles it, and continues if the user closes the form.
  */
 export function SettleForm({ bet, onClose }: Props) {
   const [job_id, setJob] = useState<number | null>(null)
@@ -102,7 +102,7 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
       {preview && <SettlementEffects preview={preview} value={bet.value} />}
       {preview && settled_id !== null && (
         <ReasonField
-          label="Reason for the correction, which every player can read"
+          label="Reason for the correction (every player can read it)"
           required
           maxLength={500}
           value={reason}

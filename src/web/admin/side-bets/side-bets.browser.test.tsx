@@ -117,7 +117,7 @@ const settling = (previewed: SettlementPreview, settled: ServerReply = { json: {
   'GET /api/admin/jobs/8': { json: done },
 })
 
-test('a proposed answer is previewed and then settled by a job, with the settled answer that the user saw', async () => {
+test('a proposed answer is previewed and settled by a job; the request names the answer that was settled before', async () => {
   const asked = await showAdminPage('/side-bets', { ...replies([due, open]), ...settling(preview) })
   await expect.element(page.getByText(/Ada Ask .Norway. won the Sprint/)).toBeVisible()
   await page.getByRole('button', { name: 'Check and settle' }).click()
@@ -127,7 +127,7 @@ test('a proposed answer is previewed and then settled by a job, with the settled
   await expect.element(page.getByText('2 → 1')).toBeVisible()
   await expectFine()
 
-  // Another answer needs another preview.
+  // After another answer is chosen, a new preview is needed.
   await page.getByRole('radio', { name: /Sweden/ }).click()
   expect(page.getByRole('button', { name: /^Settle as/ }).query()).toBeNull()
   await page.getByRole('radio', { name: /Norway/ }).click()

@@ -23,7 +23,7 @@ type Props = {
 
 type Choices = ReadonlyMap<number, MatchableAthlete | 'left-out'>
 
-/** Decides about the rows that are not certain, shows what the import does, and imports the list. */
+/** Asks about rows with an uncertain athlete, previews the import, and imports the list. */
 export function StartListCheck({ race, list, onCancel, onImported }: Props) {
   const [choices, setChoices] = useState<Choices>(new Map())
   const open = list.rows.filter(({ line, athlete }) => athlete === null && !choices.has(line))
@@ -119,7 +119,7 @@ function OutcomeSheet({ outcome }: { outcome: StartListOutcome }) {
           ))}
         </Note>
       )}
-      <Sheet title={is_new ? `Start list ${number}` : `The same as start list ${number}`} is_padded>
+      <Sheet title={is_new ? `Start list ${number}` : `Same as start list ${number}`} is_padded>
         <Figures
           figures={[
             { value: confirmed, label: 'confirmed' },

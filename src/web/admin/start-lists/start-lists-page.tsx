@@ -35,7 +35,7 @@ function Weekends({ races }: { races: readonly StartListRace[] }) {
   const shown = shows_all ? weekends : weekends.slice(0, first_weekends)
   if (races.length === 0) {
     return (
-      <Sheet title="No races ahead" is_padded>
+      <Sheet title="No upcoming races" is_padded>
         <p>A start list belongs to a race that has no results yet.</p>
         <Link className="admin-button" to="/calendar">
           Open the calendar

@@ -98,7 +98,7 @@ const paste = async () => {
 
 beforeEach(() => page.viewport(390, 844))
 
-test('the races ahead are listed by weekend, with the age of their lists', async () => {
+test('upcoming races are listed by weekend, with the age of their start lists', async () => {
   await showAdminPage('/start-lists', {
     'GET /api/admin/start_lists': { json: [listed.race, race({ race_id: 6, name: 'Men’s Sprint' })] },
   })
@@ -108,7 +108,7 @@ test('the races ahead are listed by weekend, with the age of their lists', async
   await expectFine()
 })
 
-test('rows without an athlete are asked about, then the preview asks before it imports', async () => {
+test('the page asks about rows without an athlete, and then for a confirmation of the import', async () => {
   const rows = [
     row(2, 'Vilde', { athlete: athlete(1, 'Vilde Granheia') }),
     row(3, 'Elsa', { question: 'several', candidates: [athlete(2, 'Elsa Lindgren')] }),

@@ -15,7 +15,7 @@ type Props = {
   onChoose: (athlete: MatchableAthlete | 'left-out') => void
 }
 
-/** Asks about a row whose athlete is not certain: choose an athlete, or leave the row out. */
+/** Asks about a row with an uncertain athlete: choose an athlete, or leave the row out. */
 export function StarterQuestion({ race_id, row, onChoose }: Props) {
   const [is_searching, setSearching] = useState(false)
   const bib_text = row.bib === null ? null : `bib ${row.bib}`
@@ -57,7 +57,7 @@ export function StarterQuestion({ race_id, row, onChoose }: Props) {
 }
 
 const QUESTIONS: Record<NonNullable<ReadStarter['question']>, string> = {
-  several: 'Several athletes have this name, and no code says which one it is.',
+  several: 'Several athletes have this name, and the row has no code to tell them apart.',
   'new-code': 'No athlete of this season has this code.',
   unknown: 'No athlete of this season has this name and nation.',
   twice: 'This athlete is in the list twice.',

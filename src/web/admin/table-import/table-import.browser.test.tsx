@@ -31,7 +31,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 const previewButton = page.getByRole('button', { name: 'Preview' })
 
-test('a pasted table is planned, its question answered, and only that plan is saved', async () => {
+test('a pasted table is previewed, its question is answered, and the previewed plan is saved', async () => {
   const asked = await showAdminPage('/athletes/prices/import', {
     ...jobs,
     [call]: ({ query }: SentRequest) => ({ json: { ...nothing, plan, is_written: query.has('shown') } }),
@@ -56,7 +56,7 @@ test('a pasted table is planned, its question answered, and only that plan is sa
   expect(sent).toEqual([{}, { shown: 'shown-plan', reason: 'vote of the board', is_confirmed: 'yes' }])
 })
 
-test('the prices of a file can be published at a time, and the preview is for that time', async () => {
+test('prices can be published at a later time, and another time needs a new preview', async () => {
   const asked = await showAdminPage('/athletes/prices/import', {
     ...jobs,
     [call]: ({ query }: SentRequest) => ({
@@ -64,7 +64,7 @@ test('the prices of a file can be published at a time, and the preview is for th
     }),
   })
   await page.getByLabelText('Or paste a table').fill('code;price\n3425499;9500')
-  await page.getByRole('radio', { name: 'At a time' }).click()
+  await page.getByRole('radio', { name: 'At a set time' }).click()
   await expect.element(page.getByText('Choose a time first')).toBeVisible()
   await page.getByLabelText('Publish at').fill('2026-12-05T06:00')
   await previewButton.click()

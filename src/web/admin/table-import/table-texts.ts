@@ -16,7 +16,7 @@ export const TABLE_TEXTS: Record<TableKind, TableText> = {
   athletes: {
     title: 'Import athletes',
     parent: { label: 'Athletes', to: '/athletes' },
-    lead: 'Adds athletes to the current season, and updates athletes whose code is known. An empty cell changes nothing.',
+    lead: 'Adds athletes to the current season, and updates athletes with a known code. An empty cell changes nothing.',
     button: 'Import the athletes',
     done: 'Athletes imported',
     undo: 'To undo, edit the athletes. Make an athlete inactive if nobody should pick them.',

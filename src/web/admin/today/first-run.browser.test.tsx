@@ -54,12 +54,12 @@ test('before the first weekend, the page shows the setup steps and marks the cur
   expect(at_hand).toHaveLength(1)
   expect(at_hand[0]?.textContent).toContain('412 athletes have no price yet')
   await expect.element(page.getByRole('link', { name: 'Set prices' })).toBeVisible()
-  // Later steps have links too, named by what they do.
+  // Later steps have links too.
   await expect.element(page.getByRole('link', { name: 'Set up email' })).toBeVisible()
   await expectFine()
 })
 
-test('a season whose deadlines have passed leads to the page that discards it', async () => {
+test('a season with only past deadlines links to the page where it can be discarded', async () => {
   await showAdminPage('/', {
     'GET /api/admin/today': { json: todayWith({ steps: withDeadlines([0, 0, 30, 0]) }) },
   })

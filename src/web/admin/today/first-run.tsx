@@ -59,7 +59,7 @@ export function FirstRun({ steps, opens_at, opening, hidden_id, weekend }: Props
           </Sheet>
           <Sheet title="Just trying it out?" is_padded>
             <p>
-              Start the server with <code>DEMO=on</code> and an empty database to look around in a made-up
+              Start the server with <code>DEMO=on</code> and an empty database to look around in a demo
               season.
             </p>
           </Sheet>

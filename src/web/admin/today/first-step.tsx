@@ -132,7 +132,7 @@ export function Step({ step, number, is_current, hidden_id }: Props) {
   const { to, button } = linkOf(step)
   return (
     <li
-      className={is_done ? 'is-done' : is_current ? 'is-at-hand' : undefined}
+      className={is_done ? 'is-done' : is_current ? 'is-current' : undefined}
       aria-current={is_current ? 'step' : undefined}
     >
       <span className="first-number" aria-hidden="true">

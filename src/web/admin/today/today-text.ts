@@ -146,7 +146,7 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     to: '/athletes/prices?order=newcomers',
   },
   'planned prices are published in time': pricesCheck('Planned prices are not published'),
-  'planned prices fit the season': pricesCheck('Planned prices do not fit the season any more'),
+  'planned prices fit the season': pricesCheck('Planned prices no longer fit the season'),
   'all planned prices were published': pricesCheck('Planned prices were left out'),
   'every league has the points of its best members': {
     title: (count) => (count === 1 ? 'A league has wrong points' : `${count} leagues have wrong points`),
@@ -177,6 +177,11 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     to: '/results',
   },
   'the mail server accepts emails': healthCheck('Emails do not reach players'),
+  'the mail server accepts the sender of emails': {
+    title: () => 'The mail server refuses our emails',
+    button: 'See details',
+    to: '/notifications',
+  },
   'no emails are waiting': healthCheck('Emails are waiting to be sent'),
   'the game has an owner': healthCheck('The game has no owner'),
   'the logins of the demo season are not active': healthCheck('The logins of the demo season are active'),
@@ -184,11 +189,15 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
   'players use the site over https': healthCheck('Players use the site without https'),
   'all proxies are listed in TRUSTED_PROXIES': healthCheck('A proxy is not listed in TRUSTED_PROXIES'),
   boards: { title: () => 'A scored race has no board', button: 'See details', to: '/health' },
-  standings: { title: () => 'A board has lost its table', button: 'See details', to: '/health' },
+  standings: { title: () => 'A board has no table', button: 'See details', to: '/health' },
   ledgers: {
     title: () => 'Points and their explanation differ',
     button: 'See details',
     to: '/health',
   },
-  prices: { title: () => 'Prices differ from the latest ones set', button: 'See details', to: '/health' },
+  prices: {
+    title: () => 'Prices differ from the prices that were set last',
+    button: 'See details',
+    to: '/health',
+  },
 }

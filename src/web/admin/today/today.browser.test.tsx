@@ -65,7 +65,7 @@ test('each line says why and has one button; only the first button is the main o
   await expectFine()
 })
 
-test('a race that runs leads to its live results, with its last batch once it is live', async () => {
+test('a running race links to its live results, and shows its last batch once it is live', async () => {
   const race = { kind: 'race-running', name: 'Sprint', weekend_name: 'Davos', date: at } as const
   const due: AdminToday['due'] = [
     { ...race, race_id: 4, checkpoint: null, received_at: null },
@@ -97,7 +97,7 @@ test('J and K move through the lines, but not while the user types', async () =>
   await expect.element(box).toHaveValue('j')
 })
 
-test('the search finds pages at once, and then what the server finds', async () => {
+test('the search shows matching pages at once, and later the results of the server', async () => {
   const asked = await showAdminPage('/', {
     ...replies(today),
     'GET /api/admin/search': { json: [{ kind: 'player', id: 7, name: 'olga', detail: 'olga’s Team' }] },

@@ -9,7 +9,6 @@ export const SCOPE_NAMES: Record<TokenScope, string> = {
   prices: 'Prices',
 }
 
-/** What a program may do in each scope. */
 export const SCOPE_HINTS: Record<TokenScope, string> = {
   results: 'Upload lists, preview them, and publish them as live or provisional, but not as official.',
   athletes: 'Search athletes, change their data, and create the new athletes of a result list.',

@@ -30,16 +30,16 @@ const create = 'POST /api/admin/tokens'
 const form = page.getByRole('form', { name: 'New token' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** A server that keeps the tokens it is asked to revoke. */
+/** A fake server that lists tokens and marks token 3 as revoked on request. */
 function server(tokens: readonly ApiToken[]) {
-  let kept = [...tokens]
+  let current = [...tokens]
   return {
-    [list]: () => ({ json: kept }),
+    [list]: () => ({ json: current }),
     'DELETE /api/admin/tokens/3': () => {
-      kept = kept.map((each) =>
+      current = current.map((each) =>
         each.token_id === 3 ? { ...each, state: 'revoked', revoked_at: timing.used_at } : each,
       )
-      return { json: kept[0] }
+      return { json: current[0] }
     },
   }
 }
@@ -71,7 +71,7 @@ test('a new token is shown once, with a copy button and an example call', async 
   await expect.element(button('New token')).toHaveFocus()
 })
 
-test('a refusal is shown in the form and keeps its content', async () => {
+test('a refusal is shown in the form, and the typed values stay', async () => {
   const refused = (field_errors: object) => ({
     status: 422,
     json: { code: 'invalid', message: 'x', field_errors },
@@ -95,7 +95,7 @@ test('a refusal is shown in the form and keeps its content', async () => {
   await expect.element(form.getByText('Choose what it may change')).toBeVisible()
 })
 
-test('the list shows the last use, and a token is revoked after a question', async () => {
+test('the list shows the last use, and a token is revoked after a confirmation', async () => {
   await page.viewport(390, 844)
   const asked: SentRequest[] = await showAdminPage('/tokens', server([timing, expired]))
   const row = page.getByRole('listitem').filter({ hasText: 'Timing Ruka' })

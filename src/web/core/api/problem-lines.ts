@@ -1,8 +1,6 @@
 import type { Problem } from '#contract/problems.ts'
 
-/**
- * What was wrong with a request, each problem once. A field's error that is no sentence begins with the field's name.
- */
+/** The errors of a request, each once. The name of the field is put before an error that is not a sentence. */
 export function problemLines({
   message,
   field_errors = {},

@@ -10,7 +10,7 @@ test.each([
   ['xcsrf=p.no', null],
   ['csrf=', null],
   ['csrf=v.old; __Host-csrf=p.new', 'p.new'],
-])('of the cookies %j the value for the header is %j [7.1]', (cookie, expected) => {
+])('the CSRF cookie of %j has the value %j [7.1]', (cookie, expected) => {
   vi.stubGlobal('document', { cookie })
   expect(readCookie('csrf')).toBe(expected)
 })

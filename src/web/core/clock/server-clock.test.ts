@@ -4,7 +4,7 @@ import { estimateServerClock } from './use-server-now.ts'
 
 const HOUR = 3_600_000
 
-test('the server read its clock about halfway between sending and receiving', () => {
+test('the estimate assumes that the server read its clock halfway between sending and receiving', () => {
   expect(estimateServerClock(null, 10_000, 4000, 4200)).toEqual({ ahead: 5900, round_trip: 200 })
 })
 

@@ -17,8 +17,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * The user's time zone. Undefined until the browser says it: pages that the server renders show a time of day only in
- * the time zone of the races, so that no time changes while the page loads.
+ * The user's time zone. Undefined until the page is hydrated. The server renders times of day only in the time zone of
+ * the races, so that no time changes while the page loads.
  */
 export function useUserTimeZone(): string | undefined {
   const locale = use(LocaleContext)

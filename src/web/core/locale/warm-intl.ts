@@ -1,4 +1,4 @@
-/** Hydration waits no longer than this, because the worker's script may be slow to load. */
+/** The maximum time that hydration waits, because the worker's script may be slow to load. */
 const MAX_WAIT_MS = 1000
 
 /**

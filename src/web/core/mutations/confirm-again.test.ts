@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 test.each(['confirm-needed', 'factor-needed'])(
-  'after %s and a confirmation it is sent again',
+  'after %s and a confirmation, the change is sent again',
   async (code) => {
     setAsker(async () => true)
     answerWith(refusal(code))
@@ -40,7 +40,7 @@ test.each(['confirm-needed', 'factor-needed'])(
   },
 )
 
-test('a cancelled confirmation leaves the refusal, and a second refusal does not ask again', async () => {
+test('a cancelled confirmation returns the refusal, and a second refusal does not ask again', async () => {
   const ask = vi.fn(async () => false)
   setAsker(ask)
   answerWith(refusal('confirm-needed'))
@@ -52,7 +52,7 @@ test('a cancelled confirmation leaves the refusal, and a second refusal does not
   expect(await join()).toMatchObject({ ok: false, problem: { code: 'confirm-needed' } })
 })
 
-test('other refusals ask for nothing', async () => {
+test('other refusals ask for no confirmation', async () => {
   const ask = vi.fn(async () => true)
   setAsker(ask)
   answerWith(refusal('forbidden'))

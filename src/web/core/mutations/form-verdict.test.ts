@@ -49,14 +49,17 @@ test.each([
   [true, 1, ['a2', 'b0']],
   [false, 0, ['a1', 'b0']],
   [false, 1, ['b0']],
-])('key: %s, after %i attempts: after a stale CSRF cookie the queue is %j', (takes_key, tries, queue) => {
-  expect(after(sent(takes_key, tries), no(403, 'csrf'))).toEqual(queue)
-})
+])(
+  'after a stale CSRF cookie, with a key: %s, after %i attempts, the queue is %j',
+  (takes_key, tries, queue) => {
+    expect(after(sent(takes_key, tries), no(403, 'csrf'))).toEqual(queue)
+  },
+)
 
 test.each([
   [401, 'unauthenticated'],
   [422, 'invalid'],
   [429, 'too-many'],
-] as const)('a change is answered by %i', (status, code) => {
+] as const)('a change is not sent again after %i', (status, code) => {
   expect(after(sent(true, 0), no(status, code))).toEqual(['b0'])
 })

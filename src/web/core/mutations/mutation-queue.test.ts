@@ -4,8 +4,8 @@ import { type Delivery, mutationQueue } from './mutation-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The items to send, the result of each attempt, and what has been sent so far. */
-function line(...ends: Delivery[]) {
+/** A queue whose attempts have the given results. `put` adds items, and `sent` lists what has been sent so far. */
+function queueOf(...ends: Delivery[]) {
   const sent: number[] = []
   const open: (() => void)[] = []
   let waiting = 0
@@ -27,7 +27,7 @@ function line(...ends: Delivery[]) {
 }
 
 test('items are sent one after the other', async () => {
-  const { sent, put, answer } = line({ next: 'continue' }, { next: 'continue' }, { next: 'continue' })
+  const { sent, put, answer } = queueOf({ next: 'continue' }, { next: 'continue' }, { next: 'continue' })
   put(2)
   put(1)
   expect(sent).toHaveLength(1)
@@ -39,7 +39,7 @@ test('items are sent one after the other', async () => {
 
 test('an unanswered item is retried automatically, and at once when the connection is back', async () => {
   const again = { next: 'retry', tries: 8 } as const
-  const { sent, put, answer, sendNext } = line(again, again, { next: 'continue' })
+  const { sent, put, answer, sendNext } = queueOf(again, again, { next: 'continue' })
   put(3)
   await answer()
   expect(sent).toHaveLength(1)
@@ -50,8 +50,11 @@ test('an unanswered item is retried automatically, and at once when the connecti
   expect(sent).toHaveLength(3)
 })
 
-test('an item delayed by the server waits in any case', async () => {
-  const { sent, put, answer, sendNext } = line({ next: 'retry', tries: 1, wait_s: 5 }, { next: 'continue' })
+test('an item that the server delayed is not sent earlier', async () => {
+  const { sent, put, answer, sendNext } = queueOf(
+    { next: 'retry', tries: 1, wait_s: 5 },
+    { next: 'continue' },
+  )
   put(2)
   await answer()
   sendNext()
@@ -62,7 +65,7 @@ test('an item delayed by the server waits in any case', async () => {
 })
 
 test('a logged-out queue stops until it is resumed', async () => {
-  const { sent, put, answer, sendNext } = line({ next: 'stop' }, { next: 'continue' })
+  const { sent, put, answer, sendNext } = queueOf({ next: 'stop' }, { next: 'continue' })
   put(2)
   await answer()
   await vi.runAllTimersAsync()

@@ -7,8 +7,8 @@ import { sendChange } from './send-change.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
-  'a change is never sent in the session that another player starts meanwhile: after %i looks at the cookie',
-  async (looks) => {
+  'a change is never sent in the session of another player who logs in after %i reads of the cookie',
+  async (reads) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     setPlayer({ user_id: 7 } as never)
@@ -20,16 +20,16 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
     await checkSession()
     Object.defineProperty(page, 'cookie', {
       get: () => {
-        looks -= 1
-        return looks >= 0 ? 'csrf=p.7' : 'csrf=p.8'
+        reads -= 1
+        return reads >= 0 ? 'csrf=p.7' : 'csrf=p.8'
       },
     })
     const tokens: (string | null)[] = []
     vi.stubGlobal('fetch', async (_address: string, { method, headers }: RequestInit) => {
-      if (method === 'GET') return Response.json({ user_id: looks >= 0 ? 7 : 8 })
+      if (method === 'GET') return Response.json({ user_id: reads >= 0 ? 7 : 8 })
       tokens.push(new Headers(headers).get('x-csrf-token'))
       // The server compares the token with the session of the request.
-      return looks >= 0
+      return reads >= 0
         ? Response.json({})
         : Response.json({ message: 'Please reload', code: 'csrf' }, { status: 403 })
     })

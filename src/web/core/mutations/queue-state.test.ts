@@ -11,7 +11,7 @@ import {
 } from './queue-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
-/** A list of words, with changes that add one or undo the change of a key. */
+/** The item is a list of words. A change adds a word, or undoes the change with a key. */
 type Change = { add: string } | { undo: string }
 type State = QueueState<readonly string[], Change>
 type Reply = ServerReply<readonly string[]>
@@ -36,19 +36,22 @@ const second = queued('b', { add: 'two' })
 const third = queued('c', { undo: 'a' })
 const earlier = { key: 'earlier', before: [] }
 
-const silence = { tag: null, accepted_at: null, closes_at: null }
+const no_headers = { tag: null, accepted_at: null, closes_at: null }
 const idle: State = {
-  ...firstState<readonly string[]>(['zero'], { ...silence, tag: '"0"' } as Reply),
+  ...firstState<readonly string[]>(['zero'], { ...no_headers, tag: '"0"' } as Reply),
   undoable: earlier,
 }
 const pending: State = { ...idle, queue: [first, second] }
 
 function yes(data: readonly string[], headers: Partial<Reply> = {}): Reply {
-  return { answer: { ok: true, data, total: null }, ...silence, ...headers }
+  return { answer: { ok: true, data, total: null }, ...no_headers, ...headers }
 }
 
 function no(status: number | null, code: Problem['code'], more: Partial<Problem> = {}): Reply {
-  return { answer: { ok: false, status, problem: { code, message: `because ${code}`, ...more } }, ...silence }
+  return {
+    answer: { ok: false, status, problem: { code, message: `because ${code}`, ...more } },
+    ...no_headers,
+  }
 }
 
 const answer = (state: State, reply: Reply, by = rules) =>
@@ -61,7 +64,7 @@ describe('a change that is made', () => {
     expect(after).toEqual({ ...pending, queue: [first, second, third], outcome: { state: 'idle' } })
   })
 
-  test('replaces unsent ones where only the last counts', () => {
+  test('replaces unsent changes if `is_replacing` is set', () => {
     const after = queueReducer(pending, { kind: 'made', queued: third }, replacing)
     expect(after.queue).toEqual([first, third])
   })
@@ -73,7 +76,7 @@ describe('a change that is made', () => {
 })
 
 describe('an accepted change', () => {
-  test('becomes what is known, and the next one is pending', () => {
+  test('updates the known data, and the next change is pending', () => {
     const reply = yes(['one'], {
       tag: '"1"',
       accepted_at: '2027-01-14T11:58:03.250Z',
@@ -100,7 +103,7 @@ describe('an accepted change', () => {
     expect(answer({ ...idle, queue: [{ ...first, tries: 1 }] }, yes([])).is_doubtful).toBe(true)
   })
 
-  test('does not hide the refusal of the change before it, unless it replaces that', () => {
+  test('does not hide the refusal of the previous change, unless it replaces that change', () => {
     const refused = answer(pending, no(409, 'team-full'))
     expect(answer(refused, yes([])).outcome).toMatchObject({ state: 'not-saved' })
     expect(answer(refused, yes([]), replacing).outcome).toMatchObject({ state: 'saved' })
@@ -134,17 +137,17 @@ describe('a refusal', () => {
     })
   })
 
-  test('also removes its own undo, which would otherwise undo the change before', () => {
+  test('also removes the undo of its change, which would otherwise undo the previous change', () => {
     expect(answer({ ...idle, queue: [first, third, second] }, no(409, 'team-full')).queue).toEqual([second])
     expect(answer({ ...idle, queue: [second, third] }, no(409, 'team-full')).queue).toEqual([third])
   })
 
-  test('after the close says so, with the close that it was checked against [R02]', () => {
+  test('after the close updates the closing time to the one that the server compared [R02]', () => {
     const closes_at = '2027-01-14T11:00:00Z'
     expect(answer(pending, no(409, 'trading-closed', { closes_at })).closes_at).toBe(closes_at)
   })
 
-  test('of a change with several parts names the part that the server names', () => {
+  test('of a change with several parts shows the message of the refused part', () => {
     const { outcome } = answer(pending, no(409, 'team-full', { errors: ['Hedda Lie: too expensive'] }))
     expect(outcome).toEqual({ state: 'not-saved', message: 'Hedda Lie: too expensive' })
   })
@@ -163,19 +166,19 @@ test('412 shows what was changed elsewhere, and drops changes based on the old r
   })
 })
 
-test('a logged-out player sends nothing, and loses nothing', () => {
+test('after a logout, pending changes are kept', () => {
   const reply = no(401, 'unauthenticated')
   expect(verdictOf(reply)).toBe('logged-out')
   expect(answer(pending, reply)).toBe(pending)
 })
 
-describe('what was read', () => {
+describe('a read item', () => {
   const read = (state: State, tag: string | null, is_expected = false) => {
     const reply = yes(['new'], { tag })
     return queueReducer(state, { kind: 'read', known: ['new'], reply, is_expected }, rules)
   }
 
-  test('after a change elsewhere says so, and cannot be undone', () => {
+  test('after a change elsewhere shows a message, and nothing can be undone', () => {
     expect(read(idle, '"7"')).toEqual({
       ...idle,
       known: ['new'],
@@ -198,7 +201,7 @@ describe('what was read', () => {
     expect(read({ ...idle, is_doubtful: true }, '"0"')).toEqual({ ...idle, known: ['new'] })
   })
 
-  test('before a change is based on it keeps the queue and what can be undone', () => {
+  test('keeps the queue and what can be undone while changes are pending', () => {
     const reply = yes(['new'], { tag: '"7"' })
     const after = queueReducer(pending, { kind: 'read', known: ['new'], reply, is_expected: false }, rules)
     expect(after).toEqual({ ...pending, known: ['new'], tag: '"7"' })
@@ -208,7 +211,7 @@ describe('what was read', () => {
 test.each([
   [0, 'saving'],
   [1, 'waiting'],
-])('after %i failed attempts it is %s', (tries, expected) => {
+])('after %i failed attempts, the save state is %s', (tries, expected) => {
   expect(saveStateOf({ ...idle, queue: [{ ...first, tries }] })).toEqual({ state: expected })
   expect(saveStateOf(idle)).toEqual({ state: 'idle' })
 })

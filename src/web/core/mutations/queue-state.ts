@@ -42,7 +42,7 @@ export type QueueRules<Change> = {
   is_replacing: boolean
   /** The key of the change that this change undoes. Null if it is not an undo. */
   undoes: (change: Change) => string | null
-  /** Whether a later change can undo the change. Missing if that holds for all changes that are no undo. */
+  /** Whether a later change can undo the change. If missing, every change can be undone, except an undo. */
   isUndoable?: (change: Change) => boolean
   verdictOf: (reply: ServerReply<unknown>, queued: QueuedChange<Change>) => Verdict
   refusalText: (change: Change, problem: Problem) => string

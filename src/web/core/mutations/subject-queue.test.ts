@@ -35,7 +35,7 @@ const passwords = { current_password: 'a', password: 'b', password_confirm: 'b' 
 const no = () => Response.json({ code: 'invalid', message: 'No' }, { status: 422 })
 const leave = () => sendChange(leaveLeague, { params: { name: 'Ski' } }, { critical: false })
 
-test('changes of one subject are sent in order, those of others meanwhile', async () => {
+test('changes of one subject are sent in order, and other subjects do not wait for them', async () => {
   answerWith(new TypeError('offline'))
   const joined = sendChange(joinLeague, { params: { name: 'Ski' }, body: {} })
   const removed = sendChange(removeMember, { params: { name: 'Ski', user_id: 3 } })
@@ -59,7 +59,7 @@ test('changes of one subject are sent in order, those of others meanwhile', asyn
   expect(sent.indexOf('PATCH /api/me')).toBeLessThan(sent.lastIndexOf(join))
 })
 
-test('a change is pending until the page shows it; it is the player’s, and unsaved', async () => {
+test('a change of a player is pending and unsaved until the page shows it', async () => {
   const queue = subjectQueue(7, subjectOf(patchMe, undefined))
   const pending = () => queue.pending().map(({ change }) => change.given)
   let show = () => {}
@@ -105,6 +105,6 @@ test.each([
   ['/api/messages', undefined, '/api/messages'],
   ['/api/leagues', undefined, '/api/leagues'],
   ['/api/leagues/:name/members/:user_id', { name: 'A/B', user_id: 3 }, '/api/leagues/A%2FB'],
-])('a change of %s with %j is about %s', (path, params, subject) => {
+])('the subject of a change of %s with %j is %s', (path, params, subject) => {
   expect(subjectOf({ path } as never, params as never)).toBe(subject)
 })

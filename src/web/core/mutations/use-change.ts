@@ -5,8 +5,8 @@ import type { ApiResult, ReplyOf, RouteInput } from '../api/reply.ts'
 import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-change.ts'
 
 /**
- * The outcome of the changes that a component sends. `is_sending` says whether a change was sent whose result the page
- * does not show yet. It is used to disable a button. `problem` says why the last change was refused.
+ * The outcome of the changes that a component sends. `is_sending` is true until the page has the answer to each change.
+ * It is used to disable a button. `problem` says why the last change was refused.
  */
 export type Outcome = {
   is_sending: boolean
@@ -28,7 +28,7 @@ export function useChange<R extends Route>(
   return { ...outcome, send: (given) => follow(sendChange(route, given, options)) }
 }
 
-/** `follow` waits for the answer to a change and remembers the outcome. */
+/** `follow` waits for the answer to a change and stores the outcome. */
 export function useOutcome(): Outcome & {
   follow: <Reply>(sent: Promise<ApiResult<Reply>>) => Promise<ApiResult<Reply>>
 } {

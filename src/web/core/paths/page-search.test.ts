@@ -16,7 +16,10 @@ test.each([
   ['name=vasa&tab=challenge&page=3&my_page=2', 'ski', 'name=ski&tab=challenge&my_page=2'],
   ['page=3', 'ski', 'name=ski'],
   ['name=vasa', '', ''],
-])('a list is searched from its first page, apart from others: from %j by %j', (before, text, after) => {
-  const params = { text: 'name', page: 'page' }
-  expect(String(searchByText(new URLSearchParams(before), params, text))).toBe(after)
-})
+])(
+  'a search starts at the first page of its list, and other lists do not change: %j, %j',
+  (before, text, after) => {
+    const params = { text: 'name', page: 'page' }
+    expect(String(searchByText(new URLSearchParams(before), params, text))).toBe(after)
+  },
+)

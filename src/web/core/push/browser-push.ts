@@ -5,7 +5,9 @@ import { sendChange } from '../mutations/send-change.ts'
 const CACHE = 'push-owner'
 const ADDRESS = '/push-owner'
 
-/** The player who gets the notifications of this browser, and the session in which the server was told. */
+/**
+ * The player who gets the notifications of this browser, and the session in which the server stored the subscription.
+ */
 type PushOwner = { user_id: number; session: string; endpoint: string }
 
 /**
@@ -24,23 +26,26 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager?.getSubscription()) ?? null
 }
 
-/** Tells the server that this browser is subscribed for the player. Returns whether the server has accepted it. */
+/**
+ * Tells the server that this browser is subscribed for the player. Returns whether the server has accepted it, and the
+ * player has not logged out meanwhile.
+ */
 export async function saveSubscription(user_id: number, subscription: PushSubscription): Promise<boolean> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  const session = readCookie('csrf') ?? ''
+  const session = readCookie('csrf')
   const answer = await sendChange(
     addPushSubscription,
     { body: { endpoint, keys: { p256dh, auth } } },
     { critical: false },
   )
-  if (!answer.ok) return false
-  await (await caches.open(CACHE)).put(ADDRESS, Response.json({ user_id, session, endpoint }))
+  if (!answer.ok || readCookie('csrf') !== session) return false
+  await (await caches.open(CACHE)).put(ADDRESS, Response.json({ user_id, session: session ?? '', endpoint }))
   return true
 }
 
 /**
- * Makes the subscription of this browser agree with the player who uses it now. If it is theirs, the server is told in
- * each new session, because a logout has ended it there. If it is another player's, it ends.
+ * Adapts the subscription of this browser to the logged-in player. Their own subscription is sent to the server in each
+ * new session, because a logout has deleted it there. The subscription of another player is cancelled.
  */
 export async function claimSubscription(user_id: number): Promise<void> {
   const subscription = await findSubscription()
@@ -56,6 +61,6 @@ export async function claimSubscription(user_id: number): Promise<void> {
 }
 
 async function readOwner(): Promise<PushOwner | null> {
-  const kept = await (await caches.open(CACHE)).match(ADDRESS)
-  return kept ? ((await kept.json()) as PushOwner) : null
+  const stored = await (await caches.open(CACHE)).match(ADDRESS)
+  return stored ? ((await stored.json()) as PushOwner) : null
 }

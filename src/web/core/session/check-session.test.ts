@@ -51,7 +51,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('the rank request tells who is logged in [4.1 7.10]', async () => {
+test('the reply to the rank request says who is logged in [4.1 7.10]', async () => {
   answerWith(ok)
   await open('csrf=p.abc')
   expect(await checks.checkSession()).toBe(true)
@@ -111,13 +111,16 @@ test.each([
   ['401', no(401)],
   ['500', no(500)],
   ['no answer', offline],
-])('if that fails with %s, the page reloads at / [4.3 4.16 8.5]', async (_, answer) => {
-  answerWith(answer)
-  await open('csrf=v.abc')
-  await checks.loadPlayer()
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/')
-  expect(store.readSession().state).toBe('visitor')
-})
+])(
+  'if the rank request after a login fails with %s, the page reloads at / [4.3 4.16 8.5]',
+  async (_, answer) => {
+    answerWith(answer)
+    await open('csrf=v.abc')
+    await checks.loadPlayer()
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+    expect(store.readSession().state).toBe('visitor')
+  },
+)
 
 test('a logout while the check is in progress is kept [8.2a]', async () => {
   answerWith(ok)

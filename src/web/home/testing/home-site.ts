@@ -139,14 +139,14 @@ export function site(current: Weekend | null, published_at: string | null = null
   }
 }
 
-const nobody = { json: { ...mine, athletes: [] } }
-/** The player has no team in the last weekend, and none in the next. */
+const no_team = { json: { ...mine, athletes: [] } }
+/** The player has no team in the last weekend and in the next one. */
 export const no_picks: ServerReplies = {
-  'GET /api/me/weekend_results/6': nobody,
-  'GET /api/me/weekend_results/7': nobody,
+  'GET /api/me/weekend_results/6': no_team,
+  'GET /api/me/weekend_results/7': no_team,
 }
 
-/** Davos with a sprint that has closed, with this number of picks, and a mass start that is open and has no picks. */
+/** Davos has a closed sprint with this number of picks, and an open mass start without picks. */
 export function lockedSprint(picked: number) {
   const closed = { trading_open: false, trading_close: inHours(-1) }
   const sprint = selectionOf({ ...closed, races: [raceOf(13), raceOf(14, { gender: 'm' })] })

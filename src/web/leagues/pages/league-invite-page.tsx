@@ -46,9 +46,9 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
   const [is_invalid, setInvalid] = useState(false)
 
   const join = async () => {
-    const answer = await send({ body: { code } })
-    if (!answer.ok) {
-      setInvalid(answer.problem.code === 'not-found')
+    const result = await send({ body: { code } })
+    if (!result.ok) {
+      setInvalid(result.problem.code === 'not-found')
       return
     }
     announcePolitely(`You have joined ${league.name}`)

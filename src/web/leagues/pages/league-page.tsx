@@ -59,7 +59,7 @@ export function LeaguePage() {
 
 type Props = {
   league: League & { membership: Membership }
-  /** Whether the admin removes members at the moment. */
+  /** Whether the list of members has buttons that remove them. */
   is_removing: boolean
 }
 

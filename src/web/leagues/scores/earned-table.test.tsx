@@ -55,7 +55,7 @@ const rowsOf = (html: string) =>
       ),
     )
 
-test('athletes by member score, with rows for side bets and totals if there are any [2.lgw.b]', () => {
+test('the table lists athletes by points, then side bets and totals if there are any [2.lgw.b]', () => {
   const html = render({ athletes, members: [anna, bjorn] })
   expect(rowsOf(html)).toEqual([
     ['Athlete', 'Team 1 125', 'Team 2 100'],

@@ -28,7 +28,7 @@ export function ScoresBoard({ league, is_member, members, steps }: Props) {
 
   return (
     <Board id="scores" title="Scores by weekend">
-      {best_of !== undefined && <p className="scores-word">{countingText(league.members, best_of)}</p>}
+      {best_of !== undefined && <p className="scores-text">{countingText(league.members, best_of)}</p>}
       {weekends.state === 'loading' && <Spinner />}
       {weekends.state === 'failed' && <Failure problem={weekends.problem} retry={weekends.retry} />}
       {weekends.state === 'ready' && (
@@ -59,7 +59,7 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** A deadline that passes adds a column. Only then the component renders again. */
+/** A passed deadline adds a column. The component renders again only if the number of columns changes. */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
   useFromServerTime((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())

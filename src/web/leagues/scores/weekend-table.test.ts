@@ -68,13 +68,13 @@ test('athletes are sorted by points earned for the members, unscored ones last [
   ])
 })
 
-test('the user’s own column is first, once, with athletes that only the user has', () => {
+test('the user’s own column comes first and only once, and adds athletes that only the user picked', () => {
   const own = weekend([{ user_id: 9, earned: [[14, 100]] }])
   const table = overallTable(page, own)
   expect(table.members.map(({ user }) => user.user_id)).toEqual([9, 1, 2])
   expect(names(table.athletes)).toEqual([12, 14, 11, 13])
 
-  const himself = overallTable(
+  const own_on_page = overallTable(
     page,
     weekend([
       {
@@ -86,10 +86,10 @@ test('the user’s own column is first, once, with athletes that only the user h
       },
     ]),
   )
-  expect(himself.members.map(({ user }) => user.user_id)).toEqual([2, 1])
+  expect(own_on_page.members.map(({ user }) => user.user_id)).toEqual([2, 1])
 })
 
-test('a selection shows its own picks and scores, and none while picks are hidden [2.lgw.a]', () => {
+test('a selection has its own picks and scores, and no table while picks are hidden [2.lgw.a]', () => {
   const table = selectionTable(page, undefined, 51)
   expect(table && names(table.athletes)).toEqual([12, 11])
   expect(table?.members.map(({ score }) => score)).toEqual([40, 40])
@@ -103,7 +103,7 @@ test('side bets have a row if a member won one, and only for the whole weekend [
   expect(hasExtraScores(selectionTable(bets, undefined, 51)!)).toBe(false)
 })
 
-test('an athlete missing from the weekend is an error, as the sums would be wrong [8.8b]', () => {
+test('a picked athlete who is missing in the reply is an error, because sums would be wrong [8.8b]', () => {
   const without = { ...page, athletes: page.athletes.filter(({ athlete_id }) => athlete_id !== 12) }
   expect(() => overallTable(without, undefined)).toThrow('There is no row for athlete 12')
 })

@@ -68,8 +68,8 @@ function membersOf(
 }
 
 /**
- * The athletes that a member picked, most points first. Throws if a picked athlete is missing in the replies. The
- * points of a column would not add up to its total.
+ * The athletes that a member picked, most points first. Throws if a picked athlete is missing in the replies, because
+ * the points of a column would not add up to its total.
  */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
   const athlete_by_id = new Map(

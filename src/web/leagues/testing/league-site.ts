@@ -53,7 +53,7 @@ export function leagueSite(changes: Partial<League> = {}, start: Membership = 'n
       }
     })
   }
-  const become = (membership: Membership, reply: unknown) => () => {
+  const setMembership = (membership: Membership, reply: unknown) => () => {
     state.membership = membership
     return { json: reply === null ? entry() : reply }
   }
@@ -71,8 +71,8 @@ export function leagueSite(changes: Partial<League> = {}, start: Membership = 'n
     [`GET ${api}/members_weekend_scores`]: { json: [] },
     [`GET ${api}/progress`]: { json: [] },
     [`GET ${api}/invite`]: { json: { code: null } },
-    [`POST ${api}/members`]: become('member', null),
-    [`DELETE ${api}/members/me`]: become('none', {}),
+    [`POST ${api}/members`]: setMembership('member', null),
+    [`DELETE ${api}/members/me`]: setMembership('none', {}),
     [`DELETE ${api}`]: () => {
       state.is_deleted = true
       return { json: {} }

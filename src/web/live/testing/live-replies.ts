@@ -90,7 +90,7 @@ export function mine(more: Partial<MyLive> = {}): MyLive {
 export const numberOf = (label: string) =>
   page.getByText(label, { exact: true }).element().nextElementSibling?.textContent
 
-/** A server whose replies a test can change; null fails. Returning to the page makes it ask again. */
+/** A server whose replies a test can change. If a reply is null, the request fails. */
 export function liveSite(first: LiveRace, own: MyLive | null) {
   const site = { race: first as LiveRace | null, mine: own }
   const replies: ServerReplies = {

@@ -69,7 +69,7 @@ function NoPoints() {
   return (
     <Board id="sum" title="Score breakdown">
       <Notice badge="0" title="No points this weekend">
-        <p>There was no team, or no race has results yet.</p>
+        <p>No team was picked, or no race has results yet.</p>
       </Notice>
     </Board>
   )

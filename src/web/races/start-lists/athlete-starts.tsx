@@ -4,7 +4,7 @@ import { type AthleteStart, listAthleteStarts } from '#contract/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { ListAge } from '../../ui/list-age.tsx'
 
-/** Whether an athlete starts in the next races, by their start lists. Renders nothing without start lists. */
+/** An athlete's state on the start lists of the next races. Renders nothing without start lists. */
 export function AthleteStarts({ athlete_id }: { athlete_id: number }) {
   const reply = useReply(listAthleteStarts, { params: { athlete_id } }, { critical: false })
   if (reply.state !== 'ready' || reply.data.length === 0) return null

@@ -4,7 +4,7 @@ import type { StandsInFor } from '#game/scoring/stand-ins.ts'
 
 type Props = { stands_in_for: StandsInFor | null }
 
-/** Says which athlete of the team did not start, so that this athlete counts instead. That athlete's name is crossed out. */
+/** Says which athlete this pick replaces, with that athlete's name crossed out. */
 export function StandInNote({ stands_in_for }: Props) {
   if (!stands_in_for) return null
   return (
@@ -18,7 +18,7 @@ export function StandInNote({ stands_in_for }: Props) {
   )
 }
 
-/** The role of a pick behind its name. A vice-captain is marked only where the captain did not start. */
+/** The role of a pick, shown after its name. A vice-captain is marked only if the captain did not start. */
 export function RoleMark({ stands_in_for, is_team_captain }: Props & { is_team_captain: boolean }) {
   if (stands_in_for?.as === 'vice-captain')
     return <span className="pick-mark pick-mark-captain">Vice-captain</span>

@@ -12,7 +12,7 @@ import { RowsTable } from '../../ui/tables/rows-table.tsx'
 
 type Props = { race: Pick<Race, 'race_id' | 'state'>; is_championship: boolean }
 
-const first_rows = 10
+const FIRST_ROWS = 10
 
 /** The newest start list of a race that has no result yet, with its age. */
 export function StartListBoard({ race: { race_id, state }, is_championship }: Props) {
@@ -22,7 +22,7 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
   if (!is_ahead) return null
   const list = reply.state === 'ready' ? reply.data : undefined
   const all = list?.starters ?? []
-  const rows = shows_all ? all : all.slice(0, first_rows)
+  const rows = shows_all ? all : all.slice(0, FIRST_ROWS)
   const starters = reply.state === 'ready' ? { ...reply, data: rows } : reply
 
   return (
@@ -38,7 +38,7 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
           )
         }
         action={
-          all.length > first_rows && (
+          all.length > FIRST_ROWS && (
             <button type="button" className="plain-button" onClick={() => setShowsAll(!shows_all)}>
               {shows_all ? 'Show fewer' : `All ${all.length}`}
             </button>
@@ -55,7 +55,7 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
           placeholders={10}
           empty={
             <Notice badge="–" title="The start list is not out yet">
-              <p>It is shown here as soon as the organisers publish it.</p>
+              <p>It will appear here as soon as the organisers publish it.</p>
             </Notice>
           }
         />

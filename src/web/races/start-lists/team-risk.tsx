@@ -5,10 +5,10 @@ import { getMyStarts } from '#contract/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 
-/** A new start list is shown at the latest after this time, in ms. */
+/** How often the start lists are read again, in ms. */
 const REFETCH_MS = 300_000
 
-/** What start lists say against the team of a selection. Undefined if they say nothing, and without a selection. */
+/** A text about picks that may not start, for the team of a selection. Undefined if the start lists affect no pick. */
 export function useTeamRisk(selection_id: number | undefined): string | undefined {
   const { me } = use(SessionContext)
   const given = me && selection_id !== undefined ? { params: { selection_id } } : undefined
@@ -20,13 +20,13 @@ export function useTeamRisk(selection_id: number | undefined): string | undefine
   return [riskTitle(not_starting, picks), ...(names.length > 0 ? [names.join(', ')] : [])].join(': ')
 }
 
-/** Says how many picks of a team start in no race, by the start lists. */
+/** Says how many picks of a team start in no race, according to the start lists. */
 export function riskTitle(out: number, picks: number): string {
   if (out === 0) return 'The start lists affect your team'
-  return `${out} of your ${picks} ${out === 1 ? 'does' : 'do'} not start`
+  return `${out} of your ${picks} picks ${out === 1 ? 'is' : 'are'} not starting`
 }
 
-/** Says that a pick does not start, and leads to the team, where it can be replaced. */
+/** A link to the team, where the picks that do not start can be replaced. */
 export function RiskLink({ selection_id, risk }: { selection_id: number; risk: string }) {
   return (
     <Link className="team-risk" to={`/athletes?selection=${selection_id}`}>

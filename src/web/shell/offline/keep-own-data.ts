@@ -21,7 +21,7 @@ import {
   wipeOwnData,
 } from '../../service-worker/own-data.ts'
 
-/** The number of teams that the offline page shows: those that were seen last. */
+/** The offline page shows at most this many teams: those that were seen last. */
 const MAX_TEAMS = 6
 
 /** Routes whose replies are the team of the selection in the path. */
@@ -42,22 +42,22 @@ function inTurn(work: () => Promise<void>): void {
   last = last.then(work).catch(() => {})
 }
 
-/** Removes what the offline page would show. Called when the browser has no player any more. */
-export function forgetOwnData(): void {
+/** Removes the data of the offline page. Called when no player is logged in any more. */
+export function removeOwnData(): void {
   inTurn(wipeOwnData)
 }
 
-/** Removes what another session has left. Called when a page knows its player. */
-export function forgetOthersData(): void {
+/** Removes the data of another session. Called when the player of the page is known. */
+export function removeOthersData(): void {
   inTurn(async () => {
-    const kept = await readOwnData()
-    if (kept && kept.session !== readCookie('csrf')) await wipeOwnData()
+    const stored = await readOwnData()
+    if (stored && stored.session !== readCookie('csrf')) await wipeOwnData()
   })
 }
 
 /**
- * Keeps each team of the player that a reply contains, with the deadlines that the page knows, for the offline page.
- * Returns a function that stops this.
+ * Stores each team of the player that a reply contains, and the deadlines that the page has loaded, for the offline
+ * page. Returns a function that stops this.
  */
 export function keepTeams(client: QueryClient): () => void {
   return onReply(({ path, params, data }) => {
@@ -65,19 +65,19 @@ export function keepTeams(client: QueryClient): () => void {
     const selection_id = Number((params as Partial<Record<string, unknown>> | undefined)?.selection_id)
     const session = readCookie('csrf')
     if (session?.startsWith('p.')) {
-      inTurn(() => keepTeam(client, { session, selection_id, team: data as readonly OwnedAthlete[] }))
+      inTurn(() => saveTeam(client, { session, selection_id, team: data as readonly OwnedAthlete[] }))
     }
   })
 }
 
 type Seen = { session: string; selection_id: number; team: readonly OwnedAthlete[] }
 
-async function keepTeam(client: QueryClient, { session, selection_id, team }: Seen): Promise<void> {
+async function saveTeam(client: QueryClient, { session, selection_id, team }: Seen): Promise<void> {
   const deadlines = deadlinesIn(client)
   const deadline = deadlines.find((each) => each.selection_id === selection_id)
   if (!deadline) return
-  const kept = await readOwnData()
-  const others = kept?.session === session ? kept.teams : []
+  const stored = await readOwnData()
+  const others = stored?.session === session ? stored.teams : []
   const athletes = team.map(({ athlete, is_team_captain }) => ({ name: athlete.name, is_team_captain }))
   const now = serverNow() ?? Date.now()
   const data: OwnData = {

@@ -26,13 +26,13 @@ export function repeat(act: () => Promise<void>, ms: number): () => void {
   }
 }
 
-/** Says how many updates have come in since the page was paused. It asks for them without showing them. */
+/** Shows how many updates have arrived since the page was paused. It fetches them without showing them. */
 export function HeldBack({ ms }: { ms: number }): string {
   const client = useQueryClient()
   const [count, setCount] = useState(0)
   const latest = useRef<string | null>(null)
 
-  const look = useEffectEvent(async (signal: AbortSignal) => {
+  const checkNow = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState === 'hidden') return
     const shown = JSON.stringify(currentIn(client))
     const answer = await fetchReply(getCurrentWeekend, {}, signal)
@@ -45,7 +45,7 @@ export function HeldBack({ ms }: { ms: number }): string {
 
   useEffect(() => {
     const stop = new AbortController()
-    const end = repeat(() => look(stop.signal), ms)
+    const end = repeat(() => checkNow(stop.signal), ms)
     return () => {
       stop.abort()
       end()

@@ -12,10 +12,8 @@ import { announcePolitely } from '../../ui/polite-region.tsx'
 import { weekendStatusText } from '../../weekend-status/status-text.ts'
 import { HeldBack, repeat } from './held-back.tsx'
 import { isLive, refreshPage } from './refresh-page.ts'
+import { intervals } from './refresh-slot.tsx'
 import { stopWatching } from './watch-rows.ts'
-
-/** How often a page asks for changes: while results come in, and at other times. */
-export const intervals = { live_ms: 20_000, idle_ms: 300_000 }
 
 /** Refreshes the page while results come in and the page is visible. The player can pause it. */
 export function LiveRefresh() {
@@ -60,7 +58,7 @@ export function LiveRefresh() {
   )
 }
 
-/** What screen readers hear after a refresh. */
+/** The text that screen readers announce after a refresh. */
 function changeText({ weekend }: CurrentWeekend): string {
   const { me } = readSession()
   const status = weekendStatusText(weekendStatus(weekend, serverNow()))

@@ -24,7 +24,7 @@ export function jitter(ms: number, random = Math.random): number {
 const KEY = [getCurrentWeekend.path, undefined, undefined]
 
 /**
- * Asks for the current weekend, by one conditional request that all open pages share. If it has changed, fetches all
+ * Fetches the current weekend, by one conditional request that all open pages share. If it has changed, fetches all
  * data of the page again. Returns the current weekend if it has changed.
  */
 export async function refreshPage(
@@ -34,7 +34,7 @@ export async function refreshPage(
   const before = currentIn(client)
   await client.refetchQueries({ queryKey: KEY })
   const after = currentIn(client)
-  // Equal data keeps its identity.
+  // If the data is equal, the query cache keeps the same object.
   if (!after || before === undefined || after === before) return undefined
 
   const main = document.querySelector('main')

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { isLivePage } from '../routes.tsx'
@@ -9,15 +9,23 @@ const LiveRefresh = lazyPart(
   () => null,
 )
 
+/**
+ * How often a page checks for changes: while results come in, and at other times. `start_ms` is the pause before the code
+ * is loaded, so that it does not compete with the page.
+ */
+export const intervals = { start_ms: 5_000, live_ms: 20_000, idle_ms: 300_000 }
+
 /** Refreshes the page while results come in, if it is one of the pages that show results. */
 export function RefreshSlot() {
   const { pathname } = useLocation()
-  const is_hydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  if (!is_hydrated || !isLivePage(pathname)) return null
+  const [is_started, setStarted] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(setStarted, intervals.start_ms, true)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!is_started || !isLivePage(pathname)) return null
 
   return (
     <Suspense fallback={null}>

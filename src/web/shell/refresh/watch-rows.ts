@@ -1,10 +1,9 @@
 /** The parts of a page that are marked when their text changes. */
 const MARKED = 'tbody > tr, [data-marks]'
 
-/** How long a changed row is marked. */
 const MARK_MS = 8000
 
-/** How long a page is watched. Some parts are rendered later than others. */
+/** Some parts of a page are rendered later than others. */
 const WATCH_MS = 3000
 
 let stopLast = () => {}
@@ -15,13 +14,13 @@ export function stopWatching(): void {
 }
 
 /**
- * Watches a page while its data is replaced: marks the rows whose text changes, keeps what the user reads in its place,
- * and keeps the focus.
+ * Watches a page while its data is replaced: marks the rows whose text changes, and keeps the place of the section that
+ * the user reads, and the focus.
  */
 export function watchRows(main: HTMLElement): void {
   stopLast()
   const texts = new Map(rowsOf(main).map((row) => [row, row.textContent]))
-  // The rows of a table that was not there before are not changes.
+  // The rows of a new table are not marked.
   const known = new Set([...texts.keys()].map((row) => row.parentElement))
   const focused = document.activeElement
   const place = keepPlace(main)

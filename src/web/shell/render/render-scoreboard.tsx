@@ -70,7 +70,6 @@ async function getReplyDataOrNull<R extends Route>(
 
 type Props = { config: Pick<Config, 'display_name' | 'slogan'> }
 
-/** The head of the scoreboard's document. */
 function ScoreboardHead({ config: { display_name, slogan } }: Props) {
   return (
     <>

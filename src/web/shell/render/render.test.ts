@@ -61,7 +61,7 @@ async function renderAt(
   return { ...rendered, asked }
 }
 
-test('the standings are rendered, with the replies used [2.overall]', async () => {
+test('the standings are rendered, and the state contains their replies [2.overall]', async () => {
   const { status, html, state, sources, asked } = await renderAt('/overall')
   expect(status).toBe(200)
   expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
@@ -149,7 +149,7 @@ test('a failed non-critical reply does not make the page fail', async () => {
   expect(is_complete).toBe(false)
 })
 
-test('a refused non-critical reply is a normal reply, and is sent along', async () => {
+test('a refused non-critical reply is a normal reply, and the state contains it', async () => {
   const { status, state, is_complete } = await renderAt('/', { '/api/config': ok(config) }, no(404))
   expect([status, is_complete]).toEqual([200, true])
   expect(JSON.stringify(state)).toContain('"failure":{"status":404')
@@ -184,7 +184,7 @@ test.each([
   expect(loginAddressOf(address)).toBe(to)
 })
 
-test('the page of a double redirects to the athlete who stays', async () => {
+test('the page of a merged double redirects to the remaining athlete', async () => {
   const fetch = async (_: string, url: string) =>
     url === '/api/athletes/9' ? ok({ athlete_id: 2 }) : no(404)
   expect(await render('/athletes/9?x=1', fetch)).toEqual({ status: 301, location: '/athletes/2?x=1' })

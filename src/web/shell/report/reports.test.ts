@@ -14,19 +14,19 @@ test.each([
   ['/assets/api/x', false],
   ['/apiary', false],
   ['https://evil.example/api/config', false],
-])('a request to %s carries trace headers: %s [9.1]', (address, expected) => {
+])('a request to %s has trace headers: %s [9.1]', (address, expected) => {
   expect(REPORTED.tracePropagationTargets.some((target) => target.test(address))).toBe(expected)
 })
 
-test('the secret of an emailed link is never disclosed', () => {
+test('the secrets of emailed links are removed from reports', () => {
   const event = {
     request: { url: 'https://ski.example/reset/s3cret-_x?a=1' },
     crumbs: ['/verify/abc', '/overall'],
   }
   expect(JSON.stringify(redact(event))).not.toMatch(/s3cret|abc/)
   expect(redactText('/reset/abc')).toBe('/reset/-')
-  const brought = { from: '/register?email=anna@ski.example#password=s3cret', to: '/register' }
-  expect(redact(brought)).toEqual({ from: '/register', to: '/register' })
+  const navigation = { from: '/register?email=anna@ski.example#password=s3cret', to: '/register' }
+  expect(redact(navigation)).toEqual({ from: '/register', to: '/register' })
   const plain = { url: '/overall' }
   expect(redact(plain)).toBe(plain)
 })
@@ -35,21 +35,21 @@ describe('an outbound link [9.17c]', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('waits 250 ms at most', () => {
-    const go = vi.fn()
-    navigateWhenCounted(() => {}, go)
+  test('waits at most 250 ms', () => {
+    const navigate = vi.fn()
+    navigateWhenCounted(() => {}, navigate)
     vi.advanceTimersByTime(249)
-    expect(go).not.toHaveBeenCalled()
+    expect(navigate).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(go).toHaveBeenCalledOnce()
+    expect(navigate).toHaveBeenCalledOnce()
   })
 
-  test('is followed as soon as it is counted, and once', () => {
-    const go = vi.fn()
-    navigateWhenCounted((done) => done(), go)
-    expect(go).toHaveBeenCalledOnce()
+  test('is followed once, as soon as it is counted', () => {
+    const navigate = vi.fn()
+    navigateWhenCounted((done) => done(), navigate)
+    expect(navigate).toHaveBeenCalledOnce()
     vi.advanceTimersByTime(1000)
-    expect(go).toHaveBeenCalledOnce()
+    expect(navigate).toHaveBeenCalledOnce()
   })
 
   test.each([

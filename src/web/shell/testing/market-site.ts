@@ -14,7 +14,6 @@ export const market_config: ServerReplies = {
 export const market = page.getByRole('region', { name: 'Market', exact: true })
 export const bar = page.getByRole('region', { name: 'Deadline and team' })
 
-/** The names in the rows of the market, in order. */
 export const namesInMarket = () =>
   [...document.querySelectorAll('.market tbody .who-name')].map((cell) => cell.textContent)
 

@@ -15,7 +15,7 @@ export function NobodyFound({ noun, is_budget_filter, onClear }: Props) {
     <Notice badge="0" title={`No ${noun} found`}>
       <p>
         {is_budget_filter
-          ? `You cannot afford any ${noun} with that name.`
+          ? `No matching ${noun} are within your budget.`
           : 'Try fewer letters or other filters.'}
       </p>
       <Button

@@ -19,7 +19,7 @@ test.each([
   ],
   ['f', 'menName=moe&menPage=2&menSort=name', usual],
   ['m', 'menFilterPrice=no&menSort=shoe&menPage=-1', usual],
-] as const)('the list %s of ?%s [2.ath.h]', (gender, search, expected) => {
+] as const)('the choice for the list %s is read from ?%s [2.ath.h]', (gender, search, expected) => {
   expect(readPickerChoice(new URLSearchParams(search), gender)).toEqual(expected)
 })
 
@@ -41,7 +41,7 @@ test('a new search starts at the first page, and does not change the other list 
   expect(searchWithPickerChoice(before, 'm', { name: '' }).toString()).toBe('selection=7&womenPage=2')
 })
 
-test('a written choice is parsed back', () => {
+test('a choice that was written to the URL is read back unchanged', () => {
   const choice = {
     name: 'Ek',
     only_affordable: true,
@@ -52,7 +52,7 @@ test('a written choice is parsed back', () => {
   expect(readPickerChoice(searchWithPickerChoice(new URLSearchParams(), 'f', choice), 'f')).toEqual(choice)
 })
 
-test('a header sorts descending, names from A, and reverses on a second click', () => {
+test('the first click on a header sorts numbers descending and names ascending, the second click reverses', () => {
   const by_price = sortAfterClick(defaultSort('score'), 'price')
   expect(by_price).toEqual({ by: 'price', is_descending: true })
   expect(sortAfterClick(by_price, 'price')).toEqual({ by: 'price', is_descending: false })

@@ -58,7 +58,7 @@ test('a closed selection shows the team read-only [4.4b 4.6b 8.10c]', async () =
   await expectFine()
 })
 
-test('a visitor reads the lists, and is led to the login and back [6.1 2.ath.f]', async () => {
+test('a visitor can browse the lists, and the link to log in leads back to them [6.1 2.ath.f]', async () => {
   const selection = selectionOf()
   const { replies } = teamSite(weekendOf([selection]), athletes)
   const asked = await showPage('/athletes?menName=1', replies)

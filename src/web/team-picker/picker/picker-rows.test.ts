@@ -28,7 +28,7 @@ test.each([
   ['popularity', ['Aino', 'Moa', 'Ane', 'Hedda', 'Zoé']],
   ['ranking', ['Aino', 'Hedda', 'Moa', 'Ane', 'Zoé']],
   ['name', ['Aino', 'Ane', 'Hedda', 'Moa', 'Zoé']],
-] as [SortBy, string[]][])('sorted by %s [2.ath.g]', (by, expected) => {
+] as [SortBy, string[]][])('the rows can be sorted by %s [2.ath.g]', (by, expected) => {
   expect(namesOf(chosenRows(rows, { ...everything, sort: defaultSort(by) }, nobody))).toEqual(expected)
 })
 
@@ -61,7 +61,7 @@ test.each([
   [5_000, [2], ['Hedda', 'Aino', 'Ane']],
   [0, [1, 4], ['Moa', 'Zoé']],
   [null, [], ['Hedda', 'Moa', 'Aino', 'Zoé', 'Ane']],
-])('the affordable rows with %s left and %j picked [5.13a]', (balance, picked, expected) => {
+])('with %s left and %j picked, the affordable filter lists %j [5.13a]', (balance, picked, expected) => {
   const mine = { balance, picked: new Set(picked) }
   expect(namesOf(chosenRows(rows, { ...everything, only_affordable: true }, mine))).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pickedText, pickerNoun, pickerTitle } from './picker-text.ts'
 
-test('the heading of a list depends on what it holds [1.3a 1.3b 3.9]', () => {
+test('the heading of a list names its kind of athletes [1.3a 1.3b 3.9]', () => {
   expect(pickerTitle('m', { takes_team_picks: false })).toBe('Men')
   expect(pickerTitle('f', { takes_team_picks: true })).toBe('Women’s teams')
   expect(pickerNoun('f', { takes_team_picks: false })).toBe('women')
@@ -17,6 +17,6 @@ test.each([
   [{ is_coed: true }, '3 of 8 picked, men and women together'],
   [{ max_picks_per_gender: 0 }, '2 of ∞ picked'],
   [{ cub_picks: 2 }, '1 of 8 picked'],
-])('the count of women for %j: %s [5.10 9.16a]', (changes, expected) => {
+])('with the limits %j, the count of women is: %s [5.10 9.16a]', (changes, expected) => {
   expect(pickedText('f', picks, { ...limits, ...changes }, 'en')).toBe(expected)
 })

@@ -7,7 +7,6 @@ import type { ListTeam } from '../reserves/list-team.ts'
 
 type Kind = Pick<Selection, 'takes_team_picks'>
 
-/** The heading above a list. */
 export function pickerTitle(gender: Gender, { takes_team_picks }: Kind): string {
   return titleOfGender(gender, takes_team_picks)
 }

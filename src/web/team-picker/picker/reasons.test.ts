@@ -5,18 +5,18 @@ import type { TeamPick } from '../../team/team-pick.ts'
 import { listReasonOf, reasonText } from './reasons.ts'
 
 const full = 'too-many-picks'
-const no_room = 'only-cubs'
-const dear = 'over-budget'
+const only_cubs = 'only-cubs'
+const over_budget = 'over-budget'
 
 test.each<[(PickRefusal | undefined)[], PickRefusal | undefined]>([
   [[full, full], full],
   [[full, undefined], undefined],
-  [[no_room, undefined], no_room],
-  [[no_room, full], undefined],
-  [[full, dear], undefined],
-  [[dear, dear], undefined],
+  [[only_cubs, undefined], only_cubs],
+  [[only_cubs, full], undefined],
+  [[full, over_budget], undefined],
+  [[over_budget, over_budget], undefined],
   [[], undefined],
-])('the common reason of %j, shown once for the list: %s [5.10]', (reasons, expected) => {
+])('the common reason of %j is %s [5.10]', (reasons, expected) => {
   const picked = { athlete_id: 99 } as TeamPick
   const athletes = [...reasons.map((_, athlete_id) => ({ athlete_id })), picked] as Athlete[]
   const whyNot = ({ athlete_id }: Athlete) => reasons[athlete_id] ?? undefined
@@ -24,6 +24,6 @@ test.each<[(PickRefusal | undefined)[], PickRefusal | undefined]>([
 })
 
 test('the reason for an unaffordable athlete gives the missing amount [5.10 9.16a]', () => {
-  expect(reasonText(dear, 13_420, 11_580, 'en')).toBe('You cannot afford this athlete: $1,840 short')
+  expect(reasonText(over_budget, 13_420, 11_580, 'en')).toBe('You cannot afford this athlete: $1,840 short')
   expect(reasonText(full, 13_420, 11_580, 'en')).toBe('You cannot pick any more athletes of this gender')
 })

@@ -7,7 +7,7 @@ export function ModeSwitch({ team, chooseReserves }: ListMode) {
 
   return (
     <fieldset className="mode-switch">
-      <legend className="visually-hidden">What you choose in the lists</legend>
+      <legend className="visually-hidden">Choose picks or reserves</legend>
       {[false, true].map((is_bench) => (
         <button
           key={String(is_bench)}

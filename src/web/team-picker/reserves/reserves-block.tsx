@@ -21,7 +21,7 @@ type Props = {
   team: MyTeam
   athletes: readonly Athlete[]
   genders: readonly Gender[]
-  /** Called when the player wants to choose a reserve of a gender in its list. */
+  /** Called when the player follows the link to choose a reserve of a gender. */
   onChoose: (gender: Gender) => void
 }
 
@@ -55,7 +55,7 @@ export function ReservesBlock({ team, athletes, genders, onChoose }: Props) {
         <span>{summaryText(bench, found)}</span>
       </summary>
       <div className="reserves-lists">
-        <p>If a pick does not start, your first reserve takes the place.</p>
+        <p>If a pick does not start, your first reserve takes their place.</p>
         {genders.map((gender) => (
           <ReservesOf key={gender} gender={gender} order={order} onChoose={() => onChoose(gender)} />
         ))}

@@ -6,7 +6,7 @@ import { bar, men, openPicker, openWithReserves, women } from '../testing/picker
 
 const block = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Reserves' }) })
 const fold = block.getByRole('heading', { name: 'Reserves' })
-const mode = page.getByRole('group', { name: 'What you choose in the lists' })
+const mode = page.getByRole('group', { name: 'Choose picks or reserves' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const reservesIn = (title: string) => page.getByRole('region', { name: `Reserves: ${title}` })
 const namesIn = (title: string) =>
@@ -29,7 +29,7 @@ test('a reserve is chosen in the list of their gender, costs money, and is saved
   await fold.click()
   await expect
     .element(block)
-    .toMatchTextContent('If a pick does not start, your first reserve takes the place.')
+    .toMatchTextContent('If a pick does not start, your first reserve takes their place.')
   await reservesIn('Women')
     .getByRole('link', { name: /^Choose a reserve/ })
     .click()
@@ -54,7 +54,7 @@ test('a reserve is chosen in the list of their gender, costs money, and is saved
   ])
 })
 
-test('the lists say why somebody cannot be a reserve, and return to picks', async () => {
+test('the lists say why an athlete cannot be a reserve, and can be switched back to picks', async () => {
   const list = [1, 2, 3, 4].map((id) => athleteOf(id, { price: id === 4 ? 95_000 : 10_000 }))
   await openWithReserves({ list, start: [ownedOf(athleteOf(1))] })
   await chooseReserves('Women')
@@ -75,7 +75,7 @@ test('the lists say why somebody cannot be a reserve, and return to picks', asyn
     .toMatchTextContent('Your reserve')
 })
 
-test('the order is changed by buttons and by keyboard, and a removed reserve returns their price', async () => {
+test('the order can be changed by buttons and by keyboard, and removing a reserve refunds the price', async () => {
   const { savedBench } = await openWithReserves({ bench: { vice_captain: null, f: [2, 3], m: [] } })
   await expect.element(bar).toMatchTextContent('$60,000')
   await expect.element(block).toMatchTextContent('Athlete 2, Athlete 3')
@@ -100,7 +100,7 @@ test('the order is changed by buttons and by keyboard, and a removed reserve ret
   await expect.poll(savedBench).toMatchObject({ f: [3] })
 })
 
-test('reserves are chosen by keyboard alone', async () => {
+test('reserves can be chosen by keyboard only', async () => {
   const { savedBench } = await openWithReserves()
   const press = async (label: string) => {
     let at = ''
@@ -148,7 +148,7 @@ test('picking a reserve removes them from the reserves', async () => {
   expect(saved()).toHaveLength(3)
 })
 
-test('a refused change is said in words, and rolled back', async () => {
+test('a refused change shows a message and is rolled back', async () => {
   const json = { code: 'no-reserves', message: 'This selection has no reserves' }
   await openWithReserves({}, (id) => ({
     [`PUT /api/me/teams/selections/${id}/reserves`]: { status: 409, json },
@@ -184,7 +184,7 @@ test('a change that is based on an older team shows the current team and reserve
   expect(bodiesOf(asked, `PUT /api/me/teams/selections/${selection.selection_id}/reserves`)).toHaveLength(1)
 })
 
-test('choosing a reserve does not move the list under the thumb', async () => {
+test('choosing a reserve does not move the list on the screen', async () => {
   const { savedBench } = await openWithReserves()
   await chooseReserves('Men')
   for (const id of [102, 103]) {
@@ -210,7 +210,7 @@ test('after the close the reserves are read-only', async () => {
   await expectFine()
 })
 
-test('without the settings nothing is shown or asked, and with them a team grows by one line', async () => {
+test('without the settings nothing is shown or requested, and with them the team has one more line', async () => {
   const start = [ownedOf(athleteOf(1)), ownedOf(athleteOf(101))]
   const { asked } = await openPicker({ start })
   await expect.element(button('Captain: Athlete 1')).toBeVisible()
@@ -224,7 +224,7 @@ test('without the settings nothing is shown or asked, and with them a team grows
   expect(document.documentElement.scrollHeight - height).toBeLessThan(72)
 })
 
-test('on a desk, a switch above the lists chooses between picks and reserves', async () => {
+test('on a wide screen, a switch above the lists chooses between picks and reserves', async () => {
   await page.viewport(1280, 800)
   const { savedBench } = await openWithReserves()
   await mode.getByRole('button', { name: 'Reserves' }).click()

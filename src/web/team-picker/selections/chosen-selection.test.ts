@@ -22,7 +22,7 @@ test.each([
   [at(28, 5), distance],
   [at(28), relay],
   [at(30), relay],
-])('the active selection at %s [4.5a]', (now, expected) => {
+])('the active selection at %s is the next to close [4.5a]', (now, expected) => {
   expect(activeOf(all, now)).toBe(expected)
 })
 

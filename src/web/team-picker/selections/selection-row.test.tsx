@@ -15,7 +15,7 @@ const open = { ...times, selection_id: 2, name: 'Distance', trading_open: true }
 const closed = { ...open, selection_id: 1, name: 'Sprint', trading_open: false }
 const weekend = { time_zone: 'Europe/Helsinki', selections: [closed, open] } as unknown as Weekend
 
-/** The link text in the row of a selection, while it or another one is chosen. */
+/** The link text in the row of a selection. `chosen` may be the same or another selection. */
 function linkOf(selection: Selection, chosen: Selection, team: Pick<MyTeam, 'is_open'> | undefined) {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient(0)}>
@@ -40,14 +40,14 @@ function linkOf(selection: Selection, chosen: Selection, team: Pick<MyTeam, 'is_
 }
 
 test.each([
-  ['an open one beside a chosen one that is closed', open, closed, { is_open: false }, 'Pick'],
-  ['a closed one beside a chosen one that is open', closed, open, { is_open: true }, 'View'],
-  ['the chosen one, open', open, open, { is_open: true }, 'Pick'],
-  ['the chosen one, which has just closed', open, open, { is_open: false }, 'View'],
-  ['an open one, for a visitor', open, closed, undefined, 'Pick'],
-  ['a closed one, for a visitor', closed, open, undefined, 'View'],
+  ['an open selection, while a closed one is chosen', open, closed, { is_open: false }, 'Pick'],
+  ['a closed selection, while an open one is chosen', closed, open, { is_open: true }, 'View'],
+  ['the chosen selection, which is open', open, open, { is_open: true }, 'Pick'],
+  ['the chosen selection, which has just closed', open, open, { is_open: false }, 'View'],
+  ['an open selection, for a visitor', open, closed, undefined, 'Pick'],
+  ['a closed selection, for a visitor', closed, open, undefined, 'View'],
 ] as const)(
-  'each selection has Pick or View by its own state: %s [2.ath.e]',
+  'each row has a link Pick or View by its own state: %s [2.ath.e]',
   (_, row, chosen, team, word) => {
     expect(linkOf(row, chosen, team)).toBe(word)
   },

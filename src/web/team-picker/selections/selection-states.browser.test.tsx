@@ -41,7 +41,7 @@ function openTable(start: ReturnType<typeof ownedOf>[], me: typeof anna | null) 
   return showPage(`/athletes?selection=${rows[1]?.selection_id}`, site.replies, me)
 }
 
-test('without a team, only the open selection is marked, and each row says what state it is in [2.ath.e 4.6a 8.10c]', async () => {
+test('without a team, only the open selection is marked, and each row shows its state [2.ath.e 4.6a 8.10c]', async () => {
   await openTable([], anna)
   await expect.element(bar).toMatchTextContent('0 of 4')
   await expect.element(rowOf('Soon').getByRole('rowheader')).toHaveAccessibleDescription(NO_TEAM)

@@ -38,8 +38,7 @@ type FetchedPicks = readonly Pick<MyPick, 'selection_id' | 'is_reserve'>[]
 type SeenCounts = { user_id: number; fetched: FetchedPicks; counts: ReadonlyMap<number, number> }
 
 /**
- * Adds the count of the team on the page, if it is known. After a newer reply or another login, the other counts are
- * forgotten.
+ * Adds the count of the team on the page, if it is known. A newer reply or another login removes the other counts.
  */
 export function seenWith(
   last: SeenCounts | null,

@@ -9,14 +9,14 @@ import { selectionIdOf } from './chosen-selection.ts'
  */
 export function useTeamWeekend(): Reply<Weekend> {
   const [search] = useSearchParams()
-  const wanted_id = selectionIdOf(search)
+  const requested_id = selectionIdOf(search)
   const upcoming = useReply(getUpcomingWeekend, {}, { allow404: true })
   const is_elsewhere =
-    wanted_id !== null && upcoming.state !== 'loading' && !hasSelection(upcoming, wanted_id)
+    requested_id !== null && upcoming.state !== 'loading' && !hasSelection(upcoming, requested_id)
 
   const selection = useReply(
     getSelection,
-    is_elsewhere ? { params: { selection_id: String(wanted_id) } } : undefined,
+    is_elsewhere ? { params: { selection_id: String(requested_id) } } : undefined,
   )
   const weekend_id = selection.state === 'ready' ? selection.data.weekend_id : undefined
   const other_weekend = useReply(
@@ -28,8 +28,8 @@ export function useTeamWeekend(): Reply<Weekend> {
   return selection.state === 'failed' ? selection : other_weekend
 }
 
-function hasSelection(reply: Reply<Weekend>, wanted_id: number): boolean {
+function hasSelection(reply: Reply<Weekend>, requested_id: number): boolean {
   return (
-    reply.state === 'ready' && reply.data.selections.some(({ selection_id }) => selection_id === wanted_id)
+    reply.state === 'ready' && reply.data.selections.some(({ selection_id }) => selection_id === requested_id)
   )
 }

@@ -45,7 +45,7 @@ export async function openPicker(
   return { selection, asked, saved: () => site.saved(selection) }
 }
 
-/** Opens the page of a season with reserves and vice-captain. `savedBench` returns what the server has stored of both. */
+/** Opens the page of a season with reserves and vice-captain. `savedBench` returns those on the server. */
 export async function openWithReserves(
   {
     list = athletes,

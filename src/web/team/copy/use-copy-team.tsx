@@ -23,8 +23,8 @@ export type CopySource = { weekend: Weekend; selection: Selection }
 type Copying = { copy: (source: CopySource) => Promise<void>; confirmation: ReactNode }
 
 /**
- * Replaces the team by as many athletes of another team as fit, after a confirmation that says who is left out. The
- * caller must render `confirmation`.
+ * Replaces the team by the athletes of another team that fit, after a confirmation that lists those who are left out.
+ * The caller must render `confirmation`.
  */
 export function useCopyTeam(team: MyTeam): Copying {
   const { confirm, confirmation } = useConfirm()

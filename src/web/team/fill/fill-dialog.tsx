@@ -109,7 +109,7 @@ function FillRow({ athlete, is_captain, has_price, onLeave }: FillRowProps) {
       <span className="fill-who">
         <bdi className="fill-name">{name}</bdi>
         <span className="fill-about">
-          {is_captain && <span className="fill-lead">Captain</span>}
+          {is_captain && <span className="fill-role">Captain</span>}
           <span>
             {kindText(athlete)} · {formatPointsWithUnit(score, locale)}
           </span>

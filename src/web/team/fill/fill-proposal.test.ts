@@ -81,10 +81,10 @@ test('the strongest athlete is proposed as captain if the team has none [1.6b]',
 })
 
 test('an existing captain stays, and none is proposed where there are no captains', () => {
-  const led = teamOf(pick(40, { is_team_captain: true }))
-  const proposal = proposeFill({ athletes, team: led, rules, now: 0 }, mode)
+  const with_captain = teamOf(pick(40, { is_team_captain: true }))
+  const proposal = proposeFill({ athletes, team: with_captain, rules, now: 0 }, mode)
   expect(proposal.captain_id).toBeNull()
-  expect(requestedPicksWith(led.picks, proposal).filter((wish) => wish.is_team_captain)).toEqual([
+  expect(requestedPicksWith(with_captain.picks, proposal).filter((wish) => wish.is_team_captain)).toEqual([
     { athlete_id: 40, is_team_captain: true },
   ])
   const none = { ...rules, team_captains_enabled: false }
@@ -139,7 +139,7 @@ test('nobody is proposed for a full team, or once trading is closed', () => {
   expect(proposeFill({ athletes, team: empty, rules, now: 1000 }, mode).athletes).toEqual([])
 })
 
-test('before the first race strength is the price', () => {
+test('before the first race, athletes are rated by price', () => {
   const unraced = athletes.map((athlete) => ({ ...athlete, score: null }))
   const { athletes: chosen, captain_id } = proposeFill(
     { athletes: unraced, team: empty, rules, now: 0 },
@@ -157,8 +157,7 @@ test('if the proposed captain is rejected, the next strongest of the whole team 
   expect(withoutAthlete(proposal, 3, { athletes, team, rules }).captain_id).toBe(1)
 })
 
-test('one scale of strength is used for all, including rejected athletes', () => {
-  // The only athlete with points is rejected; the others are still rated by points, not by price.
+test('all athletes are rated by points as soon as one has points, even if that athlete is rejected', () => {
   const begun = athletes.slice(0, 3).map((athlete, at) => ({ ...athlete, score: at === 2 ? 5 : 0 }))
   const places = { athletes: begun, team: teamOf(pick(1)), rules, now: 0 }
   const proposal = proposeFill(places, { ...mode, left_out: new Set([3]) })

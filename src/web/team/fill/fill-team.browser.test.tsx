@@ -8,7 +8,7 @@ const proposal = page.getByRole('dialog', { name: 'Suggested team' })
 const fill = page.getByRole('button', { name: 'Fill my team' })
 const coming = () => [...document.querySelectorAll('.fill-name')].map(({ textContent }) => textContent)
 
-/** Four women and four men, and two cubs; the whole squad can be paid. */
+/** Four women, four men and two cubs. The budget is enough for a whole squad. */
 const athletes = [1, 2, 3, 4, 101, 102, 103, 104]
   .map((id) => athleteOf(id))
   .concat([9, 109].map((id) => athleteOf(id, { is_cub: true })))
@@ -22,7 +22,7 @@ test('an empty squad is proposed, edited, accepted as one change, and undone', a
   await fill.click()
   await expect.poll(coming).toHaveLength(4)
   await expect.element(proposal).toMatchTextContent(/Adds 4 athletes for \$40,000, leaving \$60,000\./)
-  expect(document.querySelectorAll('.fill-lead')).toHaveLength(1)
+  expect(document.querySelectorAll('.fill-role')).toHaveLength(1)
   await expectFine()
   const gone = String(coming()[1])
   await proposal.getByRole('button', { name: `Leave out ${gone}` }).click()

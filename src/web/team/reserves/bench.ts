@@ -44,7 +44,7 @@ export function paidBench(
 }
 
 /**
- * The reserves and the vice-captain after the picks changed: a reserve who was picked is no reserve any more.
+ * The reserves and the vice-captain after the picks changed: a reserve who was picked is no longer a reserve.
  * `candidates` has the athletes who were picked.
  */
 export function benchAfter(

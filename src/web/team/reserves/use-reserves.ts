@@ -17,7 +17,7 @@ export function reserveIds(bench: Pick<RequestedBench, 'm' | 'f'> | null | undef
   return bench ? [...bench.m, ...bench.f] : []
 }
 
-/** The athletes that a proposal may add. It leaves out reserves, because the player did not want them as picks. */
+/** The athletes that a proposal may add. Reserves are left out, because the player chose not to pick them. */
 export function withoutReserves(
   athletes: readonly Athlete[],
   { bench }: { bench: Pick<RequestedBench, 'm' | 'f'> | undefined },

@@ -24,11 +24,11 @@ const open = (starts: SelectionStarts[], start = [ownedOf(athleteOf(1)), ownedOf
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a pick that does not start is named and replaced with one tap, by an athlete who starts', async () => {
+test('a pick that does not start can be replaced with one tap by an athlete who starts', async () => {
   const { saved } = await open([list({ confirmed: [2, 3], not_starting: [1] })])
-  const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
+  const notice = page.getByRole('region', { name: '1 of your 2 picks is not starting' })
   await expect.element(notice).toMatchTextContent(/left/)
-  await expect.element(notice).toMatchTextContent('Athlete 1 does not start')
+  await expect.element(notice).toMatchTextContent('Athlete 1 is not starting')
   await expectFine()
   await notice.getByRole('button', { name: /^Replace Athlete 1 with Athlete 3/ }).click()
   await expect.poll(() => saved().map(({ athlete_id }) => athlete_id)).toEqual([3, 2])
@@ -46,10 +46,10 @@ test('an athlete who does not start or is doubtful is not proposed', async () =>
 test('nothing is shown if all picks start, or if there is no list yet', async () => {
   const { asked } = await open([list(), list({ race_id: 71, listed_at: null, confirmed: [] })])
   await expect.poll(() => asked.some(({ call }) => call.endsWith('/start_lists'))).toBe(true)
-  await expect.element(page.getByText('does not start')).not.toBeInTheDocument()
+  await expect.element(page.getByText('not starting')).not.toBeInTheDocument()
 })
 
-test('a doubtful pick, and one without a replacement, are named as well', async () => {
+test('doubtful picks and picks without a replacement are named as well', async () => {
   await open([list({ confirmed: [2], doubtful: [1], not_starting: [3] })])
   const notice = page.getByRole('region', { name: 'The start lists affect your team' })
   await expect.element(notice).toMatchTextContent('Athlete 1 is doubtful')
@@ -68,14 +68,14 @@ test('a reserve takes the place of a pick who does not start, and the vice-capta
       },
     }),
   )
-  const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
-  await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes the place.')
+  const notice = page.getByRole('region', { name: '1 of your 2 picks is not starting' })
+  await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes their place.')
   await expect.element(notice).toMatchTextContent('Your vice-captain Athlete 2 gets the bonus.')
   expect(notice.getByRole('button').query()).toBeNull()
   await expectFine()
 })
 
-test('a vice-captain who does not start either gets no bonus', async () => {
+test('a vice-captain who does not start does not get the bonus', async () => {
   await openWithReserves(
     {
       start: [ownedOf(athleteOf(1), { is_team_captain: true }), ownedOf(athleteOf(2))],
@@ -87,7 +87,7 @@ test('a vice-captain who does not start either gets no bonus', async () => {
       },
     }),
   )
-  const notice = page.getByRole('region', { name: '2 of your 2 do not start' })
-  await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes the place.')
+  const notice = page.getByRole('region', { name: '2 of your 2 picks are not starting' })
+  await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes their place.')
   await expect.element(notice).not.toMatchTextContent(/gets the bonus/)
 })

@@ -13,7 +13,7 @@ import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
-/** Says which picks do not start, by the newest start lists. The player can replace each of them with one tap. */
+/** Says which picks may not start, by the newest start lists. The player can replace each of them with one tap. */
 export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   const at_risk = usePicksAtRisk({ weekend, selection, athletes, team })
   if (at_risk.length === 0) return null
@@ -47,12 +47,12 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
 
 function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candidate) => void }) {
   const locale = useNumberLocale()
-  const { pick, replacements, helped } = risk
+  const { pick, replacements, help_text } = risk
   return (
     <li>
-      <strong>{pick.athlete.name}</strong> {riskText(risk)}
-      {pick.is_team_captain && ', and is your captain'}
-      {helped && <p>{helped}</p>}
+      <strong>{pick.athlete.name}</strong>
+      {pick.is_team_captain && ', your captain,'} {riskText(risk)}
+      {help_text && <p>{help_text}</p>}
       {replacements.length > 0 ? (
         <div className="at-risk-replacements">
           {replacements.map((athlete) => (
@@ -68,7 +68,7 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
           ))}
         </div>
       ) : (
-        !helped && <p>No athlete on the start list fits your team and budget.</p>
+        !help_text && <p>No athlete on the start list fits your team and budget.</p>
       )}
     </li>
   )
@@ -76,5 +76,5 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
 
 function riskText({ outlook, missed }: ShownRisk): string {
   if (outlook === 'doubtful') return 'is doubtful'
-  return outlook === 'out' ? 'does not start' : `does not start in ${missed.join(', ')}`
+  return outlook === 'out' ? 'is not starting' : `is not starting in ${missed.join(', ')}`
 }

@@ -23,7 +23,7 @@ test.each([
   expect(inRaces(id, list)).toEqual(expected)
 })
 
-test('each race is decided for itself', () => {
+test('each race is decided separately', () => {
   expect(inRaces(1, race(1, 2, 3, 5), race(2, 2, 3, 6))).toEqual([
     [1, 5],
     [2, 6],
@@ -41,18 +41,18 @@ const nameOf = { athlete: (id: number) => `Athlete ${id}`, race: (id: number) =>
 
 test.each([
   [[], [1], undefined],
-  [[[1, 5]], [1], 'Your reserve Athlete 5 takes the place.'],
-  [[[1, 5]], [1, 2], 'Your reserve Athlete 5 takes the place in Race 1.'],
+  [[[1, 5]], [1], 'Your reserve Athlete 5 takes their place.'],
+  [[[1, 5]], [1, 2], 'Your reserve Athlete 5 takes their place in Race 1.'],
   [
     [
       [1, 5],
       [2, 6],
     ],
     [1, 2],
-    'Your reserve Athlete 5 takes the place in Race 1. Your reserve Athlete 6 takes the place in Race 2.',
+    'Your reserve Athlete 5 takes their place in Race 1. Your reserve Athlete 6 takes their place in Race 2.',
   ],
 ] as [[number, number][], number[], string | undefined][])(
-  '%o of races %o: %s',
+  'for the stand-ins %o and the missed races %o, the text is: %s',
   (stand_ins, missed, text) => {
     expect(replacementText(new Map(stand_ins), missed, nameOf)).toBe(text)
   },

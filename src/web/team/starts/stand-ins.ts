@@ -48,9 +48,9 @@ export function replacementText(
   const [first] = reserves
   if (first === undefined) return undefined
   if (reserves.length === 1 && missed_race_ids.every((id) => stand_ins.has(id)))
-    return `Your reserve ${nameOf.athlete(first)} takes the place.`
+    return `Your reserve ${nameOf.athlete(first)} takes their place.`
   const places = [...stand_ins].map(
-    ([race_id, id]) => `Your reserve ${nameOf.athlete(id)} takes the place in ${nameOf.race(race_id)}.`,
+    ([race_id, id]) => `Your reserve ${nameOf.athlete(id)} takes their place in ${nameOf.race(race_id)}.`,
   )
   return places.join(' ')
 }

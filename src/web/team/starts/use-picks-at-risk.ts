@@ -21,17 +21,17 @@ export type ShownRisk = {
   missed: string[]
   replacements: Candidate[]
   /** Says which reserves take the place, and whether the vice-captain gets the bonus. */
-  helped: string | undefined
+  help_text: string | undefined
 }
 
 type RiskInput = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
-/** The picks that start lists say something against, with affordable replacements. Empty after the deadline. */
+/** The picks that may not start, by the start lists, with affordable replacements. Empty after the deadline. */
 export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput): ShownRisk[] {
-  const is_wanted = team.is_open && team.picks.length > 0
-  const reply = useStartLists(selection, is_wanted)
+  const is_needed = team.is_open && team.picks.length > 0
+  const reply = useStartLists(selection, is_needed)
   const config = useConfig()
-  if (!is_wanted || reply.state !== 'ready' || !config) return []
+  if (!is_needed || reply.state !== 'ready' || !config) return []
 
   const races = reply.data.map(toListedRace)
   const rules = rulesOf(weekend, selection, config, team.closes_at)
@@ -45,7 +45,7 @@ export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput
       outlook,
       missed: missed_race_ids.flatMap((race_id) => names.get(race_id) ?? []),
       replacements: replacementsFor(pick, team_now, others, rules, { races, now }),
-      helped:
+      help_text:
         team.bench && helpText(pick, missed_race_ids, { team, bench: team.bench, races, athletes, names }),
     }),
   )
@@ -78,7 +78,7 @@ function helpText(
   return texts.filter(Boolean).join(' ') || undefined
 }
 
-/** What a start list says about athletes, as the rules of the game expect it. */
+/** Converts a start list to the form that the rules of the game expect. */
 export function toListedRace(race: SelectionStarts): ListedRace {
   const statesOf = (ids: readonly number[], state: StartState) => ids.map((id) => [id, state] as const)
   const starters =

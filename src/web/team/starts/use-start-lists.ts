@@ -5,14 +5,11 @@ import { type Reply, useReply } from '../../core/api/use-reply.ts'
 /** How often start lists are fetched again while the page is open, in ms. */
 const REFETCH_MS = 300_000
 
-/**
- * The start lists of a selection. The team page asks for them from the start, so that what they say about the team
- * appears together with the team.
- */
+/** The start lists of a selection. The team page requests them early, so that warnings appear with the team. */
 export function useStartLists(
   { selection_id }: Pick<Selection, 'selection_id'>,
-  is_wanted: boolean,
+  is_needed: boolean,
 ): Reply<readonly SelectionStarts[]> {
-  const given = is_wanted ? { params: { selection_id } } : undefined
+  const given = is_needed ? { params: { selection_id } } : undefined
   return useReply(listSelectionStarts, given, { critical: false, refetchMs: REFETCH_MS })
 }

@@ -32,8 +32,8 @@ describe('lineScales', () => {
     ['nothing but zeros', [0, 0]],
     ['one value', [7]],
   ])('%s have a position', (_, values) => {
-    for (const look of [{ inverted: false }, { inverted: true }, { inverted: false, tight: true }]) {
-      const { x, y } = lineScales(values, values.length, box, look)
+    for (const options of [{ inverted: false }, { inverted: true }, { inverted: false, tight: true }]) {
+      const { x, y } = lineScales(values, values.length, box, options)
       expect([x(0), y(0)].every(Number.isFinite)).toBe(true)
     }
   })

@@ -17,7 +17,7 @@ function Parts() {
     <main>
       <h1>Parts</h1>
       <Deletion />
-      <Passing />
+      <TimedBanner />
       <p>
         <Tooltip text="Known to the operator">Verified</Tooltip>
       </p>
@@ -62,7 +62,7 @@ function Deletion() {
   )
 }
 
-function Passing() {
+function TimedBanner() {
   const [isThere, setThere] = useState(true)
   if (!isThere) return null
   return (
@@ -77,7 +77,7 @@ function Passing() {
 
 /** Shows all parts on a page with that query and fragment. */
 function show(rest = ''): void {
-  const kept = location.href
+  const address_before = location.href
   history.replaceState(null, '', `/parts${rest}`)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -89,7 +89,7 @@ function show(rest = ''): void {
   onTestFinished(() => {
     root.unmount()
     place.remove()
-    history.replaceState(null, '', kept)
+    history.replaceState(null, '', address_before)
   })
 }
 

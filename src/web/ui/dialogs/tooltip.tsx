@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { useTip } from './use-tip.ts'
 
 type Props = {
-  /** The text of the tooltip. */
   text: string
   /** What the tooltip explains: a text, or a picture with an accessible name. */
   children: ReactNode

@@ -9,7 +9,6 @@ import { scrollToBoard } from '../scroll-to-board.ts'
 type Props = {
   /** What the pages contain, such as `the results`. For screen readers. */
   label: string
-  /** The current page. */
   paging: Paging
   pages: number
 }

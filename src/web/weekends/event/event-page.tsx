@@ -55,7 +55,7 @@ function Eyebrow({ weekend }: { weekend: Weekend | undefined }) {
   )
 }
 
-/** The time left until the weekend's next deadline, and the way to the team for it. Renders nothing if no selection is open. */
+/** The time left until the weekend's next deadline, and a link to the team. Renders nothing if no selection is open. */
 function TradingClock({ weekend }: { weekend: Weekend }) {
   const next = useNextToClose(weekend.selections)
   if (!next) return null

@@ -44,7 +44,7 @@ function openEvent(changes: Partial<Weekend>, selections = legs) {
 }
 
 test.each(['is_tour', 'is_championship'] as const)(
-  '%s: the teams are folded, and the page is short [2.evid.b]',
+  'with %s, the teams are folded, and the page is short [2.evid.b]',
   async (kind) => {
     await openEvent({ [kind]: true })
     await mine.getByRole('heading', { name: 'My teams' }).click()
@@ -104,7 +104,7 @@ test('an event with an open selection names a pick that does not start, with a l
     anna,
   )
   await expect
-    .element(page.getByRole('link', { name: '1 of your 16 does not start: Athlete 1' }))
+    .element(page.getByRole('link', { name: '1 of your 16 picks is not starting: Athlete 1' }))
     .toHaveAttribute('href', `/athletes?selection=${open.selection_id}`)
   await expectFine()
 })

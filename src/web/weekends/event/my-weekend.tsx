@@ -41,8 +41,8 @@ function SidebetLine({ mine: { extra_score } }: { mine: MyWeekend }) {
 type TeamsProps = { weekend: Weekend; picks: readonly MyPick[] }
 
 /**
- * The player's team for each selection of a weekend, with the points of each pick. The first one is open. Tours and
- * championships have many selections, which are folded once more.
+ * The player's team for each selection of a weekend, with the points of each pick. The first one is open. The many
+ * teams of tours and championships are folded together.
  */
 function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: TeamsProps) {
   const ofSelection = ({ selection_id }: Selection) =>

@@ -13,8 +13,8 @@ const MAX_BARS = 8
 type Props = { selection_id: number; is_closed: boolean }
 
 /**
- * The most-picked athletes of a selection. While the selection is open, the API returns rounded shares, and only of
- * athletes whom many teams picked.
+ * The most-picked athletes of a selection. While the selection is open, the API returns rounded shares, and only for
+ * athletes in many teams.
  */
 export function PopularAthletes({ selection_id, is_closed }: Props) {
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })

@@ -32,7 +32,7 @@ export function RaceProgram({ weekend }: { weekend: Weekend }) {
 }
 
 function FoldedPrograms({ selections, weekend }: { selections: readonly Selection[]; weekend: Weekend }) {
-  // By the reply instead of the time, so that the server and the browser open the same one.
+  // Uses the reply instead of the time, so that the server and the browser open the same selection.
   const next = nextToClose(selections, null)
 
   return (
@@ -91,7 +91,7 @@ function Deadline({ selection, weekend }: Props) {
 
   return (
     <div className={`program-deadline program-${state}`}>
-      <span className="program-word">{LABELS[state]}</span>
+      <span className="program-state">{LABELS[state]}</span>
       <BothClocks at={selection.trading_close} weekend={weekend} />
     </div>
   )

@@ -11,7 +11,7 @@ import { RankBadge } from '../../ui/rank-badge.tsx'
 type Props = {
   result: WeekendAthleteResult
   is_championship: boolean
-  /** Whether the player picked the athlete, and as what. */
+  /** How the player picked the athlete. Undefined if they did not. */
   mark: Mark | undefined
 }
 

@@ -15,12 +15,12 @@ test('the profile is highest at the weekend with the longest distance, and never
   ])
 })
 
-test('a season without distances is flat, and one without weekends is empty', () => {
+test('without distances the profile is flat, and without weekends it is empty', () => {
   expect(levelsOf([weekendOf(null), weekendOf()])).toEqual([1, 1])
   expect(levelsOf([])).toEqual([])
 })
 
-test('each stretch starts where the previous one ends', () => {
+test('each segment starts where the previous one ends', () => {
   const end = segmentOf(1, 3, 5).line.split(' ').at(-1)
   expect(segmentOf(3, 5, 5).line).toMatch(new RegExp(`^M0 ${end}C`))
 })

@@ -11,7 +11,6 @@ import { Flag } from '../../ui/flag.tsx'
 import { WEEKEND_STATES } from '../../weekend-status/status-text.ts'
 import { sortByStart } from '../weekend-order.ts'
 
-/** The number of different heights in the drawing. */
 export const LEVELS = 5
 
 /**

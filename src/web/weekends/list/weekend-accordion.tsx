@@ -85,7 +85,7 @@ function Body({ weekend }: { weekend: Weekend }) {
         <RaceLines weekend={weekend} />
       </div>
       <Link className="weekend-more" to={`/events/${weekend.weekend_id}`}>
-        All about {weekend.weekend_name}
+        More about {weekend.weekend_name}
       </Link>
     </div>
   )

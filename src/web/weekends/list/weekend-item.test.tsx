@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Weekend } from '#contract/weekends.ts'
 import { WeekendItem } from './weekend-item.tsx'
 
-// Read when the flags module is loaded, which the imports do.
+// Set before the flags are loaded by the imports.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const race = (race_id: number, name: string, date: string, distance: number | null) => ({

@@ -81,7 +81,7 @@ export async function findRacesPreview(
     where preview_id::text = ${preview_id} and user_id = ${user_id} and act ? 'race_ids'`)
 }
 
-/** The preview that a job computes, or its problem; undefined if the job is about another race or by another user. */
+/** The preview that a job computes, or its problem; undefined if the job belongs to another race or user. */
 export async function findPreviewJob(
   db: Db,
   { race_id, user_id }: DraftKey,

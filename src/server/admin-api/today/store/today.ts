@@ -33,7 +33,7 @@ export async function listMissingResults(db: Db, season_id: number): Promise<Ite
     order by r.date, r.race_id limit 30`)
 }
 
-/** Started races whose latest result list is not the published one. */
+/** Started races whose latest result list is not published. */
 export async function listUnpublished(db: Db, season_id: number): Promise<Item<'results-unpublished'>[]> {
   return db.many(sql<Item<'results-unpublished'>>`
     select 'results-unpublished' as kind, r.race_id, r.name, w.weekend_name, to_iso(v.imported_at) as imported_at

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Reserves and the vice-captain of a team (rules §11).
 
 /*
@@ -41,8 +41,8 @@ create or replace function replace_reserves(who int, here int, bench json) retur
 $$;
 
 /*
- * Who started in a race, as saved with a sheet. The setting keeps the planner from inlining the function, so it expects 300 rows. Of a sheet
- * that is newer than the statistics of the table it would expect one, and compare every pick with every start.
+ * Who started in a race, as saved with a sheet. The setting prevents inlining, so that the planner expects 300 rows. For a sheet that is
+ * newer than the table's statistics, it would otherwise expect one row, and compare every pick with every start.
  */
 create or replace function starts_of_sheet(sheet int) returns table (athlete_id int, state text) language sql stable rows 300
 set plan_cache_mode = auto as $$

@@ -1,9 +1,9 @@
--- version 1
--- Who wants which notifications, and what they are about (rules §11, decision 0061).
+-- version 2
+-- Who gets which notifications, and their data (rules §11, decision 0061).
 
 /*
- * The players who want a kind of notification by a channel and can get it. Deleted and suspended accounts and addresses that
- * refused an email are left out. Whether an address is confirmed is checked when a notification is sent.
+ * The players who chose a kind of notification, with the channels that they chose. Deleted and suspended accounts and addresses
+ * that refused an email are left out. Whether an address is confirmed is checked when a notification is sent.
  */
 create or replace function notification_targets(wanted text) returns table (user_id int, channel text)
 language sql stable as $$
@@ -33,7 +33,7 @@ create or replace function team_size(here int, out size int, out size_per_gender
     where selection_id = here) s
 $$;
 
-/* When the quiet hours end that contain the moment. Null if it is in none. */
+/* The end of the quiet hours that contain the moment; null if the moment is not in quiet hours. */
 create or replace function quiet_until(moment timestamptz, quiet_from time, quiet_to time, zone text) returns timestamptz
 language sql stable as $$
   select case
@@ -46,7 +46,7 @@ language sql stable as $$
   from (select moment at time zone zone as local) t
 $$;
 
-/* Notes that a deadline has moved, if the old or the new one is near. */
+/* Records that a deadline has moved, if the old or the new deadline is near. */
 create or replace function note_moved_deadline() returns trigger language plpgsql as $$
 begin
   if least(old.trading_close, new.trading_close) < game_now() + interval '7 days' and new.trading_close > game_now() then
@@ -56,7 +56,7 @@ begin
   return null;
 end $$;
 
-/* Notes that a race has a new start list, while teams can be changed. */
+/* Records that a race has a new start list, while teams can be changed. */
 create or replace function note_start_list() returns trigger language plpgsql as $$
 begin
   insert into notification_events (kind, subject_id)

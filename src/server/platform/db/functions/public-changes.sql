@@ -1,5 +1,5 @@
--- version 2
--- The version of what everybody may see (decision 0015).
+-- version 3
+-- The version of the public data (decision 0015).
 
 /*
  * Writes one row for each transaction. The variable is local to the transaction, and a rollback to a savepoint undoes the variable and

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- Start lists: the list of a race that counts, and who is on it.
 
 /* The newest list of a race that is not withdrawn; null if there is none. */
@@ -7,7 +7,7 @@ create or replace function newest_start_list(of_race int) returns int language s
   where l.race_id = of_race and l.withdrawn_at is null order by l.number desc limit 1
 $$;
 
-/* Of a list, only the time for which it is true may change, and it may be withdrawn. */
+/* A list may be withdrawn, and its `listed_at` may move to a later time. Nothing else of it may change. */
 create or replace function refuse_start_list_change() returns trigger language plpgsql as $$
 begin
   if (old.race_id, old.number, old.imported_at, old.imported_by, old.source, old.digest)

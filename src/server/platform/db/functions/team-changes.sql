@@ -1,4 +1,4 @@
--- version 4
+-- version 5
 -- A change of a team takes two calls (rules §3, decisions 0010 and 0026): hold_team locks and reads, save_team_change writes.
 --
 -- Settings: the best plan does not depend on the values, so each connection makes one plan (plan_cache_mode). It may make the plan while
@@ -128,8 +128,8 @@ begin
 end $$;
 
 /*
- * Like `save_team_and_bench`, for a change of only the reserves and the vice-captain. What is saved of the two stays while its setting is
- * off. The last change of the picks can still be undone.
+ * Like `save_team_and_bench`, for a change of only the reserves and the vice-captain. Saved reserves and a saved vice-captain stay while
+ * their setting is off. The last change of the picks can still be undone.
  */
 create or replace function save_bench(who int, here int, version int, accepted timestamptz, vice int, bench json,
   given text, asked bytea, told json, said text) returns void language plpgsql
@@ -145,7 +145,7 @@ begin
   perform keep_reply(who, given, asked, told, said);
 end $$;
 
-/* For servers older than migration 0066. They do not know reserves, so these stay as they are. */
+/* For servers older than migration 0066. They do not send reserves, so the reserves stay as they are. */
 create or replace function save_team_change(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,
   given text, asked bytea, told json, said text) returns void language sql as $$
   select save_team_and_bench(who, here, version, accepted, gone, added, before,

@@ -1,4 +1,4 @@
--- version 9
+-- version 10
 -- All triggers. They have a file of their own because replacing a trigger locks its table, and replacing a function locks none.
 
 -- Tables whose rows are never changed.
@@ -78,7 +78,7 @@ create or replace trigger members_came after insert on league_members referencin
 create or replace trigger members_went after delete on league_members referencing old table as touched
   for each statement execute function count_members();
 
--- When what calendars show last changed.
+-- The times of the last changes that calendar feeds show.
 create or replace trigger change_is_noted before update of name, trading_close on selections
   for each row when (old.name <> new.name or old.trading_close <> new.trading_close) execute function note_change();
 create or replace trigger change_is_noted before update of weekend_name on weekends
@@ -89,7 +89,7 @@ create or replace trigger change_is_noted before update on races
       is distinct from (new.name, new.place, new.date, new.selection_id, new.state = 'cancelled'))
   execute function note_change();
 
--- What notifications tell.
+-- Notifications of moved deadlines and new start lists.
 create or replace trigger move_is_told after update of trading_close on selections
   for each row when (old.trading_close <> new.trading_close and new.locked_at is null) execute function note_moved_deadline();
 create or replace trigger list_is_told after insert on start_lists for each row execute function note_start_list();
@@ -100,7 +100,7 @@ create or replace trigger live_ends after update of state on races for each row 
 create or replace trigger live_viewers_see after insert or update or delete on live_batches
   for each row execute function note_live_change();
 
--- What everybody may see. A player who logs in and a member's new score change nothing of it.
+-- Public data. Columns that change when a player logs in or a member's score changes are not public.
 do $$
 declare
   shown text;

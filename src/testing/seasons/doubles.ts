@@ -20,7 +20,7 @@ const contents: Contents<{ season: RandomSeason; other: RandomSeason }> = {
   }),
 }
 
-/** Two random seasons, an athlete of the first whom many teams have, and functions that store the athlete twice. */
+/** Two random seasons, an athlete who is in many teams of the first one, and functions that store the athlete twice. */
 export async function openDoubles() {
   const { pool, filled } = await filledDatabase(contents)
   const db = Db.of(pool)
@@ -30,7 +30,7 @@ export async function openDoubles() {
   )
   const { athlete_id } = picked.rows[0]!
 
-  /** Stores the athlete once more, in the first season at the same price. */
+  /** Stores the athlete a second time, in the same seasons at the same prices. */
   const addDouble = async (): Promise<number> => {
     const { rows } = await pool.query<{ athlete_id: number }>(
       `insert into athletes (federation_code, name, country, gender)

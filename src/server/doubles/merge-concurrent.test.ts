@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
-import { openMergeableSeasons, pauseBoards } from '#testing/seasons/merge-beside-play.ts'
-import { expectAgreement } from '#testing/seasons/stored-twice.ts'
+import { expectAgreement } from '#testing/seasons/doubles.ts'
+import { openMergeableSeasons, pauseBoards } from '#testing/seasons/mergeable-seasons.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
 
 const close = (pool: pg.Pool, selection_id: number) =>
@@ -17,7 +17,7 @@ const picksOf = async ({ pool }: { pool: pg.Pool }, athlete_id: number) =>
 
 describe('while the boards of a merge are built', () => {
   it.each(['season', 'other'] as const)(
-    'players create and join leagues and pick the double, and all of it counts afterwards (%s) [E5]',
+    'players create and join leagues and pick the double, and all these changes are kept (%s) [E5]',
     async (which) => {
       const seasons = await openMergeableSeasons()
       const { app, athlete_id, double_id, merge, pool, selection_id, season, other } = seasons
@@ -99,7 +99,7 @@ describe('a squad that rolls over', () => {
   })
 })
 
-it('a merge beside 24 writers: every change is answered, and nobody keeps the double [R13]', async () => {
+it('while 24 players write, a merge answers every change, and no team keeps the double [R13]', async () => {
   const seasons = await openMergeableSeasons()
   const { app, athlete_id, double_id, merge, pool, selection_id } = seasons
   const { rows } = await pool.query<{ user_id: number }>('select user_id from users order by 1 limit 24')
@@ -114,7 +114,7 @@ it('a merge beside 24 writers: every change is answered, and nobody keeps the do
     }
   }
   const writing = players.map(write)
-  await vi.waitFor(async () => expect(await picksOf(seasons, double_id)).not.toEqual([]))
+  await vi.waitFor(async () => expect(await picksOf(seasons, double_id)).not.toEqual([]), { timeout: 60_000 })
   const report = await merge(double_id).finally(() => {
     is_merged = true
   })

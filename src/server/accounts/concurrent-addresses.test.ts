@@ -10,7 +10,7 @@ import { insertAccount } from './store/accounts.ts'
 const { app, pool } = await testApp()
 const password = 'green wax in the morning'
 
-test('when two players change to one address at once, one gets it and neither sees a server error', async () => {
+test('when two players change to one address at the same time, one gets it and neither sees a server error', async () => {
   const user_ids = [test_ids.users.bjorn, test_ids.users.chiara]
   await pool.query('update users set password = $1 where user_id = any ($2)', [
     await hashPassword(password),

@@ -3,13 +3,13 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 type Press = { button: Element; top: number }
 
 /**
- * Keeps the Add or Remove button that was pressed last where it is on the screen. The team above the list grows and
- * shrinks with each pick, and not every browser corrects the scroll position by itself. `team.css` switches that
- * correction off for this page, so that nothing is corrected twice.
+ * Keeps the last pressed Add or Remove button at its place on the screen. The team above the list grows and shrinks
+ * with each pick, and not all browsers have scroll anchoring. `team.css` switches scroll anchoring off for this page, so
+ * that nothing is corrected twice.
  *
  * Returns a handler for clicks anywhere on the page.
  */
-export function useSteadyPress(): (event: SyntheticEvent) => void {
+export function useScrollAnchor(): (event: SyntheticEvent) => void {
   const last = useRef<Press | null>(null)
 
   // Runs after every render, because a refusal of the server also changes the team, some time after the click.
@@ -37,12 +37,12 @@ function topOnPage(element: Element): number {
   return element.getBoundingClientRect().top + window.scrollY
 }
 
-/** False for a button that was removed, or that is in a list that is hidden now. */
+/** False for a button that was removed or is now in a hidden list. */
 function isRendered(button: Element): boolean {
   return button.getClientRects().length > 0
 }
 
-/** If the player has scrolled the button away, they look at something else, which must not move. */
+/** False if the player has scrolled the button off the screen. The page must then not move. */
 function wasOnScreen({ top }: Press): boolean {
   return top >= window.scrollY && top <= window.scrollY + window.innerHeight
 }

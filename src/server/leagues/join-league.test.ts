@@ -26,17 +26,17 @@ const rejoined = async () =>
 
 describe('the password of a league [R30]', () => {
   test('is required to join [1.5b 7.51]', async () => {
-    const credential = async (password?: string) => {
+    const joinWith = async (password?: string) => {
       const { statusCode, body } = await bjorn!.join(club, password)
       return [statusCode, JSON.parse(body).field_errors ?? JSON.parse(body).membership]
     }
-    expect(await credential()).toEqual([422, { password: 'This league needs a password' }])
-    expect(await credential('')).toEqual([422, { password: 'This league needs a password' }])
-    expect(await credential('three thick layers')).toEqual([422, { password: 'Wrong password' }])
-    expect(await credential('three  thin layers')).toEqual([422, { password: 'Wrong password' }])
-    expect(await credential('ｔhree thin layers')).toEqual([200, 'member'])
+    expect(await joinWith()).toEqual([422, { password: 'This league needs a password' }])
+    expect(await joinWith('')).toEqual([422, { password: 'This league needs a password' }])
+    expect(await joinWith('three thick layers')).toEqual([422, { password: 'Wrong password' }])
+    expect(await joinWith('three  thin layers')).toEqual([422, { password: 'Wrong password' }])
+    expect(await joinWith('ｔhree thin layers')).toEqual([200, 'member'])
     expect(await bjorn!.members(club)).toEqual(['bjorn', 'anna'])
-    expect(await credential('whatever')).toEqual([200, 'member'])
+    expect(await joinWith('whatever')).toEqual([200, 'member'])
   })
 
   test('may be tried ten times in a quarter of an hour for all leagues; successful joins do not count', async () => {
@@ -116,7 +116,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     expect(await anna!.members(club)).toEqual(['anna'])
   })
 
-  test('1,000 attempts: by password, invite and the page’s call, under old and new names, sequentially and concurrently', async () => {
+  test('1,000 attempts with password and invite, under old and new names, one after another and concurrently, all fail', async () => {
     const code = await invite()
     const ways = [
       () => bjorn!.accept(code),
@@ -141,7 +141,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     printMeasurement(`R30: ${tries} tries of a removed player, 0 let in`)
   }, 600_000)
 
-  test('a removed member is told so, but not whether the password was correct', async () => {
+  test('a removed member sees the removal, but not whether the password was correct', async () => {
     const [right, wrong] = [await bjorn!.join(club, secret), await bjorn!.join(club, 'guess')]
     expect([right.statusCode, right.json()]).toEqual([
       409,
@@ -154,7 +154,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     expect((await anna!.remove(club, users.bjorn)).statusCode).toBe(200)
   })
 
-  test('they cannot rejoin during concurrent joining, leaving and removal either', async () => {
+  test('a removed member cannot rejoin during concurrent joining, leaving and removal either', async () => {
     const code = await invite()
     for (let round = 0; round < 20; round++) {
       await pool.query('delete from tries')
@@ -195,7 +195,7 @@ describe('deletion of a league [R30]', () => {
     expect((await pool.query(`select from leagues where name = 'Passing By'`)).rowCount).toBe(0)
   })
 
-  test('two members who leave at once do not leave a league without an admin', async () => {
+  test('two members who leave at the same time do not leave a league without an admin', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')
       await anna!.create('Two of Us')
@@ -206,7 +206,7 @@ describe('deletion of a league [R30]', () => {
     }
   })
 
-  test('of concurrent creations with one name, one succeeds', async () => {
+  test('of concurrent creations with the same name, one succeeds', async () => {
     const all = [anna!, bjorn!, chiara!, vera!]
     const replies = await Promise.all(all.map((player, n) => player.create(n % 2 ? 'THE ONE' : 'the one')))
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([

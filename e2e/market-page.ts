@@ -4,10 +4,9 @@ export const market = (page: Page) => page.getByRole('region', { name: 'Market',
 export const bar = (page: Page) => page.getByRole('region', { name: 'Deadline and team' })
 export const rows = (page: Page) => market(page).locator('tbody tr')
 
-/** The sections of the market, each filling its share of a squad: six women, the men, the cubs. */
+/** Filters of the market that together contain a full squad: women, men and cubs. */
 export const LISTS = ['gender=f', 'gender=m', 'kind=cub']
 
-/** The row of an athlete in the market. */
 export function rowOf(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
 }
@@ -63,15 +62,15 @@ export async function buyTwo(page: Page, gender: 'f' | 'm'): Promise<string[]> {
 
 type Pick = { athlete_id: number; is_team_captain: boolean; bought_for: number }
 
-/** The squad for the upcoming race as the server has it. */
+/** The squad for the upcoming race as stored on the server. */
 export async function savedSquad(page: Page): Promise<Pick[]> {
   const weekend = await (await page.request.get('/api/weekends/upcoming')).json()
   const { selection_id } = weekend.selections[0]
   return (await page.request.get(`/api/me/teams/selections/${selection_id}`)).json()
 }
 
-/** Navigates to the market from another page, so that its data are fetched again. */
-export async function comeToMarket(page: Page): Promise<void> {
+/** Navigates to the market from another page, so that its data is fetched again. */
+export async function goToMarket(page: Page): Promise<void> {
   await page.goto('/events')
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()

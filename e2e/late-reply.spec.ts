@@ -4,34 +4,34 @@ import { test } from './test.ts'
 test.setTimeout(180_000)
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-test('a not-found reply that arrives during navigation is no error of the page [R31]', async ({ page }) => {
+test('a not-found reply that arrives during navigation causes no error [R31]', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto('/athletes?compare=')
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
 
   await page.evaluate(() => {
-    const turnTo = (address: string) => {
+    const navigateThrough = (address: string) => {
       const state = { key: address, idx: 1 }
       history.pushState(state, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state }))
     }
-    // The query cache reports the failure in a timer: the navigation is in the same task, before anything is rendered.
+    // The query cache reports the failure in a timer. The test navigates in the same task, before anything is rendered.
     const ask = window.fetch
     const wait = window.setTimeout
-    const goOn = (act: () => void) => () => {
+    const navigateBefore = (act: () => void) => () => {
       Object.assign(window, { fetch: ask, setTimeout: wait })
-      turnTo('/athletes?compare=%3Cran%3E')
+      navigateThrough('/athletes?compare=%3Cran%3E')
       act()
     }
     window.fetch = async (...given) => {
       const reply = await ask(...given)
       if (reply.status === 422)
         window.setTimeout = ((act: () => void, delay = 0) =>
-          wait(delay === 0 ? goOn(act) : act, delay)) as typeof setTimeout
+          wait(delay === 0 ? navigateBefore(act) : act, delay)) as typeof setTimeout
       return reply
     }
-    turnTo('/events/abc')
+    navigateThrough('/events/abc')
   })
   await expect(page).toHaveURL(/compare=%3Cran%3E$/)
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { openDoubles } from './stored-twice.ts'
+import { openDoubles } from './doubles.ts'
 
 /** Opens the seasons of `openDoubles`, with results of the double in both, an open selection and a server. */
 export async function openMergeableSeasons() {
@@ -49,9 +49,12 @@ export async function pauseBoards(pool: pg.Pool, season_id: number) {
   }
   onTestFinished(release)
   const reached = () =>
-    vi.waitFor(async () => {
-      const waiting = `select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`
-      expect((await pool.query(waiting)).rowCount).toBe(1)
-    })
+    vi.waitFor(
+      async () => {
+        const waiting = `select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`
+        expect((await pool.query(waiting)).rowCount).toBe(1)
+      },
+      { timeout: 60_000 },
+    )
   return { reached, release }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './test.ts'
 
-const say = (page: Page, text: string) =>
+const dispatchError = (page: Page, text: string) =>
   page.evaluate((detail) => document.dispatchEvent(new CustomEvent('error-message', { detail })), text)
 
 /** Opens a page whose clock is controlled by the test. */
@@ -11,11 +11,11 @@ async function open(page: Page): Promise<void> {
   await page.goto('/info/contact')
 }
 
-test('the document’s error-message shows a banner, for ten seconds [1.9d 4.14a 8.1b 9.4]', async ({
+test('an error-message event of the document shows a banner for ten seconds [1.9d 4.14a 8.1b 9.4]', async ({
   page,
 }) => {
   await open(page)
-  await say(page, 'It did not work.')
+  await dispatchError(page, 'It did not work.')
   const banner = page.getByRole('alert')
   await expect(banner).toContainText('It did not work.')
   await page.clock.runFor(9_900)
@@ -35,7 +35,7 @@ test('the settings are fetched again every 20 minutes [7.4b 9.2]', async ({ page
   expect(asked).toBe(0)
   const reply = page.waitForResponse('**/api/settings')
   await page.clock.runFor(12_000)
-  // A pending request must not wait for minutes of this clock.
+  // A pending request would time out by this clock.
   await (await reply).finished()
   expect(asked).toBe(1)
   await page.clock.runFor(19.8 * 60_000)

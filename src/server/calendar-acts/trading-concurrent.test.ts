@@ -84,7 +84,7 @@ test('trading stays closed when prices are removed while a selection is added', 
   expect(rows).toEqual([{ no_team_because: 'no-prices' }])
 })
 
-test('a calendar change that holds the selections and a price list do not deadlock', async () => {
+test('a calendar change that has locked the selections does not deadlock with a price list', async () => {
   await one.query('begin')
   await lockWeekends(Db.in(one), [test_ids.weekends.davos])
   await other.query('begin')

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { filledDatabase } from '#testing/database/database.ts'
+import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
+
+const { anna } = test_ids.users
+const { davos } = test_ids.selections
+
+let pool: pg.Pool
+let setup: NotificationSetup
+beforeEach(async () => {
+  pool = (await filledDatabase(test_season)).pool
+  setup = await openNotificationSetup(pool)
+  await setup.subscribe(anna, 'deadline')
+})
+
+/** Moves the deadline of Davos. Its races are moved away first, so that it stays before them. */
+async function move(interval: string): Promise<void> {
+  await pool.query(`update races set date = date + interval '9 days' where selection_id = ${davos}`)
+  await pool.query(
+    'update selections set trading_close = trading_close + $1::interval where selection_id = $2',
+    [interval, davos],
+  )
+}
+
+const subjects = async () => (await setup.run()).map(({ mail }) => mail.subject ?? '')
+
+const states = async () =>
+  (await pool.query('select state, reason from notifications order by notification_id')).rows.map(
+    ({ state, reason }) => reason ?? state,
+  )
+
+test('a deadline that moves away and back has the reminder that had not been sent, once', async () => {
+  await setup.advanceClock('4 days 1 hour')
+  setup.server.behavior.recipient = 451
+  await setup.run()
+  await move('2 days')
+  await setup.advanceClock('1 minute')
+  await setup.run()
+  expect(await states()).toEqual(['settled'])
+  setup.server.behavior.recipient = 250
+  await move('-2 days')
+  expect(await subjects()).toHaveLength(1)
+  await setup.advanceClock('13 hours')
+  await move('2 days')
+  await subjects()
+  await move('-2 days')
+  expect([...(await subjects()), ...(await subjects())]).toEqual([])
+  expect(await states()).toEqual(['sent'])
+})
+
+test('a reminder that is being dropped while the deadline moves back is still sent', async () => {
+  await setup.advanceClock('4 days 1 hour')
+  setup.server.behavior.recipient = 451
+  await setup.run()
+  await move('2 days')
+  await move('-2 days')
+  setup.server.behavior.recipient = 250
+  const sender = await pool.connect()
+  onTestFinished(() => sender.release())
+  await sender.query(
+    `begin; update notifications set state = 'dropped', reason = 'settled', ended_at = now()`,
+  )
+  expect([...(await subjects()), ...(await subjects())]).toEqual([])
+  await sender.query('commit')
+  expect(await subjects()).toHaveLength(1)
+})
