@@ -10,7 +10,7 @@ import { becomePlayer } from './player.ts'
 import { type Desk, openDesk, publishRace, saveDraft, sendBatch, sendStarters } from './race-desk.ts'
 import { closeWeekend, listPicks } from './race-weekend.ts'
 import { bar, board, expectSaved, isPlain, namesIn, type Selection, upcoming } from './team-page.ts'
-import { expectFine, show, viewportsOf } from './viewports.ts'
+import { expectFine, setViewport, viewportsOf } from './viewports.ts'
 
 test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 390, height: 844 } })
@@ -124,7 +124,7 @@ async function expectGoodHere(page: Page): Promise<void> {
 /** Another size and theme each time. */
 async function expectGoodAnywhere(page: Page, index: number): Promise<void> {
   await expectFine(page, viewportsOf(index))
-  await show(page, { width: 390, colorScheme: 'light' }, 844)
+  await setViewport(page, { width: 390, colorScheme: 'light' }, 844)
 }
 
 async function activate(page: Page, by: Played['by'], role: 'button' | 'link', name: string): Promise<void> {
@@ -173,10 +173,10 @@ async function womensRaces(desk: Desk, selection: Selection): Promise<number[]> 
 
 /** The page names the athlete who does not start. One press replaces them. */
 async function replace(page: Page, name: string, { by, expectGood }: Played): Promise<void> {
-  const notice = page.getByRole('region', { name: /^1 of your \d does not start$/ })
+  const notice = page.getByRole('region', { name: /^1 of your \d+ picks is not starting$/ })
   await expect(async () => {
     await page.reload()
-    await expect(notice).toContainText(`${name} does not start`)
+    await expect(notice).toContainText(`${name} is not starting`)
   }).toPass()
   await expectGood()
   const label = await notice.getByRole('button').first().textContent()
