@@ -101,6 +101,8 @@ for (const { variant, by, letters, factor } of GAMES) {
 
         await activate(page, by, 'link', 'Why these points?')
         await expect(heading(page)).toHaveText('Why these points?')
+        // After an earlier visit, the page shows its last reply until the new one has arrived.
+        await expect(page.locator('.ledger-score').first()).toContainText(String(score * factor))
         await expectToAddUp(page, score * factor)
         await expect.poll(() => scoresOf(page, weekend.weekend_id)).toEqual(Array(2).fill(score * factor))
         await page.goBack()
