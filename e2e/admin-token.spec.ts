@@ -1,10 +1,9 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { PreviewState } from '#contract/admin/results/publications.ts'
 import type { AdminRace, RaceResults } from '#contract/admin/results/results.ts'
 import { becomeOperator } from './become-operator.ts'
 import { expect, pickTeam } from './journey-steps.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
+import { previewOf } from './race-desk.ts'
 import { closeWeekend, resultsAsPicked } from './race-weekend.ts'
 import { isPlain, upcoming } from './team-page.ts'
 
@@ -52,7 +51,7 @@ test('a program with a token uploads a list and publishes it as provisional, not
   })
   expect(await uploaded.json()).toMatchObject({ source: 'timing.csv', issues: [] })
 
-  const preview_id = await previewOf(program, url, 'provisional')
+  const preview_id = await previewOf(program, race.race_id, { what: 'draft', state: 'provisional' })
   const refused = await program.post(`${url}/publications/official`, { data: { preview_id } })
   expect(refused.status()).toBe(403)
   const published = await program.post(`${url}/publications`, { data: { preview_id } })
@@ -61,7 +60,7 @@ test('a program with a token uploads a list and publishes it as provisional, not
   await expect.poll(async () => (await readRace()).job?.state, { timeout: 60_000 }).toBe('done')
   expect((await readRace()).race.state).toBe('provisional')
   // A publication that would make the race official is refused on the other route as well.
-  const official_id = await previewOf(program, url, 'official')
+  const official_id = await previewOf(program, race.race_id, { what: 'latest', state: 'official' })
   const official = await program.post(`${url}/publications`, { data: { preview_id: official_id } })
   expect(official.status()).toBe(403)
   expect((await program.get('/api/admin/people')).status()).toBe(403)
@@ -76,16 +75,3 @@ test('a program with a token uploads a list and publishes it as provisional, not
   expect((await program.get(url)).status()).toBe(401)
   await program.dispose()
 })
-
-/** Previews the draft, or the latest list if it is published, and returns the id of the preview. */
-async function previewOf(
-  program: APIRequestContext,
-  url: string,
-  state: 'provisional' | 'official',
-): Promise<string> {
-  const what = state === 'official' ? 'latest' : 'draft'
-  const { job_id } = await (await program.post(`${url}/previews`, { data: { what, state } })).json()
-  const read = async (): Promise<PreviewState> => (await program.get(`${url}/previews/${job_id}`)).json()
-  await expect.poll(async () => (await read()).preview !== null, { timeout: 60_000 }).toBe(true)
-  return (await read()).preview!.preview_id
-}

@@ -17,7 +17,7 @@ import {
   tryPassword,
 } from './journey-steps.ts'
 import { expectToAddUp } from './ledger-page.ts'
-import { athletesByPrice, market } from './market-page.ts'
+import { buyTwo } from './market-page.ts'
 import { test } from './own-game.ts'
 import { closeWeekend, publish, resultsAsPicked } from './race-weekend.ts'
 import { bar, board, expectSaved, upcoming } from './team-page.ts'
@@ -94,20 +94,9 @@ for (const { variant, joins_by, score } of GAMES) {
 
 /** Two of each gender without any bonus, the first woman as captain. */
 async function buySquad(page: Page): Promise<void> {
-  const plain = (await athletesByPrice(page)).filter(
-    ({ youth, is_qci_bonus_eligible }) => !youth && !is_qci_bonus_eligible,
-  )
-  for (const gender of ['f', 'm']) {
-    await page.goto(`/athletes?sort=price&gender=${gender}`)
-    const names = plain.filter((athlete) => athlete.gender === gender).map(({ name }) => name)
-    for (const name of names.slice(0, 2)) {
-      await market(page)
-        .getByRole('button', { name: `Buy ${name}`, exact: true })
-        .click()
-      await expect(market(page).getByRole('button', { name: `Sell ${name}`, exact: true })).toBeVisible()
-    }
-    if (gender === 'f') await page.getByRole('button', { name: `Captain: ${names[0]}` }).click()
-  }
+  const women = await buyTwo(page, 'f')
+  await page.getByRole('button', { name: `Captain: ${women[0]}` }).click()
+  await buyTwo(page, 'm')
   await expect(bar(page)).toContainText('4 of 10')
   await expectSaved(page)
 }

@@ -19,6 +19,7 @@ export async function expectSaved(page: Page, picks: number): Promise<void> {
 
 export type Athlete = {
   athlete_id: number
+  federation_code: string
   name: string
   country: string
   gender: string
@@ -31,13 +32,32 @@ export type Athlete = {
   score: number | null
 }
 
-/** The athletes on the market, cheapest first, from the API. */
+/** The athletes that can be picked, from the API. */
+export async function listAthletes(page: Page): Promise<Athlete[]> {
+  return (await page.request.get('/api/athletes?filter_active=True&country=!RUS&country=!BLR')).json()
+}
+
+/** The athletes on the market, cheapest first. */
 export async function athletesByPrice(page: Page): Promise<Athlete[]> {
-  const reply = await page.request.get('/api/athletes?filter_active=True&country=!RUS&country=!BLR')
-  const athletes: Athlete[] = await reply.json()
-  return athletes
+  return (await listAthletes(page))
     .filter(({ is_team, price }) => !is_team && price !== null)
     .sort((a, b) => (a.price ?? 0) - (b.price ?? 0))
+}
+
+/** Buys the two cheapest athletes of a gender who earn no bonus. Returns their names. */
+export async function buyTwo(page: Page, gender: 'f' | 'm'): Promise<string[]> {
+  const plain = (await athletesByPrice(page)).filter(
+    (athlete) => athlete.gender === gender && !athlete.youth && !athlete.is_qci_bonus_eligible,
+  )
+  await page.goto(`/athletes?sort=price&gender=${gender}`)
+  const names = plain.slice(0, 2).map(({ name }) => name)
+  for (const name of names) {
+    await market(page)
+      .getByRole('button', { name: `Buy ${name}`, exact: true })
+      .click()
+    await expect(market(page).getByRole('button', { name: `Sell ${name}`, exact: true })).toBeVisible()
+  }
+  return names
 }
 
 type Pick = { athlete_id: number; is_team_captain: boolean; bought_for: number }

@@ -74,7 +74,7 @@ function newNetwork(): string {
   return `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 }
 
-async function csrfOf(page: Page): Promise<string> {
+export async function csrfOf(page: Page): Promise<string> {
   const find = async () => (await page.context().cookies()).find(({ name }) => name === 'csrf')?.value
   if (!(await find())) await page.request.get('/api/csrf')
   return (await find()) ?? ''

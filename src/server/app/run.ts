@@ -141,7 +141,9 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
   if (settings.demo !== 'off') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)
-  print([welcome(address), ...logins, ...(await setupLines(Db.of(pool), site.public_url))].join('\n'))
+  // The owner of the demo is among the logins.
+  const setup = logins.length > 0 ? [] : await setupLines(Db.of(pool), site.public_url)
+  print([welcome(address), ...logins, ...setup].join('\n'))
 
   const startDraining = () => {
     is_draining = true

@@ -2,8 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { athleteOf, selectionOf, teamSite, weekendOf } from '../shell/testing/team-replies.ts'
-import { bar, men, women } from './testing/picker-site.ts'
+import { athleteOf, ownedOf, selectionOf, teamSite, weekendOf } from '../shell/testing/team-replies.ts'
+import { bar, men, openPicker, women } from './testing/picker-site.ts'
 
 const SCREEN = 844
 
@@ -112,4 +112,31 @@ test('on a wide screen both lists are shown, without a switch', async () => {
   await expect.element(women).toBeVisible()
   await expect.element(men).toBeVisible()
   expect(page.getByRole('navigation', { name: 'Lists of athletes' }).query()).toBeNull()
+})
+
+test('long names on bibs are only broken between words', async () => {
+  const names = ['Ragnhild Vardebråten', 'Anne Christoffersen', 'Maximiliana Lind']
+  const long = names.map((name, index) => athleteOf(1 + index, { name }))
+  await openPicker({ list: long, start: long.map((athlete) => ownedOf(athlete)) })
+  for (const name of names) {
+    const text = document.querySelector(`.card-name a[href="/athletes/${1 + names.indexOf(name)}"] bdi`)!
+      .firstChild!
+    for (const word of name.split(' ')) {
+      const range = document.createRange()
+      range.setStart(text, name.indexOf(word))
+      range.setEnd(text, name.indexOf(word) + word.length)
+      expect(range.getClientRects(), word).toHaveLength(1)
+    }
+  }
+})
+
+test('with large letters no row of the list covers another', async () => {
+  // As narrow as a phone whose letters are twice as large.
+  await page.viewport(300, SCREEN)
+  await openPicker({
+    list: list.map((athlete) => ({ ...athlete, name: `${athlete.name} of the Long Valley` })),
+  })
+  const rows = [...men.element().querySelectorAll('tbody tr')]
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter((row) => row.scrollHeight > row.clientHeight)).toEqual([])
 })

@@ -67,7 +67,7 @@ export function TeamCard({
         {formatRank(rank ?? athlete?.rank ?? null, locale)}
       </p>
       <Flag country={pick.athlete.country} />
-      <p className="card-name">
+      <p className={hasLongWord(name) ? 'card-name card-long-name' : 'card-name'}>
         <Link to={`/athletes/${athlete_id}`}>
           <CutName name={name} />
         </Link>
@@ -91,6 +91,15 @@ export function TeamCard({
       {children}
     </li>
   )
+}
+
+/** The longest word that fits a bib on a phone. */
+const MAX_WORD = 9
+
+function hasLongWord(name: string): boolean {
+  return cutName(name)
+    .split(/[\s-]/)
+    .some((word) => Array.from(word).length > MAX_WORD)
 }
 
 /** A name that is shortened on the screen if it is long. Screen readers read the complete name. */

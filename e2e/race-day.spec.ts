@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import type { AdminRace } from '#contract/admin/results/results.ts'
+import { expect, heading, main, pickTeam } from './journey-steps.ts'
+import { press, tabTo } from './keyboard.ts'
+import { expectToAddUp } from './ledger-page.ts'
+import { buyTwo, listAthletes } from './market-page.ts'
+import { test } from './own-game.ts'
+import { expectAccessible, expectToFit } from './pages.ts'
+import { becomePlayer } from './player.ts'
+import { type Desk, openDesk, publishRace, saveDraft, sendBatch, sendStarters } from './race-desk.ts'
+import { closeWeekend, listPicks } from './race-weekend.ts'
+import { bar, board, expectSaved, isPlain, namesIn, type Selection, upcoming } from './team-page.ts'
+import { expectFine, setViewport, viewportsOf } from './viewports.ts'
+
+test.describe.configure({ timeout: 300_000 })
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Races of the marathon season count twice. `letters` is the font size in px. */
+const GAMES = [
+  { variant: 'worldcup', by: 'keyboard', letters: 16, factor: 1 },
+  { variant: 'marathon', by: 'touch', letters: 16, factor: 2 },
+  { variant: 'league', by: 'touch', letters: 32, factor: 1 },
+] as const
+
+type Played = { by: (typeof GAMES)[number]['by']; expectGood: () => Promise<void> }
+
+for (const { variant, by, letters, factor } of GAMES) {
+  test.describe(variant, () => {
+    test.use({ variant })
+
+    test(`race day by ${by}: a pick is replaced, the open page follows the race, and each result is explained [1.5a 1.6b R18 rules §6]`, async ({
+      page,
+      browser,
+      ownGame,
+    }) => {
+      const desk = await openDesk(browser, ownGame)
+      await becomePlayer(page, 'Saga on race day')
+      if (letters > 16) await setLetters(page, letters)
+      let looks = GAMES.findIndex((game) => game.variant === variant)
+      const expectGood = () => (letters > 16 ? expectGoodHere(page) : expectGoodAnywhere(page, looks++))
+      const weekend = await upcoming(page)
+      const selection = weekend.selections.find(isPlain)!
+
+      if (variant === 'marathon') await buyWomen(page)
+      else if (by === 'keyboard') await pickByKeyboard(page, selection)
+      else {
+        await page.goto('/athletes')
+        await pickTeam(page, selection)
+      }
+      const [captain, absent] = await womenOf(page, selection)
+      const others = (await listOtherWomen(page)).filter(
+        (code) => ![captain!.code, absent!.code].includes(code),
+      )
+      const races = await womensRaces(desk, selection)
+      for (const race_id of races) await sendStarters(desk, race_id, [captain!.code, ...others])
+      // The URL names the selection, so that the page stays with it after the deadline.
+      await page.goto(`/athletes?selection=${selection.selection_id}`)
+      await replace(page, absent!.name, { by, expectGood })
+      const [, newcomer] = await womenOf(page, selection)
+      expect(others).toContain(newcomer!.code)
+      const [first, second] = [captain!.code, newcomer!.code]
+      const third = others.find((code) => code !== second)!
+
+      await closeWeekend(page, ownGame, weekend)
+      const race_id = races[0]!
+      await page.clock.install()
+      await page.goto(`/live/${race_id}`)
+      await expect(main(page)).toContainText('Places and points appear here during the race')
+      const expectPoints = (score: number) =>
+        expect(page.locator('.live-number').first()).toHaveText(String(score * factor), { timeout: 20_000 })
+
+      // The captain earns half of the points more.
+      const batches: [order: string[], score: number][] = [
+        [[first], 150],
+        [[first, third, second], 240],
+        [[second, first, third], 242.5],
+      ]
+      for (const [index, [order, score]] of batches.entries()) {
+        await sendBatch(desk, race_id, index + 1, order)
+        // The first batch comes while the page waits. Before the others come, its clock goes on.
+        if (index > 0) await page.clock.fastForward(20_000)
+        await expectPoints(score)
+        await expect(stateOf(page)).toHaveText('Live')
+      }
+      if (by === 'keyboard') await pauseAndResume(page)
+      await expectGood()
+
+      const results = [
+        { act: { what: 'draft', state: 'provisional' }, order: [first, second, third], score: 245 },
+        { act: { what: 'latest', state: 'official' }, order: null, score: 245 },
+        { act: { what: 'draft', state: 'official' }, order: [second, first, third], score: 242.5 },
+      ] as const
+      for (const { act, order, score } of results) {
+        if (order) await saveDraft(desk, race_id, order)
+        await publishRace(desk, race_id, act, score === 245 ? undefined : 'The photo of the finish')
+        await page.clock.fastForward(20_000)
+        await expect(stateOf(page)).toHaveText(new RegExp(act.state, 'i'))
+        await expectPoints(score)
+        if (score !== 245) await expect(main(page)).toContainText('Corrected: The photo of the finish')
+        await expectGood()
+
+        await activate(page, by, 'link', 'Why these points?')
+        await expect(heading(page)).toHaveText('Why these points?')
+        // After an earlier visit, the page shows its last reply until the new one has arrived.
+        await expect(page.locator('.ledger-score').first()).toContainText(String(score * factor))
+        await expectToAddUp(page, score * factor)
+        await expect.poll(() => scoresOf(page, weekend.weekend_id)).toEqual(Array(2).fill(score * factor))
+        await page.goBack()
+      }
+    })
+  })
+}
+
+/** Sets the font size of the browser, as players who need large letters do. */
+async function setLetters(page: Page, size: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
+}
+
+async function expectGoodHere(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+  await expectToFit(page)
+  await expectAccessible(page)
+}
+
+/** Another size and theme each time. */
+async function expectGoodAnywhere(page: Page, index: number): Promise<void> {
+  await expectFine(page, viewportsOf(index))
+  await setViewport(page, { width: 390, colorScheme: 'light' }, 844)
+}
+
+async function activate(page: Page, by: Played['by'], role: 'button' | 'link', name: string): Promise<void> {
+  if (by === 'keyboard') await press(page, 'Enter', name, role)
+  else await page.getByRole(role, { name, exact: true }).click()
+}
+
+async function buyWomen(page: Page): Promise<void> {
+  const [captain] = await buyTwo(page, 'f')
+  await page.getByRole('button', { name: `Captain: ${captain}` }).click()
+  await expectSaved(page)
+}
+
+async function pickByKeyboard(page: Page, { selection_id }: Selection): Promise<void> {
+  await page.goto(`/athletes?selection=${selection_id}`)
+  await tabTo(page, /^Women/, 'link')
+  await page.keyboard.press('Enter')
+  const names = (await namesIn(board(page, 'Women'))).slice(0, 2)
+  for (const name of names) await press(page, 'Enter', `Add ${name}`, 'button')
+  await tabTo(page, `Captain: ${names[0]}`, 'button', 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText(/2 of \d+/)
+  await expectSaved(page)
+}
+
+/** The women of the player's team, the captain first. */
+async function womenOf(page: Page, { selection_id }: Selection) {
+  return (await listPicks(page, selection_id)).filter(({ gender }) => gender === 'f')
+}
+
+/** The codes of thirty women who earn no bonus. */
+async function listOtherWomen(page: Page): Promise<string[]> {
+  return (await listAthletes(page))
+    .filter(({ gender, is_team, youth, is_qci_bonus_eligible }) => {
+      return gender === 'f' && !is_team && !youth && !is_qci_bonus_eligible
+    })
+    .slice(0, 30)
+    .map(({ federation_code }) => federation_code)
+}
+
+async function womensRaces(desk: Desk, selection: Selection): Promise<number[]> {
+  const races: AdminRace[] = await (await desk.get('/api/admin/results')).json()
+  const ids = races.filter(({ gender }) => gender === 'f').map(({ race_id }) => race_id)
+  return ids.filter((id) => selection.races.some(({ race_id }) => race_id === id))
+}
+
+/** The page names the athlete who does not start. One press replaces them. */
+async function replace(page: Page, name: string, { by, expectGood }: Played): Promise<void> {
+  const notice = page.getByRole('region', { name: /^1 of your \d+ picks is not starting$/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(notice).toContainText(`${name} is not starting`)
+  }).toPass()
+  await expectGood()
+  const label = await notice.getByRole('button').first().textContent()
+  await activate(page, by, 'button', label!.trim())
+  await expect(notice).toHaveCount(0)
+  await expectSaved(page)
+}
+
+const stateOf = (page: Page) => page.locator('.live-track [aria-current=step]')
+
+async function pauseAndResume(page: Page): Promise<void> {
+  await press(page, 'Enter', 'Pause', 'button')
+  await expect(stateOf(page)).toHaveText('Paused')
+  await press(page, 'Enter', 'Resume', 'button')
+  await expect(stateOf(page)).toHaveText('Live')
+}
+
+/** The player's score in the weekend, and on the board of the season. */
+async function scoresOf(page: Page, weekend_id: number): Promise<(number | null)[]> {
+  const weekend = await (await page.request.get(`/api/me/weekend_results/${weekend_id}`)).json()
+  const { row } = await (await page.request.get('/api/me/cups/Overall/row')).json()
+  return [weekend.score, row?.score]
+}

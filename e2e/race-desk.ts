@@ -1,0 +1,69 @@
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import type { PreviewState, PublicationAct } from '#contract/admin/results/publications.ts'
+import type { RaceResults } from '#contract/admin/results/results.ts'
+import { becomeOperator } from './become-operator.ts'
+import type { OwnGame } from './own-game.ts'
+import { csrfOf } from './player.ts'
+
+/** The admin API on a race day, used by an operator or by a program with a token. */
+export type Desk = Pick<APIRequestContext, 'get' | 'post' | 'put'>
+
+/** Registers an operator in a separate browser. */
+export async function openDesk(browser: Browser, { address, database_url }: OwnGame): Promise<Desk> {
+  const context = await browser.newContext({ baseURL: address })
+  const page = await context.newPage()
+  await becomeOperator(page, database_url)
+  await context.setExtraHTTPHeaders({ 'x-csrf-token': await csrfOf(page) })
+  return context.request
+}
+
+/** Sends the start list of a race: these athletes start, and the others do not. */
+export async function sendStarters(desk: Desk, race_id: number, codes: readonly string[]): Promise<void> {
+  const data = { source: 'timing', is_confirmed: true, starters: codes.map((code) => ({ code })) }
+  await expect(await desk.post(`/api/admin/start_lists/${race_id}/lists`, { data })).toBeOK()
+}
+
+/** Sends a batch: these athletes are through, best first. */
+export async function sendBatch(
+  desk: Desk,
+  race_id: number,
+  sequence: number,
+  codes: readonly string[],
+): Promise<void> {
+  const results = codes.map((athlete, index) => ({ athlete, place: index + 1 }))
+  const data = { sequence, checkpoint: `${sequence * 2} km`, starters: 40, results }
+  await expect(await desk.post(`/api/admin/results/${race_id}/live`, { data })).toBeOK()
+}
+
+/** Stores a result list, best first, as the draft of the race. */
+export async function saveDraft(desk: Desk, race_id: number, codes: readonly string[]): Promise<void> {
+  const lines = codes.map((code, index) => `${index + 1},${code}`)
+  const reply = await desk.put(`/api/admin/results/${race_id}/draft?name=timing.csv`, {
+    data: Buffer.from(['Rank,FIS Code', ...lines].join('\n')),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  await expect(reply).toBeOK()
+}
+
+/** Previews a publication, and returns the id of the preview. */
+export async function previewOf(desk: Desk, race_id: number, act: PublicationAct): Promise<string> {
+  const url = `/api/admin/results/${race_id}/previews`
+  const { job_id } = await (await desk.post(url, { data: act })).json()
+  const read = async (): Promise<PreviewState> => (await desk.get(`${url}/${job_id}`)).json()
+  await expect.poll(async () => (await read()).preview !== null, { timeout: 60_000 }).toBe(true)
+  return (await read()).preview!.preview_id
+}
+
+/** Publishes what an operator may publish after a second factor, and waits until it is public. */
+export async function publishRace(
+  desk: Desk,
+  race_id: number,
+  act: PublicationAct,
+  reason?: string,
+): Promise<void> {
+  const preview_id = await previewOf(desk, race_id, act)
+  const url = `/api/admin/results/${race_id}`
+  await expect(await desk.post(`${url}/publications/official`, { data: { preview_id, reason } })).toBeOK()
+  const read = async (): Promise<RaceResults> => (await desk.get(url)).json()
+  await expect.poll(async () => (await read()).job?.state, { timeout: 60_000 }).toBe('done')
+}
