@@ -50,6 +50,7 @@ const live = (more: Partial<AdminLive> = {}): AdminLive => ({
     { ...ulrik, bib: 7 },
   ],
   sent: [],
+  sent_count: 0,
   ...more,
 })
 
@@ -70,6 +71,7 @@ const running = live({
     { sequence: 3, checkpoint: '5 km', athletes: 3, sent_by: 'olga', received_at: at },
     { sequence: 2, checkpoint: '2.5 km', athletes: 2, sent_by: 'token Timing', received_at: at },
   ],
+  sent_count: 2,
 })
 
 const READ = 'GET /api/admin/results/5/live'
@@ -177,10 +179,21 @@ test('a pasted table replaces the athletes, after its questions are answered', a
   await expectFine()
 })
 
-test('if somebody else has sent a batch with the same number, the page takes the next number', async () => {
-  const { server } = await showLive(running, {
+const other = { sequence: 4, checkpoint: '7.5 km', athletes: 1, sent_by: 'token Timing', received_at: at }
+const overtaken = {
+  ...running,
+  next_sequence: 5,
+  batch: { ...running.batch!, sequence: 4, checkpoint: '7.5 km', rows: [row(niilo, 1)] },
+  sent: [other, ...running.sent],
+  sent_count: 3,
+}
+
+/** A server on which somebody else sends batch 4 first. It accepts batch 5. */
+async function showOvertaken() {
+  const { server, asked } = await showLive(running, {
     [SEND]: () => {
-      server.live = { ...running, next_sequence: 5 }
+      if (server.live !== running) return { json: { sequence: 5, received_at: at } }
+      server.live = overtaken
       return {
         status: 409,
         json: { code: 'old-batch', message: 'A batch with this number was already accepted' },
@@ -188,8 +201,35 @@ test('if somebody else has sent a batch with the same number, the page takes the
     },
   })
   await page.getByRole('button', { name: 'Send 3 athletes' }).click()
-  await expect.element(page.getByText(/already accepted/)).toBeVisible()
+  await expect.element(page.getByText('Another batch was sent in the meantime')).toBeVisible()
+  return () => bodiesOf(asked, SEND) as { sequence: number; results: { athlete: string }[] }[]
+}
+
+test('if somebody else has sent a batch, the page says so, and sends the next number after a decision', async () => {
+  const sent = await showOvertaken()
+  await expect.element(page.getByText(/^Batch 4 at 7.5 km, 1 athlete, was sent/)).toMatchTextContent('Timing')
   await expect.element(page.getByRole('heading', { name: 'Batch 5' })).toBeVisible()
+  const send = page.getByRole('button', { name: 'Send 3 athletes' })
+  await expect.element(send).toBeDisabled()
+  await expectFine()
+  await page.getByRole('button', { name: 'Keep my athletes' }).click()
+  await send.click()
+  await expect.poll(() => sent().map(({ sequence }) => sequence)).toEqual([4, 5])
+  expect(sent()[1]!.results).toHaveLength(3)
+})
+
+test('if somebody else has sent a batch, the user can start from it', async () => {
+  const sent = await showOvertaken()
+  await page.getByRole('button', { name: 'Start from batch 4' }).click()
+  await page.getByRole('button', { name: 'Send 1 athlete' }).click()
+  await expect.poll(() => sent().map(({ sequence }) => sequence)).toEqual([4, 5])
+  expect(sent()[1]!.results.map(({ athlete }) => athlete)).toEqual(['id:3'])
+})
+
+test('a long list of batches says how many there are in all', async () => {
+  await showLive({ ...running, sent_count: 240 })
+  const sent = page.getByRole('region', { name: 'Sent' })
+  await expect.element(sent).toMatchTextContent('the latest 2 of 240')
 })
 
 test('batches are listed, and live results are withdrawn after a confirmation', async () => {
