@@ -173,6 +173,7 @@ describe('live results of an operator', () => {
 
   test('list the newest 100 batches, and how many there are in all', async () => {
     await pool.query(`
+      insert into live_feeds (race_id, last_sequence) values (${races.davos_sprint}, 130);
       insert into sent_batches (race_id, sequence, checkpoint, athletes, sent_by)
       select ${races.davos_sprint}, n, n || ' km', 1, 'timing' from generate_series(1, 130) n`)
     const { sent, sent_count } = await shown()
