@@ -204,6 +204,8 @@ export type MyPick = z.infer<typeof MyPick>
 /** The user's score and rank in a weekend. `extra_score` is the part of `score` that comes from settled side bets. */
 export const MyWeekend = z.strictObject({
   ...MyStanding.shape,
+  /** The number of players on the board of the weekend. Null before its first publication. */
+  players: z.int().nullable(),
   extra_score: Points,
   athletes: z.array(MyPick),
 })

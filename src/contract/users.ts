@@ -68,6 +68,8 @@ export const UserWeekendResult = z.strictObject({
   event_start: Instant,
   score: Points.nullable(),
   weekend_rank: z.number().int().nullable(),
+  /** The number of players on the board of the weekend. Null if none of its races counts. */
+  weekend_players: z.number().int().nullable(),
   season_score: Points.nullable(),
   season_rank: z.number().int().nullable(),
 })

@@ -53,7 +53,10 @@ export const MyLive = z.strictObject({
   score: Points.nullable(),
   /** The rank in this race among all players. While the race is live, it may be 15 seconds old. */
   rank: z.int().nullable(),
-  /** The number of players with points in this race. Null if the race is not live, or the user has no points. */
+  /**
+   * The number of players among whom `rank` is. While the race is live, these are the players with points, and the
+   * number is null if the user has none. After the publication, they are the players on the board of the race.
+   */
   players: z.int().nullable(),
   picks: z.array(LivePick),
   /** The chosen league, by default the one with the most members. Null without a league. */

@@ -5,7 +5,7 @@ import { isScored } from '#game/scoring/publications.ts'
 import { pickOfRole } from '#game/scoring/roles.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { readPlace } from '#server/standings/read.ts'
+import { readRankOf } from '#server/standings/read.ts'
 import { findRaceStanding } from '#server/standings/store/pointers.ts'
 import { stateOf } from './live-race.ts'
 import type { SharedViews } from './shared-views.ts'
@@ -48,10 +48,7 @@ async function standingOf(
   { readHistogram }: SharedViews,
 ): Promise<Pick<MyLive, 'score' | 'rank' | 'players'>> {
   const { state, race_id, sequence, picks } = view
-  if (isScored(state)) {
-    const place = await readPlace(db, () => findRaceStanding(db, race_id), user_id)
-    return { score: place?.score ?? null, rank: place?.rank ?? null, players: null }
-  }
+  if (isScored(state)) return readRankOf(db, () => findRaceStanding(db, race_id), user_id)
   if (sequence === null || !view.is_locked || picks.length === 0)
     return { score: null, rank: null, players: null }
   const score = sumPoints(picks.map((row) => row.points ?? 0))

@@ -66,11 +66,6 @@ describe('reserves and the vice-captain', () => {
   })
 
   test('replace athletes who are not on the start list, but wait for athletes who are on it', async () => {
-    const listed = (ids: readonly number[]) => `
-      with list as (
-        insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
-        select ${race_id}, count(*) + 1, game_now(), 'olga', 'starts.csv', repeat('5', 64) from start_lists returning start_list_id)
-      insert into starters (start_list_id, athlete_id, state) select start_list_id, unnest(array[${ids.join()}]), 'confirmed' from list`
     await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2)])
     expect(named((await own()).picks)).toEqual([
       ['Ask Aune', true, null, null],
@@ -82,6 +77,21 @@ describe('reserves and the vice-captain', () => {
     await pool.query(listed([athletes.birk, athletes.calle]))
     await sendBatch(pool, 3, [liveRow(birk, 1), liveRow(calle, 2)])
     expect(named((await own()).picks)).toEqual(replaced)
+  })
+
+  test('a row without a place, a gap or a status means that the athlete started, but is not through [rules §11]', async () => {
+    await pool.query(listed([athletes.birk, athletes.calle]))
+    await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2), liveRow(ask)])
+    expect(named((await own()).picks)).toEqual([
+      ['Ask Aune', true, null, null],
+      ['Birk Berg', false, 100, null],
+    ])
+    await sendBatch(pool, 2, [liveRow(birk, 1), liveRow(calle), liveRow(ask, 'DNS')])
+    expect(named((await own()).picks)).toEqual([
+      ['Birk Berg', true, 150, 'vice-captain for Ask Aune'],
+      ['Calle Åström', false, null, 'reserve for Ask Aune'],
+    ])
+    expect((await own()).score).toBe(150)
   })
 
   test('count in the published race and the weekend, and no longer after a correction [R17 rules §11]', async () => {
@@ -141,6 +151,15 @@ describe('reserves and the vice-captain', () => {
     ])
   })
 })
+
+/** SQL for a new start list on which these athletes are confirmed. */
+function listed(ids: readonly number[]): string {
+  return `
+    with list as (
+      insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
+      select ${race_id}, count(*) + 1, game_now(), 'olga', 'starts.csv', repeat('5', 64) from start_lists returning start_list_id)
+    insert into starters (start_list_id, athlete_id, state) select start_list_id, unnest(array[${ids.join()}]), 'confirmed' from list`
+}
 
 async function publish(number: number, rows: readonly string[]): Promise<void> {
   await pool.query(`

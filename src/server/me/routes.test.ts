@@ -146,6 +146,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
     expect(reply.json()).toEqual({
       score: 100,
       rank: 2,
+      players: 5,
       extra_score: 0,
       athletes: [
         // The women's race is not scored yet.
@@ -193,6 +194,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
     expect((await (await as(idle)).ask('GET', url(weekends.davos))).json()).toEqual({
       score: null,
       rank: null,
+      players: 2,
       extra_score: 0,
       athletes: [],
     })
@@ -201,10 +203,11 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
   test('the place on the Ranked board, which verified users do not have [19.1]', async () => {
     const placeOf = async (user_id: number) => {
       const asked = await (await as(user_id)).ask('GET', `${url(weekends.ruka)}?verified_users=false`)
-      return { score: asked.json().score, rank: asked.json().rank }
+      const { score, rank, players } = asked.json()
+      return { score, rank, players }
     }
-    expect(await placeOf(anna)).toEqual({ score: 100, rank: 1 })
-    expect(await placeOf(vera)).toEqual({ score: null, rank: null })
+    expect(await placeOf(anna)).toEqual({ score: 100, rank: 1, players: 4 })
+    expect(await placeOf(vera)).toEqual({ score: null, rank: null, players: 4 })
   })
 
   test('only the user’s own picks, including those of open selections [R13]', async () => {

@@ -25,7 +25,7 @@ import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { listLedger } from '#server/scoring/store/ledger.ts'
-import { readOwnRow, readPlace } from '#server/standings/read.ts'
+import { readPlace, readRankOf } from '#server/standings/read.ts'
 import {
   findRaceStanding,
   findSeasonStanding,
@@ -121,12 +121,11 @@ async function readMyWeekend(
   weekend_id: number,
   board: { verified_users: boolean },
 ): Promise<MyWeekend> {
-  const { row } = await readOwnRow(db, () => findWeekendStanding(db, weekend_id), user_id, board)
+  const own = await readRankOf(db, () => findWeekendStanding(db, weekend_id), user_id, board)
   const ledger = (await listLedger(db, user_id, weekend_id)).filter((line) => line.counts)
   const picks = await listPicks(db, user_id, weekend_id)
   return {
-    score: row?.score ?? null,
-    rank: row?.rank ?? null,
+    ...own,
     extra_score: sumOf(ledger.filter((line) => line.athlete_id === null)),
     athletes: picks.map((pick) => toMyPick(pick, ledger)),
   }

@@ -79,10 +79,17 @@ describe('GET /api/users/:user_id/weekend_results', () => {
         event_start: expect.any(String),
         score: 100,
         weekend_rank: 2,
+        weekend_players: 5,
         season_score: 100,
         season_rank: 2,
       },
-      expect.objectContaining({ score: 110.25, weekend_rank: 2, season_score: 210.25, season_rank: 2 }),
+      expect.objectContaining({
+        score: 110.25,
+        weekend_rank: 2,
+        weekend_players: 2,
+        season_score: 210.25,
+        season_rank: 2,
+      }),
     ])
   })
 

@@ -56,7 +56,14 @@ function standingsOf({ weekend_standing_id, season_standing_id }: ScoredWeekend)
 }
 
 function toWeekendResult(
-  { weekend_id, weekend_name, event_start, weekend_standing_id, season_standing_id }: ScoredWeekend,
+  {
+    weekend_id,
+    weekend_name,
+    event_start,
+    weekend_standing_id,
+    weekend_players,
+    season_standing_id,
+  }: ScoredWeekend,
   standing_by_id: ReadonlyMap<number, UserStanding>,
 ): UserWeekendResult {
   const own = standing_by_id.get(weekend_standing_id ?? 0)
@@ -67,6 +74,7 @@ function toWeekendResult(
     event_start: event_start.toISOString(),
     score: own ? toPoints(own.score) : null,
     weekend_rank: own?.rank ?? null,
+    weekend_players,
     season_score: after ? toPoints(after.score) : null,
     season_rank: after?.rank ?? null,
   }

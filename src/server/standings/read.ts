@@ -49,6 +49,24 @@ export async function readOwnRow(
   return { row: toUserRanking(row), position }
 }
 
+/** A player's row of a board or of its Ranked board, and the number of players there. */
+export async function readRankOf(
+  db: Db,
+  find: FindStanding,
+  user_id: number,
+  board: { verified_users: boolean } = { verified_users: true },
+): Promise<{ score: number | null; rank: number | null; players: number | null }> {
+  const found = await readStanding(find, async (standing) => {
+    const row = await findRow(db, standing, user_id, board)
+    return { row: row && toUserRanking(row), players: await countPlaces(db, standing, board) }
+  })
+  return {
+    score: found?.row?.score ?? null,
+    rank: found?.row?.rank ?? null,
+    players: found?.players ?? null,
+  }
+}
+
 async function readStanding<Result>(
   find: FindStanding,
   read: (standing: Standing) => Promise<Result>,

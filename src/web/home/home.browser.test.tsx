@@ -70,6 +70,7 @@ test('for a day after its last result, a scored weekend comes before the next te
   await showPage('/', site(over, inHours(-1)), anna)
   await expect.element(main).toMatchTextContent('Finished1 of 1 race scored, provisional')
   await expect.element(main).toMatchTextContent('752 weekend points')
+  await expect.element(main).toMatchTextContent('Weekend rank21 of 301')
   await expect.element(main).toMatchTextContent('Best pick, captainDina Dahl 700 p.')
   await expect
     .element(main.getByRole('link', { name: 'Why these points?' }))

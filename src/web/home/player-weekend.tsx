@@ -6,7 +6,7 @@ import type { Race } from '#contract/races.ts'
 import { getLedger } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { ledgerOf } from '#game/scoring/ledger.ts'
-import { formatPoints, formatPointsWithUnit, formatRank } from '#text/formats.ts'
+import { formatPoints, formatPointsWithUnit, formatRankOf } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
@@ -89,7 +89,7 @@ function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined
       <BigNumber number={mine ? formatPoints(mine.score, locale) : '\u00a0'}>{unit}</BigNumber>
       {mine?.athletes.length === 0 && <p className="home-text">You have no team for this weekend.</p>}
       <dl className="home-facts">
-        <Fact label="Weekend rank">{mine ? formatRank(mine.rank, locale) : '\u00a0'}</Fact>
+        <Fact label="Weekend rank">{mine ? formatRankOf(mine.rank, mine.players, locale) : '\u00a0'}</Fact>
         <SeasonRank me={me} />
         {best && (
           <Fact label={best.is_team_captain ? 'Best pick, captain' : 'Best pick'}>

@@ -12,6 +12,9 @@ import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { placesGained } from './live-change.ts'
 import type { Moment } from './use-live.ts'
 
+/** The id of the player's own row, to which the ranks above lead. */
+export const OWN_ROW_ID = 'mine'
+
 /** Wraps loaded rows in a reply, because `RowsTable` takes a reply. */
 export const readyReply = <Row,>(data: readonly Row[]) => {
   return { state: 'ready', data, total: data.length, is_stale: false } as const
@@ -45,7 +48,7 @@ export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
 function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number | undefined }) {
   const locale = useNumberLocale()
   return (
-    <tr className={row.is_me ? 'own-row' : undefined}>
+    <tr className={row.is_me ? 'own-row' : undefined} id={row.is_me ? OWN_ROW_ID : undefined}>
       <td>
         <RankBadge rank={row.rank} />
       </td>

@@ -58,6 +58,23 @@ test('a batch updates my points, ranks and picks on the open page, unless it is 
   vi.useRealTimers()
 })
 
+test('my ranks lead to my row of the league', async () => {
+  await showPage('/live/3', liveSite(race(), mine()).replies, anna)
+  for (const name of ['250 of 301', '2']) {
+    const rank = page.getByRole('link', { name, exact: true })
+    await expect.element(rank).toHaveAttribute('href', '#mine')
+  }
+  expect(document.querySelector('#mine')?.textContent).toContain('The Climbers')
+})
+
+test('the ranks of a player who joined the league late are no links, as the league has no row of theirs', async () => {
+  const league = { ...mine().league!, rank: null, rows: [member(11, 'The Late Huskies', 1, 746.5)] }
+  await showPage('/live/3', liveSite(race(), mine({ league })).replies, anna)
+  await expect.poll(() => numberOf('Live rank')).toBe('250 of 301')
+  await expect.element(page.getByText('The Late Huskies')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '250 of 301' })).not.toBeInTheDocument()
+})
+
 test('after the publication the label is Race points, with a link to the ledger', async () => {
   const published_at = new Date(Date.now() - 60_000).toISOString()
   const provisional = { state: 'provisional', sequence: null } as const

@@ -1,8 +1,10 @@
 import './live.css'
+import type { ReactNode } from 'react'
 import { formatPoints, formatRank, formatRankOf } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
+import { OWN_ROW_ID } from './league-board.tsx'
 import { latestChange, placesGained } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
 import type { Live, Moment } from './use-live.ts'
@@ -13,6 +15,7 @@ export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
   const locale = useNumberLocale()
   const is_live = race.state === 'live'
   const league = mine?.league
+  const has_row = league?.rows.some((row) => row.is_me) ?? false
   return (
     <div className="live-mine">
       <dl className="live-sums">
@@ -20,18 +23,28 @@ export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
           <span className="live-number">{formatPoints(mine?.score, locale)}</span>
         </Fact>
         <Fact label={is_live ? 'Live rank' : 'Rank'}>
-          <span className="live-number">{formatRankOf(mine?.rank, mine?.players, locale)}</span>
+          <OwnRowLink has_row={has_row}>{formatRankOf(mine?.rank, mine?.players, locale)}</OwnRowLink>
           <RankChange places={placesGained(before?.rank, mine?.rank)} />
         </Fact>
         {league && (
           <Fact label={<bdi>{league.name}</bdi>}>
-            <span className="live-number">{formatRank(league.rank, locale)}</span>
+            <OwnRowLink has_row={has_row}>{formatRank(league.rank, locale)}</OwnRowLink>
             <RankChange places={placesGained(before?.league?.rank, league.rank)} />
           </Fact>
         )}
       </dl>
       <LatestChangeText live={live} shown={shown} />
     </div>
+  )
+}
+
+/** A rank that leads to the player's row of the league. A player who joined late may have no row yet. */
+function OwnRowLink({ has_row, children }: { has_row: boolean; children: ReactNode }) {
+  if (!has_row) return <span className="live-number">{children}</span>
+  return (
+    <a className="live-number" href={`#${OWN_ROW_ID}`}>
+      {children}
+    </a>
   )
 }
 

@@ -2,7 +2,7 @@ import '../ui/controls.css'
 import './team-sheet.css'
 import { Link } from 'react-router'
 import type { PublicUser, UserWeekendResult } from '#contract/users.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPoints, formatRankOf } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
@@ -77,7 +77,7 @@ type WeekendCardProps = { result: UserWeekendResult; user_id: number }
 
 function WeekendCard({ result, user_id }: WeekendCardProps) {
   const { locale, time_zone = 'UTC' } = useLocale()
-  const { weekend_id, weekend_name, event_start, score, weekend_rank } = result
+  const { weekend_id, weekend_name, event_start, score, weekend_rank, weekend_players } = result
 
   return (
     <li className="weekend-card">
@@ -88,6 +88,7 @@ function WeekendCard({ result, user_id }: WeekendCardProps) {
         </h3>
         <p>
           <time dateTime={event_start}>{formatDay(event_start, locale, time_zone)}</time>
+          {weekend_rank !== null && `, rank ${formatRankOf(weekend_rank, weekend_players, locale)}`}
         </p>
       </div>
       <p className="weekend-card-score">

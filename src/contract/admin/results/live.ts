@@ -82,6 +82,8 @@ export const AdminLive = z.strictObject({
   /** The athletes of the newest start list who have a start number. */
   starters: z.array(MatchableAthlete.extend({ bib: z.int() })),
   sent: z.array(SentBatch),
+  /** How many batches were sent in all. */
+  sent_count: z.int(),
 })
 export type AdminLive = z.infer<typeof AdminLive>
 

@@ -141,6 +141,45 @@ describe('live results of an operator', () => {
     })
   })
 
+  test('of an operator and a program who send at once are all kept, each with its own number', async () => {
+    await lockDavos(pool)
+    const refusals: unknown[] = []
+    const sendFive = async (name: string, as: typeof olga, headers = {}) => {
+      for (let n = 1; n <= 5; ) {
+        const { next_sequence } = (await as.ask('GET', path, undefined, headers)).json()
+        const reply = await as.ask(
+          'POST',
+          path,
+          batch(next_sequence, { checkpoint: `${name} ${n}` }),
+          headers,
+        )
+        if (reply.statusCode === 200) n++
+        else refusals.push([reply.statusCode, reply.json().code])
+      }
+    }
+    await Promise.all([sendFive('olga', olga), sendFive('timing', timing, { authorization })])
+    const { sent, sent_count, batch: last } = await shown()
+    expect(sent_count).toBe(10)
+    expect(sent.map(({ sequence }) => sequence)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    const times = sent.map(({ received_at }) => received_at)
+    expect(times).toEqual(times.toSorted().reverse())
+    for (const name of ['olga', 'timing']) {
+      const own = sent.map(({ checkpoint }) => checkpoint).filter((each) => each.startsWith(name))
+      expect(own).toEqual([5, 4, 3, 2, 1].map((n) => `${name} ${n}`))
+    }
+    expect(last).toMatchObject({ sequence: 10, checkpoint: sent[0]!.checkpoint })
+    for (const refusal of refusals) expect(refusal).toEqual([409, 'old-batch'])
+  })
+
+  test('list the newest 100 batches, and how many there are in all', async () => {
+    await pool.query(`
+      insert into live_feeds (race_id, last_sequence) values (${races.davos_sprint}, 130);
+      insert into sent_batches (race_id, sequence, checkpoint, athletes, sent_by)
+      select ${races.davos_sprint}, n, n || ' km', 1, 'timing' from generate_series(1, 130) n`)
+    const { sent, sent_count } = await shown()
+    expect([sent.length, sent[0]!.sequence, sent.at(-1)!.sequence, sent_count]).toEqual([100, 130, 31, 130])
+  })
+
   test('are read from a table by code, by name or by start number, and nothing is saved', async () => {
     await pool.query(`
       with list as (

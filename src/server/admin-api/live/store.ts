@@ -17,6 +17,7 @@ export async function findLiveFacts(
       s.locked_at is not null or s.trading_close <= game_now() as is_locked, to_iso(s.trading_close) as trading_close,
       exists (select from result_drafts d where d.race_id = r.race_id and d.user_id = ${user_id}) as has_draft,
       coalesce(f.last_sequence, 0) + 1 as next_sequence,
+      (select count(*)::int from sent_batches x where x.race_id = r.race_id) as sent_count,
       case when b.race_id is not null then json_build_object('sequence', b.sequence, 'checkpoint', b.checkpoint,
         'starters', b.starters, 'received_at', to_iso(b.received_at)) end as batch
     from races r join seasons y using (season_id) join weekends w using (weekend_id) join selections s using (selection_id)

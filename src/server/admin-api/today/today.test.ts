@@ -161,6 +161,22 @@ test('deadlines are listed with the share of complete teams, and the current wee
   expect(changes).toEqual([])
 })
 
+test('a team is complete without places for a gender that has no race', async () => {
+  const at_site = await testApp()
+  const { davos } = test_ids.selections
+  await at_site.pool.query(`
+    update selections set max_picks_per_gender = 2, max_picks = 0 where selection_id = ${davos};
+    insert into teams (selection_id, user_id) values (${davos}, ${anna}), (${davos}, ${bjorn});
+    insert into picks (selection_id, user_id, athlete_id, gender)
+      values (${davos}, ${anna}, 1, 'm'), (${davos}, ${anna}, 2, 'm'), (${davos}, ${bjorn}, 1, 'm')`)
+  const as_olga = await logIn(at_site.app, at_site.pool, olga)
+  const firstDeadline = async () => {
+    const [first] = AdminToday.parse((await as_olga.ask('GET', '/api/admin/today')).json()).deadlines
+    return first && [first.kind, first.count, first.complete]
+  }
+  await expect.poll(firstDeadline).toEqual(['picks', 2, 1])
+})
+
 test('the search finds races, weekends, athletes, players and leagues, and addresses for owners only', async () => {
   const search = async (by: number, text: string) => {
     const reply = await (await logIn(app, pool, by)).ask(

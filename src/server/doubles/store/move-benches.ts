@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { promoteSecondReserves } from '#server/seasons/store/benches.ts'
 import type { Pair } from './facts.ts'
 import type { TeamOfDouble } from './move.ts'
 
@@ -28,9 +29,8 @@ export async function moveBenches(
   await tx.run(sql`
     update reserves v set athlete_id = ${athlete_id} from ${these}
     where v.selection_id = team.selection_id and v.user_id = team.user_id and v.athlete_id = ${double_id}`)
-  await tx.run(sql`
-    update reserves v set place = 1 from ${these}
-    where v.selection_id = team.selection_id and v.user_id = team.user_id and v.place = 2 and not exists (
-      select from reserves o where o.selection_id = v.selection_id and o.user_id = v.user_id and o.gender = v.gender
-        and o.place = 1)`)
+  await promoteSecondReserves(
+    tx,
+    sql`(v.selection_id, v.user_id) in (select team.selection_id, team.user_id from ${these})`,
+  )
 }

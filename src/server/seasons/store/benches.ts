@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** The ids of a season's selections, in the order in which gates are taken. */
 export async function listSelectionIds(db: Db, season_id: number): Promise<number[]> {
@@ -32,8 +32,13 @@ export async function removeInvalidBenches(tx: Db, selection_ids: readonly numbe
     delete from reserves v where v.selection_id = any (${selection_ids}::int[]) and exists (
       select from picks p where p.selection_id = v.selection_id and p.user_id = v.user_id
         and p.athlete_id = v.athlete_id)`)
+  await promoteSecondReserves(tx, sql`v.selection_id = any (${selection_ids}::int[])`)
+}
+
+/** Makes the second reserve of a gender the first one, where the first one was removed. `which` limits the rows of `v`. */
+export async function promoteSecondReserves(tx: Db, which: Sql): Promise<void> {
   await tx.run(sql`
-    update reserves v set place = 1 where v.selection_id = any (${selection_ids}::int[]) and v.place = 2 and not exists (
+    update reserves v set place = 1 where ${which} and v.place = 2 and not exists (
       select from reserves o where o.selection_id = v.selection_id and o.user_id = v.user_id and o.gender = v.gender
         and o.place = 1)`)
 }

@@ -43,17 +43,20 @@ export type ScoredWeekend = {
   season_standing_id: number
   season_players: number
   weekend_standing_id: number | null
+  weekend_players: number | null
 }
 
 /** The scored weekends in calendar order. Hidden weekends are included, because their points count in the season. */
 export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
   return db.many(sql<ScoredWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.hidden, after.standing_id as season_standing_id,
-      s.players as season_players, own.standing_id as weekend_standing_id
+      s.players as season_players, own.standing_id as weekend_standing_id,
+      of_weekend.players as weekend_players
     from weekends w join seasons using (season_id)
     join boards after on after.kind = 'season' and after.weekend_id = w.weekend_id
     join standings s on s.standing_id = after.standing_id
     left join boards own on own.kind = 'weekend' and own.weekend_id = w.weekend_id
+    left join standings of_weekend on of_weekend.standing_id = own.standing_id
     where is_current
     order by w.event_start, w.weekend_id`)
 }

@@ -18,21 +18,25 @@ import {
   withEntry,
 } from './batch-entries.ts'
 import { EntryRow } from './entry-row.tsx'
+import { OtherBatch } from './other-batch.tsx'
 import { PasteBatch } from './paste-batch.tsx'
 
 type Props = { live: AdminLive; refresh: () => Promise<void>; onDone: (text: string) => Promise<void> }
 
 /**
  * Prepares the next batch and sends it. Each batch contains all athletes, so the form starts with the athletes of the
- * batch that is shown now.
+ * batch that is shown now. The batch keeps the number that was next when the form started, so that the server refuses it
+ * if somebody else has sent one since.
  */
 export function BatchEditor({ live, refresh, onDone }: Props) {
   const { race_id, batch, next_sequence, sent } = live
   const [entries, setEntries] = useState<readonly Entry[]>(() => entriesOf(live))
+  const [own_sequence, setOwnSequence] = useState(next_sequence)
   const [open, setOpen] = useState<number | null>(null)
   const [checkpoint, setCheckpoint] = useState(batch?.checkpoint ?? '')
   const [starters, setStarters] = useState(String(batch?.starters ?? (live.starters.length || '')))
   const { send, is_sending, problem } = useChange(postLiveBatch, { critical: false })
+  const is_overtaken = next_sequence > own_sequence
   const place = nextPlace(entries)
   const add = (athlete: MatchableAthlete) => {
     const bib = live.starters.find(({ athlete_id }) => athlete_id === athlete.athlete_id)?.bib ?? null
@@ -43,20 +47,33 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
   }
   const post = async () => {
     const body = {
-      sequence: next_sequence,
+      sequence: own_sequence,
       checkpoint: checkpoint.trim(),
       starters: starters.trim() === '' ? null : Number(starters),
       results: toResults(entries),
     }
     const answer = await send({ params: { race_id }, body })
-    if (answer.ok) return onDone(`Batch ${answer.data.sequence} is live`)
-    // Somebody else may have sent a batch in between: fetch its number.
+    if (answer.ok) {
+      setOwnSequence(answer.data.sequence + 1)
+      return onDone(`Batch ${answer.data.sequence} is live`)
+    }
     if (answer.problem.code === 'old-batch') await refresh()
   }
 
   return (
     <>
       <ProblemNote problem={problem} />
+      {is_overtaken && (
+        <OtherBatch
+          live={live}
+          own_sequence={own_sequence}
+          onStartAgain={() => {
+            setEntries(entriesOf(live))
+            setOwnSequence(next_sequence)
+          }}
+          onKeep={() => setOwnSequence(next_sequence)}
+        />
+      )}
       <Sheet title={`Batch ${next_sequence}`} is_padded>
         <div className="admin-fields is-narrow">
           <TextField
@@ -121,7 +138,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
         <ActButton
           kind="main"
           is_busy={is_sending}
-          blocked={blockedBecause(live, entries, checkpoint)}
+          blocked={is_overtaken ? 'Another batch was sent' : blockedBecause(live, entries, checkpoint)}
           onClick={() => void post()}
         >
           {entries.length === 0 ? 'Send' : `Send ${countOf(entries.length, 'athlete')}`}

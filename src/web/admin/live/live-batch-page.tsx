@@ -69,7 +69,7 @@ function LiveWork({ live, refresh }: Props) {
         ) : (
           <Ended live={live} />
         )}
-        <SentBatches sent={live.sent} shown={batch?.sequence ?? null} />
+        <SentBatches live={live} shown={batch?.sequence ?? null} />
       </div>
     </AdminPage>
   )

@@ -1,92 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AdminLive, ReadLiveRow } from '#contract/admin/results/live.ts'
-import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
-import {
-  bodiesOf,
-  expectFine,
-  type SentRequest,
-  type ServerReplies,
-  showAdminPage,
-} from '../../shell/testing/show-page.tsx'
-
-const at = '2026-12-05T10:20:00.000Z'
-
-const athlete = (
-  athlete_id: number,
-  name: string,
-  more: Partial<MatchableAthlete> = {},
-): MatchableAthlete => {
-  const federation_code = `342${athlete_id}`
-  return {
-    athlete_id,
-    federation_code,
-    name,
-    country: 'NOR',
-    gender: 'm',
-    is_team: false,
-    in_season: true,
-    ...more,
-  }
-}
-const trym = athlete(1, 'Trym Elgmoen')
-const ulrik = athlete(2, 'Ulrik Fagerdokk')
-const niilo = athlete(3, 'Niilo Lumijoki')
-
-const live = (more: Partial<AdminLive> = {}): AdminLive => ({
-  race_id: 5,
-  name: 'Men’s 10 km',
-  weekend_name: 'Ruka',
-  date: '2026-12-05T10:00:00.000Z',
-  time_zone: 'Europe/Helsinki',
-  state: 'scheduled',
-  is_locked: true,
-  trading_close: '2026-12-05T07:00:00.000Z',
-  has_draft: false,
-  next_sequence: 1,
-  batch: null,
-  starters: [
-    { ...trym, bib: 44 },
-    { ...ulrik, bib: 7 },
-  ],
-  sent: [],
-  ...more,
-})
-
-const row = (found: MatchableAthlete, place: number | null, status: 'DNF' | null = null) => {
-  const { athlete_id, name, country } = found
-  return { athlete_id, name, country, place, status, gap: null, bib: null, due_at: null }
-}
-const running = live({
-  next_sequence: 4,
-  batch: {
-    sequence: 3,
-    checkpoint: '5 km',
-    starters: 76,
-    received_at: at,
-    rows: [row(trym, 1), row(ulrik, null), row(niilo, null, 'DNF')],
-  },
-  sent: [
-    { sequence: 3, checkpoint: '5 km', athletes: 3, sent_by: 'olga', received_at: at },
-    { sequence: 2, checkpoint: '2.5 km', athletes: 2, sent_by: 'token Timing', received_at: at },
-  ],
-})
-
-const READ = 'GET /api/admin/results/5/live'
-const SEND = 'POST /api/admin/results/5/live'
-const TABLE = 'POST /api/admin/results/5/live/readings'
-const WITHDRAW = 'DELETE /api/admin/results/5/live'
-
-/** Shows the page. A test can change what the fake server returns by setting `server.live`. */
-async function showLive(first: AdminLive, more: ServerReplies = {}) {
-  const server = { live: first }
-  const asked: SentRequest[] = await showAdminPage('/results/5/live', {
-    [READ]: () => ({ json: server.live }),
-    'GET /api/admin/results/5/athletes': { json: [niilo] },
-    ...more,
-  })
-  return { server, asked }
-}
+import type { ReadLiveRow } from '#contract/admin/results/live.ts'
+import { bodiesOf, expectFine } from '../../shell/testing/show-page.tsx'
+import { at, live, niilo, running, SEND, showLive, TABLE, trym, WITHDRAW } from '../testing/batch-site.ts'
 
 const search = () => page.getByRole('searchbox', { name: /^Who is in / })
 
@@ -177,19 +93,10 @@ test('a pasted table replaces the athletes, after its questions are answered', a
   await expectFine()
 })
 
-test('if somebody else has sent a batch with the same number, the page takes the next number', async () => {
-  const { server } = await showLive(running, {
-    [SEND]: () => {
-      server.live = { ...running, next_sequence: 5 }
-      return {
-        status: 409,
-        json: { code: 'old-batch', message: 'A batch with this number was already accepted' },
-      }
-    },
-  })
-  await page.getByRole('button', { name: 'Send 3 athletes' }).click()
-  await expect.element(page.getByText(/already accepted/)).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Batch 5' })).toBeVisible()
+test('a long list of batches says how many there are in all', async () => {
+  await showLive({ ...running, sent_count: 240 })
+  const sent = page.getByRole('region', { name: 'Sent' })
+  await expect.element(sent).toMatchTextContent('the latest 2 of 240')
 })
 
 test('batches are listed, and live results are withdrawn after a confirmation', async () => {

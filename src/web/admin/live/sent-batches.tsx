@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type AdminLive, type SentBatch, withdrawLive } from '#contract/admin/results/live.ts'
+import { type AdminLive, withdrawLive } from '#contract/admin/results/live.ts'
 import { uploadResults } from '#contract/admin/results/result-drafts.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
@@ -100,10 +100,13 @@ function Withdraw({ live: { race_id }, onDone }: Pick<Props, 'live' | 'onDone'>)
   )
 }
 
-export function SentBatches({ sent, shown }: { sent: readonly SentBatch[]; shown: number | null }) {
+type SentProps = { live: Pick<AdminLive, 'sent' | 'sent_count'>; shown: number | null }
+
+export function SentBatches({ live: { sent, sent_count }, shown }: SentProps) {
   if (sent.length === 0) return null
+  const is_cut = sent_count > sent.length
   return (
-    <Sheet title="Sent" note={`${sent.length} so far`}>
+    <Sheet title="Sent" note={is_cut ? `the latest ${sent.length} of ${sent_count}` : `${sent_count} so far`}>
       <ul className="results-history">
         {sent.map(({ sequence, checkpoint, athletes, sent_by, received_at }) => (
           <li key={sequence} className={sequence === shown ? 'is-now' : undefined}>

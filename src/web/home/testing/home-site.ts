@@ -80,6 +80,7 @@ const picksOf = (count: number) =>
 export const mine = {
   score: 752,
   rank: 21,
+  players: 301,
   extra_score: 0,
   athletes: [
     {

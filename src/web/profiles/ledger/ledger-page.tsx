@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { getUserRank, listUserWeekendResults } from '#contract/users.ts'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
-import { formatPoints, formatRank } from '#text/formats.ts'
+import { formatPoints, formatRankOf } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
@@ -65,7 +65,7 @@ function LedgerFacts({ user_id, weekend }: Props) {
         <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
       </Fact>
       <Fact label="Score">{formatPoints(own?.score, locale)}</Fact>
-      <Fact label="Rank">{formatRank(own?.weekend_rank, locale)}</Fact>
+      <Fact label="Rank">{formatRankOf(own?.weekend_rank, own?.weekend_players, locale)}</Fact>
     </dl>
   )
 }

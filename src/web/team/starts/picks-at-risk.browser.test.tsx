@@ -44,9 +44,18 @@ test('an athlete who does not start or is doubtful is not proposed', async () =>
 })
 
 test('nothing is shown if all picks start, or if there is no list yet', async () => {
-  const { asked } = await open([list(), list({ race_id: 71, listed_at: null, confirmed: [] })])
-  await expect.poll(() => asked.some(({ call }) => call.endsWith('/start_lists'))).toBe(true)
-  await expect.element(page.getByText('not starting')).not.toBeInTheDocument()
+  const starts = [
+    list(),
+    list({ race_id: 72, gender: 'm', confirmed: [101, 102], not_starting: [103] }),
+    list({ race_id: 71, listed_at: null, confirmed: [] }),
+  ]
+  await open(starts)
+  // The proposal leaves out Athlete 103, so the page has the start lists.
+  await page.getByRole('button', { name: 'Fill my team' }).click()
+  const proposal = page.getByRole('dialog', { name: 'Suggested team' })
+  await expect.element(proposal).toMatchTextContent('Athlete 102')
+  await expect.element(proposal).not.toMatchTextContent('Athlete 103')
+  await expect.element(page.getByText(/not starting|start lists affect/)).not.toBeInTheDocument()
 })
 
 test('doubtful picks and picks without a replacement are named as well', async () => {

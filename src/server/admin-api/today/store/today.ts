@@ -114,15 +114,11 @@ export async function countTeams(
   selection_id: number,
 ): Promise<{ count: number; complete: number | null }> {
   return db.one(sql<{ count: number; complete: number | null }>`
-    with selection as (
-      select case when rolls_over then null when max_picks > 0 then max_picks + cub_picks
-        when max_picks_per_gender > 0 then max_picks_per_gender * case when is_coed or is_mixed then 1 else 2 end
-        end as places
-      from selections where selection_id = ${selection_id}),
-    sizes as (select count(*) as size from picks where selection_id = ${selection_id} group by user_id)
+    with sizes as (select count(*) as picks from picks where selection_id = ${selection_id} group by user_id)
     select (select count(*) from sizes)::int as count,
-      (select case when places is not null then (select count(*) from sizes where size >= places) end
-       from selection)::int as complete`)
+      (select count(*) from sizes where picks >= full_team.size)::int as complete
+    from selections cross join team_size(selection_id) full_team
+    where selection_id = ${selection_id}`)
 }
 
 export async function countAnswers(
