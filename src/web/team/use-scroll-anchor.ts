@@ -20,8 +20,9 @@ export function useScrollAnchor(): (event: SyntheticEvent) => void {
       last.current = null
       return
     }
-    const moved = topOnPage(press.button) - press.top
-    if (Math.abs(moved) < 1) return
+    // Browsers cut off fractions of a pixel.
+    const moved = Math.round(topOnPage(press.button) - press.top)
+    if (moved === 0) return
     window.scrollBy({ top: moved, behavior: 'instant' })
     press.top += moved
   })
