@@ -147,7 +147,7 @@ describe('race postpone', () => {
       await one(`select ${utc('date')} from races where race_id = 3`),
       await one(`select ${utc('trading_close')} from selections where selection_id = 2`),
     ]
-    expect(await one(announced)).toBe(`It starts at ${String(start)}.
+    expect(await one(announced)).toBe(`It starts on ${String(start)}.
 The team: closes at ${String(close)}, later than before.
 The side bet: closes at ${String(close)}, later than before.
 The jury has decided.`)
