@@ -61,5 +61,5 @@ export function seasonSentence([leader]: readonly LeaderProgress[]): string {
   const place = ordinal(last.rank ?? 1)
   if (first.rank === worst)
     return `${team_name} was ${ordinal(worst)} after ${first.weekend_name} and climbed to ${place}.`
-  return `${team_name} started ${ordinal(first.rank ?? worst)}, dropped to ${ordinal(worst)}${last.rank === first.rank ? " and climbed back" : ", then climbed"} to ${place}.`
+  return `${team_name} started ${ordinal(first.rank ?? worst)}, dropped to ${ordinal(worst)}${last.rank === first.rank ? ' and climbed back' : ', then climbed'} to ${place}.`
 }
