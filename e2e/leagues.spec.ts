@@ -194,9 +194,9 @@ test('an invite lets a friend join with one click after the login, until it is r
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
   await main(emil).getByRole('button', { name: 'Join the league' }).click()
   await expect(row(emil, 'Players', 'Emil the guest')).toBeVisible(long_timeout)
-  await expect(part(emil, 'Invite friends').getByRole('button', { name: /^Renew|^Revoke/ })).toHaveCount(0)
+  await expect(part(emil, 'Invite friends').getByRole('button', { name: /^Replace|^Revoke/ })).toHaveCount(0)
 
-  await invite.getByRole('button', { name: 'Renew the invite' }).click()
+  await invite.getByRole('button', { name: 'Replace the invite' }).click()
   await answer(page, 'Yes')
   await expect(invite.getByLabel('Link')).not.toHaveValue(link, long_timeout)
   const code = await invite.getByLabel('Code').inputValue()

@@ -138,7 +138,7 @@ test('without a connection, players see their own team and deadlines, and no res
   const name = await pickAndOpenTeam(page, 0)
   const text = await openOffline(page, context)
   expect(text).toContain(name)
-  expect(text).toMatch(/Picks close \w{3},? \d+ \w+,? \d\d:\d\d\. Seen /)
+  expect(text).toMatch(/Picks close \w{3},? \d+ \w+,? \d\d:\d\d\. Last updated /)
   expect(text).not.toMatch(/points|rank/i)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/leaderboards')

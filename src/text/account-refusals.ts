@@ -30,7 +30,7 @@ export function userNameSentence(reason: UserNameRefusal, registration: Registra
 }
 
 export const TEAM_NAME_SENTENCES: Record<TeamNameRefusal, string> = {
-  'team-name-too-long': `Team names can be max ${TEAM_NAME_MAX} characters`,
+  'team-name-too-long': `Team names can be at most ${TEAM_NAME_MAX} characters`,
   'team-name-odd': 'Team names cannot contain invisible characters',
 }
 

@@ -112,7 +112,7 @@ export function accountDeletedEmail({ to, link }: WithLink): EmailContent {
       'If you changed your mind, or if this was not you, you can restore it within 14 days. Leagues that were handed over stay with their new admins.',
     ],
     button: { label: 'Restore my account', url: link },
-    footer: ['After that, the account is permanently deleted.'],
+    footer: ['After 14 days, the account is permanently deleted.'],
   }
 }
 

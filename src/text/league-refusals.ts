@@ -14,6 +14,6 @@ export const ADMIN_SENTENCES: Record<AdminRefusal, string> = {
 
 export const LEAGUE_NAME_SENTENCES: Record<LeagueNameRefusal, string> = {
   'name-too-short': `League names must be at least ${LEAGUE_NAME_MIN} characters`,
-  'name-too-long': `League names can be max ${LEAGUE_NAME_MAX} characters`,
+  'name-too-long': `League names can be at most ${LEAGUE_NAME_MAX} characters`,
   'name-odd': 'League names cannot contain invisible characters',
 }

@@ -137,9 +137,9 @@ describe('the explanation of a line [rules §4]', () => {
   })
 
   test.each<[string, Partial<LedgerRow>]>([
-    ['You answered Ask: right', {}],
-    ['You answered Birk; the right answer was Ask', { answer: 'Birk', points: 0 }],
-    ['You answered Ask; not settled yet', { right_answer: null, points: 0 }],
+    ['Answered Ask: right', {}],
+    ['Answered Birk; the right answer was Ask', { answer: 'Birk', points: 0 }],
+    ['Answered Ask; not settled yet', { right_answer: null, points: 0 }],
   ])('%s [1.6a]', (words, what) => {
     expect(ledgerText({ ...bet, ...what }, 0, 'en')).toBe(words)
   })

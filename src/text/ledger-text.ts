@@ -58,7 +58,7 @@ function rankedText({ role, place, status, points }: LedgerRow): string {
 }
 
 function betLineText({ answer, right_answer, points }: LedgerRow): string {
-  const answered = `You answered ${answer ?? ''}`
+  const answered = `Answered ${answer ?? ''}`
   if (right_answer === null) return `${answered}; not settled yet`
   return points > 0 || answer === right_answer
     ? `${answered}: right`

@@ -16,7 +16,7 @@ const move = ['deadline', 'move', 'selection', '2', `${day}T07:00`]
 test('moving a close writes an audit line and announces it in every user’s time zone [rules §3]', async () => {
   await expectDryRun(closes, ...move)
   const { out, status } = await run(...move, '--reason', 'fog')
-  const sentence = `It closes at ${day} 07:00 (Europe/Helsinki), earlier than before.`
+  const sentence = `It closes on ${day} 07:00 (Europe/Helsinki), earlier than before.`
   expect([status, out]).toEqual([0, `New deadline: Davos: ${sentence}\n`])
   expect(
     await one(
@@ -27,7 +27,7 @@ test('moving a close writes an audit line and announces it in every user’s tim
     `select to_char(trading_close at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') from selections where selection_id = 2`,
   )
   expect(await one(`select row(header, text, level)::text from announcements`)).toBe(
-    `("New deadline: Davos","It closes at ${String(close)}, earlier than before.\nfog",warning)`,
+    `("New deadline: Davos","It closes on ${String(close)}, earlier than before.\nfog",warning)`,
   )
   expect(await one('select ends_at from announcements')).toEqual(await one(closes))
   expect(await lastAudit()).toMatchObject({
@@ -49,7 +49,7 @@ test('a side bet can be moved as well', async () => {
     '--text',
     'The jury has decided.',
   )
-  expect(out).toMatch(/^New deadline: Side bet in Davos: It closes at .*, earlier than before\.\n$/)
+  expect(out).toMatch(/^New deadline: Side bet in Davos: It closes on .*, earlier than before\.\n$/)
   expect(await one('select text from announcements order by message_id desc limit 1')).toMatch(
     /\nThe jury has decided\.$/,
   )

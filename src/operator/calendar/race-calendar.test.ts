@@ -41,7 +41,7 @@ The change is announced to all players.
     ])
     expect(await one('select count(*)::int from teams where selection_id = 2')).toBe(2)
     expect(await one(announced)).toMatch(
-      /^The team: closes at \d{4}-\d\d-\d\dT\d\d:00Z, later than before\.\n/,
+      /^Picks: new deadline \d{4}-\d\d-\d\dT\d\d:00Z, later than before\.\n/,
     )
     expect(await lastAudit()).toMatchObject({ act: 'race move', subject: 'race 3', reason: 'storm' })
   })
@@ -147,9 +147,9 @@ describe('race postpone', () => {
       await one(`select ${utc('date')} from races where race_id = 3`),
       await one(`select ${utc('trading_close')} from selections where selection_id = 2`),
     ]
-    expect(await one(announced)).toBe(`It starts at ${String(start)}.
-The team: closes at ${String(close)}, later than before.
-The side bet: closes at ${String(close)}, later than before.
+    expect(await one(announced)).toBe(`It starts on ${String(start)}.
+Picks: new deadline ${String(close)}, later than before.
+The side bet: new deadline ${String(close)}, later than before.
 The jury has decided.`)
     expect(await one('select ends_at from announcements')).toEqual(
       await one('select date from races where race_id = 3'),

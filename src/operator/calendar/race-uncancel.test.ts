@@ -28,7 +28,7 @@ describe('race uncancel', () => {
     const { out } = await run(...uncancel, '--reason', 'sun')
     expect(out).toMatch(/^Davos Sprint is in the calendar again. Teams kept in its selection: 2.\n/)
     expect([await one(state), await one(closes)]).toEqual(['scheduled', `${day_4} 07:00:00`])
-    expect(await one(announced)).toMatch(/^It starts at .*Z\.\nTeams stay as they are\.\nsun$/)
+    expect(await one(announced)).toMatch(/^It starts on .*Z\.\nTeams stay as they are\.\nsun$/)
     expect(await lastAudit()).toMatchObject({ act: 'race uncancel', subject: 'race 3' })
   })
 

@@ -62,7 +62,7 @@ async function send({ db, dry_run, ...by }: VerbContext, news: NewNews): Promise
   const counts = await countTargets(db, news.segment, sends_mail)
   const sent = await withDryRun(db, dry_run, (tx) => sendNews(tx, { ...news, sends_mail }, by))
   if ('refused' in sent) return refusal([`${NEWS_SENTENCES[sent.refused]}.`])
-  const to = `${counts.emails} emails and ${counts.pushes} push messages`
+  const to = `${counts.emails} emails and ${counts.pushes} push notifications`
   return done({ dry_run, ...sent, ...counts }, [
     dry_run ? `Would send ${to} (dry run).` : `News ${sent.news_id}: the server sends ${to}.`,
   ])

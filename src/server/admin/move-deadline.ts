@@ -72,5 +72,5 @@ function headerOf({ kind, name, weekend_name }: Deadline): string {
 }
 
 export function movedText({ closes_at }: Deadline, to: Date, when: string): string {
-  return `It closes at ${when}, ${to < closes_at ? 'earlier' : 'later'} than before.`
+  return `It closes on ${when}, ${to < closes_at ? 'earlier' : 'later'} than before.`
 }

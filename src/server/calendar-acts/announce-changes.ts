@@ -53,19 +53,24 @@ export async function announceDeadlines(
 /** Deletes earlier announcements whose deadlines have all moved again, because they contradict the new announcement. */
 async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>, by: Actor): Promise<void> {
   for (const { message_id, text } of await listUnendedAnnouncements(tx, header)) {
-    const announced = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)
+    const announced = [...text.matchAll(MOVED_LINE)].map(([, name = '']) =>
+      name === 'The team' ? 'Picks' : name,
+    )
     if (announced.length > 0 && announced.every((name) => names.has(name)))
       await unannounce(tx, message_id, by)
   }
 }
 
+/** A line of `movedLine`. Announcements of earlier versions say `The team: closes at` instead of `Picks: new deadline`. */
+const MOVED_LINE = /^(.*): (?:new deadline|closes at) /gm
+
 function nameOf({ weekend_name }: WeekendState, { kind, name }: MovedDeadline): string {
-  return kind === 'sidebet' ? 'The side bet' : name === weekend_name ? 'The team' : name
+  return kind === 'sidebet' ? 'The side bet' : name === weekend_name ? 'Picks' : name
 }
 
 function movedLine(weekend: WeekendState, moved: MovedDeadline): string {
   const { from, to } = moved
-  return `${nameOf(weekend, moved)}: closes at ${instantText(to)}, ${to < from ? 'earlier' : 'later'} than before.`
+  return `${nameOf(weekend, moved)}: new deadline ${instantText(to)}, ${to < from ? 'earlier' : 'later'} than before.`
 }
 
 /** Pages convert an instant in this form to the time zone of the user. */

@@ -99,7 +99,7 @@ async function announceMove(
   const selection = weekend.selections.find(({ selection_id }) => selection_id === race.selection_id)
   const is_closed = selection?.is_closed === true
   const lines = [
-    `It starts at ${instantText(to)}.`,
+    `It starts on ${instantText(to)}.`,
     is_closed ? 'Picks have closed, so teams stay as they are.' : '',
   ]
   const header = `Postponed: ${titleOf(weekend, race)}`

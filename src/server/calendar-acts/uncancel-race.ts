@@ -32,7 +32,7 @@ export async function uncancelRace(db: Db, command: UncancelCommand): Promise<Ac
     if (late_bets) return late_bets
     const announcement = {
       header: `Back on: ${titleOf(before, race)}`,
-      lines: [`It starts at ${instantText(race.date)}.`, 'Teams stay as they are.'],
+      lines: [`It starts on ${instantText(race.date)}.`, 'Teams stay as they are.'],
       moved: [],
       until: race.date,
       text,

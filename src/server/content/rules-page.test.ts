@@ -66,7 +66,7 @@ describe('the rules page describes the season’s settings', () => {
     [
       'reserves [rules §11]',
       { ...worldcup, takes_reserves: true },
-      'up to 2 reserves for the women and 2 for the men, first choice first. They cost money like picks.',
+      'up to 2 reserves for the women and 2 for the men, first choice first. They count against your budget, just like picks.',
     ],
     [
       'the vice-captain [rules §11]',

@@ -72,7 +72,7 @@ describe('founding a league', () => {
     ['ÅRE SKIDKLUBB', 'A league with that name already exists'],
     ['Ａ̊re skidklubb', 'A league with that name already exists'],
     ['Va', 'League names must be at least 3 characters'],
-    ['x'.repeat(121), 'League names can be max 120 characters'],
+    ['x'.repeat(121), 'League names can be at most 120 characters'],
     ['Va\u200Bsa', 'League names cannot contain invisible characters'],
   ])('the name %s is rejected [5.9 rules §7]', async (name, sentence) => {
     const reply = await anna.create(name)

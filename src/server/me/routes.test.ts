@@ -64,7 +64,7 @@ describe('PATCH /api/me', () => {
   test.each([
     [{ country: 'XXX' }, { country: 'That country does not exist' }],
     [{ country: 'Norway' }, { country: expect.any(String) }],
-    [{ team_name: 'x'.repeat(141) }, { team_name: 'Team names can be max 140 characters' }],
+    [{ team_name: 'x'.repeat(141) }, { team_name: 'Team names can be at most 140 characters' }],
     [{ team_name: 'left\u202Eright' }, { team_name: 'Team names cannot contain invisible characters' }],
   ])('422 for %j', async (body, field_errors) => {
     const reply = await (await as(bjorn)).ask('PATCH', '/api/me', body)

@@ -52,7 +52,7 @@ describe('a deadline that moves', () => {
     const [mail, ...others] = await setup.run()
     expect(others).toEqual([])
     expect(mail!.to).toEqual(['anna@example.org'])
-    expect(mail!.mail.subject).toMatch(/^New deadline: Davos closes \w{3} \d\d:\d\d/)
+    expect(mail!.mail.subject).toMatch(/^New deadline: Davos picks close \w{3} \d\d:\d\d/)
     expect(mail!.mail.text).toMatch(
       /earlier than before\.\n\nThe deadline was \w{3} \d+ \w{3}, \d\d:\d\d (EET|GMT\+2|EEST|GMT\+3)\./,
     )
@@ -125,7 +125,7 @@ describe('a new start list', () => {
     const [mail, ...others] = await setup.run()
     expect(others).toEqual([])
     expect(mail!.to).toEqual(['anna@example.org'])
-    expect(mail!.mail.subject).toMatch(/^1 pick does not start: Davos closes/)
+    expect(mail!.mail.subject).toMatch(/^1 pick is not starting: Davos picks close/)
     expect(mail!.source).not.toMatch(/Ask|Aune|Berg/)
   })
 
@@ -135,7 +135,7 @@ describe('a new start list', () => {
     await list(ask)
     expect(await subjects()).toEqual([])
     await list(ask, birk)
-    expect(await subjects()).toEqual([expect.stringMatching(/^2 picks do not start/)])
+    expect(await subjects()).toEqual([expect.stringMatching(/^2 picks are not starting/)])
     await list(ask)
     expect(await subjects()).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('a new start list', () => {
     await list(ask, birk)
     setup.server.behavior.recipient = 250
     await setup.advanceClock('1 minute')
-    expect(await subjects()).toEqual([expect.stringMatching(/^2 picks do not start/)])
+    expect(await subjects()).toEqual([expect.stringMatching(/^2 picks are not starting/)])
   })
 
   test('is not announced to a player who has replaced the pick before sending', async () => {

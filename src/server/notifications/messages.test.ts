@@ -77,7 +77,7 @@ test('without a mail server a reminder is a file like other emails, also for an 
   await sendDue(db, channel, { concurrency: 2, per_second: 100, sends_mail: false }, log)
   const files = await readdir(folder)
   expect(files).toEqual([expect.stringMatching(/ deadline \d+\.eml$/)])
-  expect(await readFile(join(folder, files[0]!), 'utf8')).toContain('0 of 8 picked: Davos closes')
+  expect(await readFile(join(folder, files[0]!), 'utf8')).toContain('0 of 8 picked: Davos picks close')
 })
 
 test('hostile names of weekends, leagues and news are plain text in subjects, bodies and pushes [R31]', async () => {

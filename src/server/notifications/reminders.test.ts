@@ -51,7 +51,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([])
     await setup.advanceClock('2 hours')
     expect(await subjects()).toEqual([
-      expect.stringMatching(/^5 of 8 picked: Davos closes \w{3} \d\d:\d\d \(/),
+      expect.stringMatching(/^5 of 8 picked: Davos picks close \w{3} \d\d:\d\d \(/),
     ])
     expect(await subjects()).toEqual([])
     await setup.advanceClock('19 hours')
@@ -100,7 +100,7 @@ describe('a player who wants reminders', () => {
       from athletes where name like 'Racer %' and name <> 'Racer 1'`)
     await setup.advanceClock('4 days 1 hour')
     const [mail] = await setup.run()
-    expect(mail!.mail.subject).toMatch(/^2 picks do not start: Davos/)
+    expect(mail!.mail.subject).toMatch(/^2 picks are not starting: Davos/)
     expect(mail!.source).not.toContain('Racer')
   })
 

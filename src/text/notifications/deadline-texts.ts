@@ -36,7 +36,7 @@ export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): Notifi
   if (first && !is_incomplete) {
     return {
       ...common,
-      title: `${first.title}: ${name} closes ${shortTime(deadline)}`,
+      title: `${first.title}: ${name} picks close ${shortTime(deadline)}`,
       text: sentencesOf([close, ...others.map(({ title }) => title)]),
       heading: `${first.title} in ${name}`,
       paragraphs: [first.text, `${close}. ${LOCKED}`],
@@ -46,7 +46,7 @@ export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): Notifi
   const headline = size === null ? 'No picks yet' : `${picks} of ${size} picked`
   return {
     ...common,
-    title: `${headline}: ${name} closes ${shortTime(deadline)}`,
+    title: `${headline}: ${name} picks close ${shortTime(deadline)}`,
     text: sentencesOf([close, ...missing.map(({ title }) => title)]),
     figure: size === null ? undefined : { value: String(picks), label: `of ${size} picked for ${name}` },
     heading: size === null ? `${headline} for ${name}` : close,
@@ -71,7 +71,7 @@ function missingParts({ non_starters, open_sidebets }: TeamGaps): { title: strin
 const sentencesOf = (parts: readonly string[]) => `${parts.join('. ')}.`
 
 function startsText(non_starters: number): string {
-  return `${count(non_starters, 'pick')} ${non_starters === 1 ? 'does' : 'do'} not start`
+  return `${count(non_starters, 'pick')} ${non_starters === 1 ? 'is' : 'are'} not starting`
 }
 
 function metersOf({ women, men, size_per_gender }: TeamGaps): NotificationContent['meters'] {
@@ -87,7 +87,7 @@ export function movedContent(deadline: NamedDeadline, was: Date): NotificationCo
   const name = nameOfDeadline(deadline)
   const before = longTime({ ...deadline, closes_at: was })
   return {
-    title: `New deadline: ${name} closes ${shortTime(deadline)}`,
+    title: `New deadline: ${name} picks close ${shortTime(deadline)}`,
     text: `Picks close ${longTime(deadline)}, ${deadline.closes_at < was ? 'earlier' : 'later'} than before.`,
     heading: `New deadline for ${name}`,
     paragraphs: [
@@ -99,12 +99,12 @@ export function movedContent(deadline: NamedDeadline, was: Date): NotificationCo
   }
 }
 
-/** According to a start list, some of the player's picks do not start. */
+/** According to a start list, some of the player's picks are not starting. */
 export function startListContent(deadline: NamedDeadline, non_starters: number): NotificationContent {
   const name = nameOfDeadline(deadline)
   const what = startsText(non_starters)
   return {
-    title: `${what}: ${name} closes ${shortTime(deadline)}`,
+    title: `${what}: ${name} picks close ${shortTime(deadline)}`,
     text: `You can change your team until ${longTime(deadline)}.`,
     heading: `${what} in ${name}`,
     button: 'Change your team',

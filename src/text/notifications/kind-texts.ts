@@ -4,7 +4,7 @@ import type { NotificationKind } from '#game/accounts/notifications.ts'
 export const KIND_REASONS: Record<NotificationKind, string> = {
   deadline: 'You asked to be reminded before picks close. We write only if something is missing.',
   deadline_moved: 'You asked to be told when a deadline moves.',
-  start_list: 'You asked to be told when a pick does not start.',
+  start_list: 'You asked to be told when a pick is not starting.',
   points: 'You asked for your points after each weekend.',
   correction: 'You asked to be told when a correction changes your points.',
   league: 'You asked to be told when players join your league.',

@@ -40,9 +40,9 @@ export function correctionContent(score: WeekendScore, before: number): Notifica
   const change = `${difference > 0 ? '+' : '−'}${pointsText(Math.abs(difference))}`
   return {
     title: `Result corrected: ${change} in ${weekend_name}`,
-    text: `You have ${points} points instead of ${formatPoints(before, 'en')}, and are ${ordinal(rank)} of ${formatNumber(players, 'en')}.${seasonText(score)}`,
+    text: `You have ${pointsText(score.score)} instead of ${formatPoints(before, 'en')}, and are ${ordinal(rank)} of ${formatNumber(players, 'en')}.${seasonText(score)}`,
     figure: { value: points, label: `points in ${weekend_name}` },
-    heading: `${change} by a correction`,
+    heading: `${change} after a correction`,
     button: 'See what changed',
     path: `/events/${weekend_id}`,
   }
@@ -55,8 +55,8 @@ export function summaryContent(
 ): NotificationContent {
   const points = formatPoints(season_score, 'en')
   return {
-    title: `Your week: ${ordinal(season_rank)} with ${points} points`,
-    text: `You are ${ordinal(season_rank)} of ${formatNumber(players, 'en')} in the season.`,
+    title: `Your week: ${ordinal(season_rank)} with ${pointsText(season_score)}`,
+    text: `You are ${ordinal(season_rank)} of ${formatNumber(players, 'en')} overall.`,
     figure: { value: points, label: 'points in the season' },
     button: 'See the standings',
     path: '/overall',
@@ -70,7 +70,7 @@ export function leagueContent(league_name: string, joined: number): Notification
     title: `${who} ${league_name}`,
     text: `${who} your league ${league_name}.`,
     heading: `${who} ${league_name}`,
-    paragraphs: ['Their names are on the page of the league.'],
+    paragraphs: ['Their names are on the league page.'],
     button: 'See the league',
     path: `/leagues/${encodeURIComponent(league_name)}`,
   }
@@ -95,5 +95,5 @@ function pointsText(points: number): string {
 
 function seasonText({ season_score, season_rank }: WeekendScore): string {
   if (season_rank === null || season_score === null) return ''
-  return ` In the season you are ${ordinal(season_rank)} with ${formatPoints(season_score, 'en')} points.`
+  return ` You are ${ordinal(season_rank)} overall with ${pointsText(season_score)}.`
 }

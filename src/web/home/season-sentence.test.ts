@@ -23,7 +23,8 @@ test.each([
   [[1, 1, 1], 'Vasa Vikings led after every weekend.'],
   [[12, 3, 1], 'Vasa Vikings was 12th after Lillehammer and climbed to 1st.'],
   [[null, 3, 1], 'Vasa Vikings was 3rd after Davos and climbed to 1st.'],
-  [[2, 7, 1], 'Vasa Vikings started 2nd, dropped to 7th and climbed to 1st.'],
+  [[2, 7, 1], 'Vasa Vikings started 2nd, dropped to 7th, then climbed to 1st.'],
+  [[1, 7, 1], 'Vasa Vikings started 1st, dropped to 7th and climbed back to 1st.'],
   [[null, null], ''],
 ])('the sentence for a leader with the ranks %j is: %s', (ranks, sentence) => {
   expect(seasonSentence([progress(...ranks)])).toBe(sentence)

@@ -58,8 +58,8 @@ export function seasonSentence([leader]: readonly LeaderProgress[]): string {
   const { team_name } = leader.user
   const worst = Math.max(...steps.map(({ rank }) => rank ?? 1))
   if (worst === 1) return `${team_name} led after every weekend.`
-  const climb = `climbed to ${ordinal(last.rank ?? 1)}.`
+  const place = ordinal(last.rank ?? 1)
   if (first.rank === worst)
-    return `${team_name} was ${ordinal(worst)} after ${first.weekend_name} and ${climb}`
-  return `${team_name} started ${ordinal(first.rank ?? worst)}, dropped to ${ordinal(worst)} and ${climb}`
+    return `${team_name} was ${ordinal(worst)} after ${first.weekend_name} and climbed to ${place}.`
+  return `${team_name} started ${ordinal(first.rank ?? worst)}, dropped to ${ordinal(worst)}${last.rank === first.rank ? ' and climbed back' : ', then climbed'} to ${place}.`
 }

@@ -14,8 +14,8 @@ export function InviteActions({ name, has_invite }: { name: string; has_invite: 
     const is_sure =
       !has_invite ||
       (await confirm({
-        title: 'Renew the invite',
-        message: 'The current link and code will stop working. Are you sure you want to renew them?',
+        title: 'Replace the invite',
+        message: 'The current link and code will stop working. Are you sure you want to replace them?',
       }))
     if (is_sure && (await renewing.send({ params })).ok) announcePolitely('Invite created')
   }
@@ -36,7 +36,7 @@ export function InviteActions({ name, has_invite }: { name: string; has_invite: 
         aria-disabled={is_busy}
         onClick={() => !is_busy && void renew()}
       >
-        {has_invite ? 'Renew the invite' : 'Create an invite'}
+        {has_invite ? 'Replace the invite' : 'Create an invite'}
       </button>
       {has_invite && (
         <button

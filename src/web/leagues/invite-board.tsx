@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { InviteActions } from './invite-actions.tsx'
 import { invitePath } from './league-path.ts'
 
-/** Shows the invite of a league to its members. The admin can renew or revoke it. */
+/** Shows the invite of a league to its members. The admin can replace or revoke it. */
 export function InviteBoard({ name, is_admin }: { name: string; is_admin: boolean }) {
   const invite = useReply(getInvite, { params: { name } }, { critical: false })
 

@@ -16,7 +16,7 @@ import {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the admin creates, renews and revokes the invite', async () => {
+test('the admin creates, replaces and revokes the invite', async () => {
   const { api, replies } = leagueSite({ admin_id: 'anna' }, 'member')
   let code: string | null = null
   let count = 0
@@ -42,10 +42,10 @@ test('the admin creates, renews and revokes the invite', async () => {
   await expect.element(link).toHaveValue(`${location.origin}/invites/7K3M9QXA42F1`)
   await expect.element(invite.getByLabelText('Code')).toHaveValue('7K3M-9QXA-42F1')
   await expectFine()
-  await invite.getByRole('button', { name: 'Renew the invite' }).click()
+  await invite.getByRole('button', { name: 'Replace the invite' }).click()
   await answer('No')
   expect(count).toBe(1)
-  await invite.getByRole('button', { name: 'Renew the invite' }).click()
+  await invite.getByRole('button', { name: 'Replace the invite' }).click()
   await answer('Yes')
   await expect.element(link).toHaveValue(`${location.origin}/invites/7K3M9QXA42F2`)
   await invite.getByRole('button', { name: 'Revoke the invite' }).click()

@@ -7,7 +7,7 @@ test.each([
   ['Va', { ...fine, name: 'League names must be at least 3 characters' }],
   ['  Va ', { ...fine, name: 'League names must be at least 3 characters' }],
   ['Vas', fine],
-  ['x'.repeat(121), { ...fine, name: 'League names can be max 120 characters' }],
+  ['x'.repeat(121), { ...fine, name: 'League names can be at most 120 characters' }],
 ])('validation of a league called %j [5.9 9.5]', (name, errors) => {
   expect(newLeagueErrors({ name, password: '' })).toEqual(errors)
 })

@@ -46,7 +46,7 @@ test('in the team challenge, the verified checkbox appears on focus and requires
     },
     anna,
   )
-  const box = form.getByLabelText('Verified, for the team challenge', { exact: false })
+  const box = form.getByLabelText('Request verification for the team challenge', { exact: false })
   await expect.element(name).toBeVisible()
   expect(box.query()).toBeNull()
   await name.click()

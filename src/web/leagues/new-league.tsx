@@ -77,7 +77,7 @@ function ChallengeFields({ is_verified }: { is_verified: boolean }) {
         hint="One league per team or club; the organiser checks it first"
         is_optional
       >
-        Verified, for the team challenge
+        Request verification for the team challenge
       </CheckField>
       {is_verified && <TextField name="club" label="Team or club" autoComplete="organization" />}
     </>

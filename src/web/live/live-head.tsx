@@ -22,7 +22,7 @@ export function LiveTrack({ state, stale_label }: { state: LiveState; stale_labe
   if (state === 'cancelled') return <p className="live-track">Cancelled</p>
   const current = STEPS.indexOf(state)
   return (
-    <ol className="live-track" aria-label="State of the result">
+    <ol className="live-track" aria-label="Status of the result">
       {STEPS.map((step, index) => (
         <li
           key={step}

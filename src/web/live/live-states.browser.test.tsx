@@ -15,7 +15,7 @@ async function showLive(...[first, own]: Parameters<typeof liveSite>) {
   return { site, asked, pass: (ms = POLL_MS) => vi.advanceTimersByTimeAsync(ms) }
 }
 
-const state = () => page.getByRole('list', { name: 'State of the result' }).getByRole('listitem')
+const state = () => page.getByRole('list', { name: 'Status of the result' }).getByRole('listitem')
 const current = () =>
   state()
     .elements()

@@ -35,7 +35,7 @@ test('the offline page shows the teams that were last seen, when they were seen,
   const text = await textOf(offlinePage(own, now))
   expect(text).toContain('data-theme="dark"')
   expect(text).toMatch(
-    /<h2>Ruka: Sprint<\/h2>\n<p>Picks close Tue,? 1 Dec,? \d\d:00\. Seen Tue,? 1 Dec,? \d\d:00\.</,
+    /<h2>Ruka: Sprint<\/h2>\n<p>Picks close Tue,? 1 Dec,? \d\d:00\. Last updated Tue,? 1 Dec,? \d\d:00\.</,
   )
   expect(text).toContain('<li>Kari Fjell <b>Captain</b></li><li>Ask Aune</li>')
   expect(text).toMatch(/<li>Ruka: Distance: Tue/)

@@ -81,7 +81,7 @@ function teamPart({ name, closes_at, athletes, seen_at }: SeenTeam, now: number)
   const is_open = closes_at > now
   return `<section>
 <h2>${escapeHtml(name)}</h2>
-<p>Picks ${is_open ? 'close' : 'closed'} ${timeText(closes_at)}. Seen ${timeText(seen_at)}.</p>
+<p>Picks ${is_open ? 'close' : 'closed'} ${timeText(closes_at)}. Last updated ${timeText(seen_at)}.</p>
 <ul>${rows.length > 0 ? rows.join('') : `<li>No picks${is_open ? ' yet' : ''}</li>`}</ul>
 </section>`
 }

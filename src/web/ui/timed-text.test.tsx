@@ -15,14 +15,14 @@ test.each([
   ['Europe/Helsinki', 'Sun, 22 Nov 2026, 19:32 EET'],
   ['America/Toronto', 'Sun, 22 Nov 2026, 12:32 GMT-5'],
 ])('an instant in an announcement is shown in the time zone %s [3.26]', (time_zone, expected) => {
-  const html = shown('It closes at 2026-11-22T17:32Z, earlier than before.', time_zone)
+  const html = shown('It closes on 2026-11-22T17:32Z, earlier than before.', time_zone)
   expect(html.replaceAll('\u202f', ' ')).toBe(
-    `It closes at <time dateTime="2026-11-22T17:32Z">${expected}</time>, earlier than before.`,
+    `It closes on <time dateTime="2026-11-22T17:32Z">${expected}</time>, earlier than before.`,
   )
 })
 
 test.each([
-  ['It closes at 2026-11-22 17:32 (America/Toronto), later than before.\nFog.'],
+  ['It closes on 2026-11-22 17:32 (America/Toronto), later than before.\nFog.'],
   ['An impossible 2026-13-45T99:99Z stays.'],
   [''],
 ])('a text without an instant is unchanged: %j [3.26]', (text) => {

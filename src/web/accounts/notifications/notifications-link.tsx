@@ -14,7 +14,7 @@ export function NotificationsLink() {
       title="Notifications"
       note={
         is_off
-          ? 'Off on this site: it has no mail server, and push messages are switched off.'
+          ? 'Off on this site: it has no mail server, and push notifications are switched off.'
           : 'Reminders, points and news, by email or push. You choose which.'
       }
     >

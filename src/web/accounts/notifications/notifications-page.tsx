@@ -57,13 +57,13 @@ function NothingSent({ is_operator }: { is_operator: boolean }) {
     <Board id="none" title="Notifications">
       <Notice badge="0" title="Notifications are off on this site">
         <p>
-          Nobody gets reminders, points or news: the site has no mail server, and push messages are switched
-          off.
+          Nobody gets reminders, points or news: the site has no mail server, and push notifications are
+          switched off.
         </p>
         {is_operator ? (
           <p>
             You can change that. Set SMTP_URL and restart the server to send emails, or{' '}
-            <a href="/admin/notifications">switch push messages on</a>.
+            <a href="/admin/notifications">switch push notifications on</a>.
           </p>
         ) : (
           <p>

@@ -94,7 +94,7 @@ test('a site that sends nothing says what is off, and who can change that', asyn
   await open(off)
   const main = page.getByRole('main')
   await expect.element(main).toMatchTextContent('Notifications are off on this site')
-  await expect.element(main).toMatchTextContent('no mail server, and push messages are switched off')
+  await expect.element(main).toMatchTextContent('no mail server, and push notifications are switched off')
   await expect.element(main).toMatchTextContent('The people who run the game can change that')
   expect(page.getByRole('switch').elements()).toEqual([])
   await expectFine()
@@ -103,7 +103,7 @@ test('a site that sends nothing says what is off, and who can change that', asyn
 test('a site that sends nothing tells its operators how to switch it on', async () => {
   const replies = { [GET]: { json: { ...settings, ...off } } }
   await showPage('/users/me/notifications', replies, { ...anna, role: 'operator' })
-  const link = page.getByRole('link', { name: 'switch push messages on' })
+  const link = page.getByRole('link', { name: 'switch push notifications on' })
   await expect.element(link).toHaveAttribute('href', '/admin/notifications')
   await expectFine()
 })
@@ -114,7 +114,7 @@ test('a site that sends no email says so', async () => {
   await expect.element(page.getByText(/always sent/)).not.toBeInTheDocument()
 })
 
-test('a site without push messages says so', async () => {
+test('a site without push notifications says so', async () => {
   await open({ push_available: false })
   await expect.element(where).toMatchTextContent('The people who run it can switch it on')
 })

@@ -96,7 +96,7 @@ function Question({ settings, onClose }: Props) {
 
 const TITLE = 'Shall we remind you?'
 const EXPLANATION =
-  'We can remind you 24 h and 3 h before picks close, but only if your team is incomplete, a pick will not start, or you have not answered a side bet.'
+  'We can remind you 24 h and 3 h before picks close, but only if your team is incomplete, a pick is not starting, or you have not answered a side bet.'
 
 const NOT_ALLOWED =
   'This browser does not allow notifications from this site. Choose email, or allow them first.'

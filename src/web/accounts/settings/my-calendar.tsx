@@ -22,7 +22,7 @@ export function MyCalendar() {
     <SettingsPart
       id="calendar"
       title="My calendar"
-      note="Every deadline in your calendar app, with your number of picks and two reminders."
+      note="Every deadline in your calendar app, with how many picks you have made and two reminders."
     >
       {feed.state === 'loading' && <Spinner />}
       {feed.state === 'failed' && <Failure problem={feed.problem} retry={feed.retry} />}

@@ -14,7 +14,7 @@ const report: CalendarReport = {
       to: '2030-12-05T07:00:00.000Z',
     },
   ],
-  announcement: { header: 'New deadline: Davos', text: 'Fog. It closes at 2030-12-05T07:00Z.' },
+  announcement: { header: 'New deadline: Davos', text: 'Fog. It closes on 2030-12-05T07:00Z.' },
   teams: 40,
   players: 40,
   selections: [],

@@ -49,7 +49,7 @@ export function NewsForm({ onClose }: { onClose: () => void }) {
         />
         <TextAreaField
           label="Text"
-          hint="A blank line begins a new paragraph. Addresses of this site become links. Push messages show the subject and the first paragraph."
+          hint="A blank line begins a new paragraph. Addresses of this site become links. Push notifications show the subject and the first paragraph."
           error={errors.body}
           rows={8}
           required
@@ -100,7 +100,7 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
       <Figures
         figures={[
           { value: emails, label: emails === 1 ? 'email' : 'emails' },
-          { value: pushes, label: pushes === 1 ? 'push message' : 'push messages' },
+          { value: pushes, label: pushes === 1 ? 'push notification' : 'push notifications' },
         ]}
       />
       <EmailFrame title="The email" html={html} />
@@ -126,7 +126,7 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
             blocked: emails + pushes === 0 ? 'Nobody would get it' : null,
             preview: (
               <p>
-                {`Sends ${countOf(emails, 'email')} and ${countOf(pushes, 'push message')}. Nothing is sent if the number of emails has changed by more than a tenth by then.`}
+                {`Sends ${countOf(emails, 'email')} and ${countOf(pushes, 'push notification')}. Nothing is sent if the number of emails has changed by more than a tenth by then.`}
               </p>
             ),
             caption:

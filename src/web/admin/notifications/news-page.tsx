@@ -31,7 +31,7 @@ export function NewsPage() {
   return (
     <AdminPage
       title="News"
-      lead="Emails and push messages to players who want news. For a message on the site, write an announcement."
+      lead="Emails and push notifications to players who want news. For a message on the site, write an announcement."
       acts={
         !is_writing && (
           <ActButton kind="main" onClick={() => openForm(true)}>

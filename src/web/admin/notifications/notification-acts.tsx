@@ -41,7 +41,7 @@ export function PauseActs({ state: { paused_at, version } }: Props) {
   return <ActPanel acts={[paused_at ? resume : pause]} />
 }
 
-/** Switches push messages on or off. Push services need an address to which they can write. */
+/** Switches push notifications on or off. Push services need an address to which they can write. */
 export function PushActs({ state: { push, version } }: Props) {
   const change = useObjectChange(version)
   const [typed, setTyped] = useState<string>()
@@ -60,7 +60,7 @@ export function PushActs({ state: { push, version } }: Props) {
     change(putPush, { body: { is_on, contact: is_on ? contact.trim() : null, reason } })
   const turnOn: PanelAct = {
     label: 'Switch push on',
-    preview: <p>Players can then choose push messages. Only players who choose them get any.</p>,
+    preview: <p>Players can then choose push notifications. Only players who choose them get any.</p>,
     fields: field,
     caption: 'You can switch it off at any time. The keys are created once and kept.',
     reason_hint: IN_AUDIT,
@@ -71,7 +71,7 @@ export function PushActs({ state: { push, version } }: Props) {
     label: 'Switch push off',
     kind: 'danger',
     preview: (
-      <p>No push messages are sent, and players can no longer choose them. Earlier choices are kept.</p>
+      <p>No push notifications are sent, and players can no longer choose them. Earlier choices are kept.</p>
     ),
     caption: 'You can switch it on again. Subscribed browsers then get messages again.',
     reason_hint: IN_AUDIT,

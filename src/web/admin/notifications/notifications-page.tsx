@@ -18,7 +18,7 @@ export function NotificationsPage() {
   return (
     <AdminPage
       title="Notifications"
-      lead="Emails and push messages that players have chosen. Emails about accounts are not counted here."
+      lead="Emails and push notifications that players have chosen. Emails about accounts are not counted here."
     >
       <Loaded reply={reply}>{(state) => <Notifications state={state} />}</Loaded>
     </AdminPage>
@@ -61,7 +61,7 @@ function Notifications({ state }: { state: AdminNotifications }) {
             )}
             <PauseActs state={state} />
           </Sheet>
-          <Sheet title="Push messages" is_padded>
+          <Sheet title="Push notifications" is_padded>
             <p>{pushText(push)}</p>
             <PushActs state={state} />
           </Sheet>
@@ -111,5 +111,5 @@ function pushText({ is_on, contact, subscriptions }: AdminNotifications['push'])
   if (is_on) return `Push is on, with the contact address ${contact}. ${browsers}`
   return subscriptions > 0
     ? `Push is off. ${browsers}`
-    : 'Push is off, so players cannot choose push messages.'
+    : 'Push is off, so players cannot choose push notifications.'
 }

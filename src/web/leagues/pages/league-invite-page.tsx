@@ -101,7 +101,7 @@ function LoginLinks() {
   )
 }
 
-/** Shown if the code is wrong, or was renewed or revoked. Removed members see the same page. */
+/** Shown if the code is wrong, or was replaced or revoked. Removed members see the same page. */
 function NotInvited() {
   return (
     <Page
@@ -110,7 +110,7 @@ function NotInvited() {
       lead={
         <div className="problem-lead">
           <p>
-            The invite may have been renewed or revoked, or the code may be mistyped. Ask the person who sent
+            The invite may have been replaced or revoked, or the code may be mistyped. Ask the person who sent
             it for a new one.
           </p>
           <AboutGame />

@@ -24,7 +24,7 @@ export function AthleteStarts({ athlete_id }: { athlete_id: number }) {
 }
 
 const STATES: Record<AthleteStart['state'], { text: string; className: string }> = {
-  confirmed: { text: 'Starts in', className: 'start-confirmed' },
+  confirmed: { text: 'Starting in', className: 'start-confirmed' },
   doubtful: { text: 'Doubtful for', className: 'start-doubtful' },
-  'not starting': { text: 'Does not start in', className: 'start-out' },
+  'not starting': { text: 'Not starting in', className: 'start-out' },
 }

@@ -48,7 +48,7 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
         <RowsTable
           reply={starters}
           caption="Athletes on the start list"
-          columns={[{ label: 'Bib' }, { label: 'Athlete' }, { label: 'State' }]}
+          columns={[{ label: 'Bib' }, { label: 'Athlete' }, { label: 'Status' }]}
           row={(starter) => (
             <StarterRow key={starter.athlete_id} starter={starter} is_championship={is_championship} />
           )}
@@ -76,7 +76,7 @@ function StarterRow({ starter, is_championship }: { starter: Starter; is_champio
       </th>
       <td>
         {state === 'confirmed' ? (
-          'Starts'
+          'Starting'
         ) : (
           <span className={STATE_CLASSES[state]}>{STATE_TEXTS[state]}</span>
         )}
@@ -85,7 +85,7 @@ function StarterRow({ starter, is_championship }: { starter: Starter; is_champio
   )
 }
 
-const STATE_TEXTS = { doubtful: 'Doubtful', 'not starting': 'Does not start' }
+const STATE_TEXTS = { doubtful: 'Doubtful', 'not starting': 'Not starting' }
 const STATE_CLASSES = { doubtful: 'start-doubtful', 'not starting': 'start-out' }
 
 function startersText(starters: readonly Starter[]): string {
