@@ -48,7 +48,7 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
         <RowsTable
           reply={starters}
           caption="Athletes on the start list"
-          columns={[{ label: 'Bib' }, { label: 'Athlete' }, { label: 'State' }]}
+          columns={[{ label: 'Bib' }, { label: 'Athlete' }, { label: 'Status' }]}
           row={(starter) => (
             <StarterRow key={starter.athlete_id} starter={starter} is_championship={is_championship} />
           )}
