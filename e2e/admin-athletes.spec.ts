@@ -40,7 +40,7 @@ test('an operator corrects an athlete and sets their price', async ({ page, vari
   await expectAccessible(page)
   await page.getByLabel('Reason').fill('typo')
   await page.getByRole('button', { name: 'Save 1 price' }).click()
-  await expect(page.getByText('1 price is saved', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('1 price saved', { exact: true }).last()).toBeVisible()
 
   await page.goto(`/admin/athletes?search=${encodeURIComponent(name)}`)
   await expect(page.getByText('4,321', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@
 const WARNING_TEXTS = {
   'official-early': ({ race }: { race: string }) => `${race} would be official, but has not started yet`,
   'newer-revision': ({ latest }: { latest: number }) =>
-    `List ${latest} is newer. The next publication would use it again, unless you discard it`,
+    `List ${latest} is newer. The next publication would use it again, unless you mark it as wrong`,
   'settled-bet': ({ question, answer }: { question: string; answer: string }) =>
     `A settled side bet may be wrong now: “${question}” was settled as “${answer}”`,
   'reason-needed': () => 'Published points change, so a reason for the players is needed',

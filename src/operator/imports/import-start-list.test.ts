@@ -64,9 +64,9 @@ describe('start lists', () => {
     await importList(list, '--race', 'W1F', '--at', '2020-01-01T10:00')
     const other = list.replace('doubtful', '')
     const older = await importList(other, '--race', 'W1F', '--at', '2020-01-01T09:59')
-    expect(older.problems).toContain('not older than the newest one, of 2020-01-01T10:00:00.000Z')
+    expect(older.problems).toContain('not older than the newest one, dated 2020-01-01T10:00:00.000Z')
     expect((await importList(other, '--race', 'W1F', '--at', '2199-01-01T09:59')).problems).toContain(
-      'not after now',
+      'not in the future',
     )
     expect((await importList('athlete\n', '--race', 'W1F')).problems).toContain('found no rows')
     expect(await show()).toMatchObject({ list: 1 })

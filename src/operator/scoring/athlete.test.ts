@@ -172,7 +172,7 @@ describe('import results', () => {
   test('refuses a shorter list without --yes, and lists the missing athletes [S3]', async () => {
     const short = 'Rank,FIS Code\n1,A1\n'
     const missing =
-      'W1F: 4 of the 5 athletes in revision 2 are missing: Runa Bergmoen, Seraina Schnee, Lena Wachs, Nina Nova\n'
+      'W1F: 4 of the 5 athletes in list 2 are missing: Runa Bergmoen, Seraina Schnee, Lena Wachs, Nina Nova\n'
     expect(await importList(short, '--race', 'W1F')).toEqual({
       status: 1,
       out: '',

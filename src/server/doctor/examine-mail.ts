@@ -45,5 +45,5 @@ export function mailPauseText({
   status,
   since,
 }: Pick<MailPause, 'cause' | 'status' | 'since'>): string {
-  return `No emails are sent since ${since}: the mail server refuses ${REFUSED[cause]} with the status ${status}`
+  return `No emails have been sent since ${since}: the mail server refuses ${REFUSED[cause]} with the status ${status}`
 }

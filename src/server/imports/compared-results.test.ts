@@ -9,7 +9,7 @@ test.each([
   [
     'without athletes of the latest list',
     `${head}W1F,A2,1,\nW1F,A3,2,\n`,
-    '2 of the 4 athletes in revision 1 are missing: Ada Skare, Lena Wachs',
+    '2 of the 4 athletes in list 1 are missing: Ada Skare, Lena Wachs',
   ],
   [
     'without any placed athlete',

@@ -111,12 +111,12 @@ describe('a list that cannot be read', () => {
     [
       'Rank,Athlete\n1,A1\n',
       undefined,
-      'sprint.csv, line 1: found the columns Rank, Athlete, expected a column race_code, or one race for all rows',
+      'sprint.csv, line 1: found the columns Rank, Athlete, expected a column named race_code, or one race for all rows',
     ],
     [
       'Rank,Nation\n1,NOR\n',
       'W1F',
-      'sprint.csv, line 1: found the columns Rank, Nation, expected a column athlete with the code of each athlete (or FIS Code, Code)',
+      'sprint.csv, line 1: found the columns Rank, Nation, expected a column named athlete with the code of each athlete (or FIS Code, Code)',
     ],
     [
       'Rank,Pos,Code\n1,2,A1\n',

@@ -55,9 +55,7 @@ test('the latest of several dated prices is in effect, and all are stored', asyn
 test('refuses future prices', async () => {
   const pool = await seasonedDatabase()
   const [sentence] = (await importList(pool, 'federation_code,price,set_at\nA1,200,2098-01-02\n')) as string[]
-  expect(sentence).toContain(
-    'line 2, column set_at: found 2098-01-02, expected a day that is not after today',
-  )
+  expect(sentence).toContain('line 2, column set_at: found 2098-01-02, expected a date no later than today')
 })
 
 test('refuses unknown athletes, or skips them if requested', async () => {

@@ -75,7 +75,7 @@ describe('--create-athletes', () => {
     expect(await importResultList(pool, twin, create)).toEqual([
       {
         race_code: 'W1F',
-        sentence: 'The newcomer 3425309 Ada Skare has the name of A1 Ada Skare',
+        sentence: 'The newcomer 3425309 Ada Skare has the same name as A1 Ada Skare',
         needs_yes: true,
       },
     ])

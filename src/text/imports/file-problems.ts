@@ -46,18 +46,18 @@ const PROBLEM_TEXTS = {
   'open-quote': () => ({ found: 'a quote that is not closed, or an endless row', expected: CSV_ROWS }),
   'stray-quote': () => ({ found: 'a quote inside a cell', expected: CSV_ROWS }),
   'no-json': ({ error }: { error: string | null }) => ({
-    found: error === null ? 'no JSON' : `no JSON: ${error}`,
+    found: error === null ? 'invalid JSON' : `invalid JSON: ${error}`,
     expected: JSON_LIST,
   }),
-  'no-list': () => ({ found: 'no list', expected: JSON_LIST }),
-  'no-object': () => ({ found: 'no object', expected: 'an object of names and values' }),
+  'no-list': () => ({ found: 'JSON that is not a list', expected: JSON_LIST }),
+  'no-object': () => ({ found: 'a value that is not an object', expected: 'an object of names and values' }),
   'column-repeated': ({ column }: { column: string }) => ({
     found: `the column ${quoted(column)} twice`,
     expected: 'every column once',
   }),
   'no-column': ({ headings, column, wanted }: MissingColumn) => ({
     found: `the columns ${headings.join(', ')}`,
-    expected: wanted ? WANTED_COLUMNS[wanted] : `a column ${column}`,
+    expected: wanted ? WANTED_COLUMNS[wanted] : `a column named ${column}`,
   }),
   'ambiguous-column': ({ headings, column }: Omit<MissingColumn, 'wanted'>) => ({
     found: `the columns ${headings.join(' and ')}`,
@@ -150,8 +150,8 @@ const GUESSES: Record<EncodingGuess, string> = {
 }
 
 const WANTED_COLUMNS: Record<WantedColumn, string> = {
-  'athlete-code': 'a column athlete with the code of each athlete (or FIS Code, Code)',
-  'race-code': 'a column race_code, or one race for all rows',
+  'athlete-code': 'a column named athlete with the code of each athlete (or FIS Code, Code)',
+  'race-code': 'a column named race_code, or one race for all rows',
 }
 
 function hex(byte: number): string {

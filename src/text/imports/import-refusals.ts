@@ -103,7 +103,7 @@ const PLAN_TEXTS = {
   }),
   'no-season-name': () => ({
     found: 'no season in races.csv',
-    expected: 'a column season, or a name for the season',
+    expected: 'a column named season, or a name for the season',
   }),
   'already-there': ({ name }: { name: string }) => ({
     found: quoted(name),

@@ -113,7 +113,7 @@ export const ROW_TEXTS = {
   }),
   'price-in-future': ({ day, today }: { day: string; today: string }) => ({
     found: day,
-    expected: `a day that is not after today, ${today}`,
+    expected: `a date no later than today (${today})`,
   }),
   'price-with-day': ({ day }: { day: string }) => ({
     found: day,

@@ -22,12 +22,12 @@ const NOTE_TEXTS = {
     names: readonly string[]
     rows: number
     revision: number
-  }) => `${names.length} of the ${rows} athletes in revision ${revision} are missing: ${someOf(names)}`,
+  }) => `${names.length} of the ${rows} athletes in list ${revision} are missing: ${someOf(names)}`,
   'other-gender': ({ gender, athletes, rows }: OtherGender) =>
     `${athletes.length} of the ${rows} athletes do not fit ${RACE_GENDER_TEXTS[gender]}: ` +
     someOf(athletes.map((athlete) => `${athlete.name} (${athlete.gender})`)),
   'same-name': ({ newcomer, athlete }: { newcomer: NamedAthlete; athlete: NamedAthlete }) =>
-    `The newcomer ${newcomer.federation_code} ${newcomer.name} has the name of ${athlete.federation_code} ${athlete.name}`,
+    `The newcomer ${newcomer.federation_code} ${newcomer.name} has the same name as ${athlete.federation_code} ${athlete.name}`,
 }
 
 type OtherGender = {

@@ -15,12 +15,12 @@ export const START_LIST_TEXTS = {
     expected: 'a race that is not cancelled',
   }),
   'start-list-is-older': ({ listed_at, newest_at }: { listed_at: Date; newest_at: Date }) => ({
-    found: `a start list of ${listed_at.toISOString()}`,
-    expected: `a start list that is not older than the newest one, of ${newest_at.toISOString()}`,
+    found: `a start list dated ${listed_at.toISOString()}`,
+    expected: `a start list that is not older than the newest one, dated ${newest_at.toISOString()}`,
   }),
   'start-list-in-future': ({ listed_at, now }: { listed_at: Date; now: Date }) => ({
-    found: `a start list of ${listed_at.toISOString()}`,
-    expected: `a time that is not after now, ${now.toISOString()}`,
+    found: `a start list dated ${listed_at.toISOString()}`,
+    expected: `a time that is not in the future (it is now ${now.toISOString()})`,
   }),
 }
 
@@ -37,7 +37,7 @@ const NOTE_TEXTS = {
     `The start list has only ${rows} ${rows === 1 ? 'athlete' : 'athletes'}` +
     (usual_rows === null ? '' : `, where races of this season have about ${usual_rows}`),
   'starters-gone': ({ names, rows, number }: { names: readonly string[]; rows: number; number: number }) =>
-    `${names.length} of the ${rows} athletes in start list ${number} are missing, which means that they do not start: ` +
+    `${names.length} of the ${rows} athletes in start list ${number} are missing, so they count as not starting: ` +
     someOf(names),
   'race-has-results': () =>
     'The race has published results. Whether athletes started is decided again when the race is next published',

@@ -110,7 +110,7 @@ function sentenceOf(pick: LivePick, result: LiveResult | undefined): string {
     pick.name,
     pick.stands_in_for ? standInText(pick.stands_in_for) : pick.is_team_captain && 'captain',
     result?.bib && `start number ${result.bib}`,
-    outcome ?? 'not through yet',
+    outcome ?? 'not at the checkpoint yet',
     outcome && result?.gap,
     outcome && `${formatPoints(pick.points ?? 0)} points`,
   ]

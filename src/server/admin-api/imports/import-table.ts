@@ -156,8 +156,7 @@ async function importCalendar(
 function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: ImportCommand): void {
   if (shown === undefined) return
   if (shown !== digest) throw httpError('refused', CHANGED)
-  if (question && !is_confirmed)
-    throw httpError('refused', 'The question of the plan must be answered with yes')
+  if (question && !is_confirmed) throw httpError('refused', 'You must answer yes to the plan’s question')
 }
 
 const CHANGED =

@@ -33,7 +33,7 @@ export async function importUpload(db: Db, path: string, { actor, may_create }: 
   if (read.issue_count > 0) throw httpError('refused', 'The files have errors: look at the plan again')
   const season = seasonName(read.content.files, optionsOf(upload, { actor, may_create })) ?? ''
   if (!may_create && !(await findSeason(db, season)))
-    throw httpError('forbidden', 'Only owners create seasons')
+    throw httpError('forbidden', 'Only owners can create seasons')
   const input: SeasonJob = { ...options, shown, season, may_create, upload: read }
   return addJob(db, { kind: 'import season', input, actor })
 }

@@ -44,14 +44,14 @@ describe('refused files, with position and reason', () => {
     [
       'missing columns',
       'code,born\nA1,\n',
-      'file.csv, line 1: found the columns code, born, expected a column name',
+      'file.csv, line 1: found the columns code, born, expected a column named name',
     ],
     [
       'a column twice',
       'code,code,name\nA,B,C\n',
       'file.csv, line 1: found the column "code" twice, expected every column once',
     ],
-    ['a column of the prototype', '__proto__,name\n1,2\n', 'expected a column code'],
+    ['a column of the prototype', '__proto__,name\n1,2\n', 'expected a column named code'],
     [
       'a short row',
       `${header}A1,Ada\n`,
@@ -70,19 +70,19 @@ describe('refused files, with position and reason', () => {
       'column place: found "0", expected a whole number from 1 to 99',
     ],
     ['an empty cell', `${header},Ada,,\n`, 'column code: found nothing, expected a code'],
-    ['a formula', `${header}A1,=cmd|calc,,\n`, 'column name: found "=cmd|calc", expected a text'],
+    ['a formula', `${header}A1,=cmd|calc,,\n`, 'column name: found "=cmd|calc", expected text'],
     [
       'a formula after blanks',
       `${header}A1," @SUM(A1)",,\n`,
-      'column name: found "@SUM(A1)", expected a text',
+      'column name: found "@SUM(A1)", expected text',
     ],
-    ['a long name', `${header}A1,${'a'.repeat(21)},,\n`, 'expected a text of at most 20 characters'],
-    ['a line end in a cell', `${header}A1,"Ada\nSkare",,\n`, 'found "Ada\\u000aSkare", expected a text'],
-    ['a terminal command', `${header}A1,Ada\u001b[2J,,\n`, 'found "Ada\\u001b[2J", expected a text'],
+    ['a long name', `${header}A1,${'a'.repeat(21)},,\n`, 'expected text of at most 20 characters'],
+    ['a line end in a cell', `${header}A1,"Ada\nSkare",,\n`, 'found "Ada\\u000aSkare", expected text'],
+    ['a terminal command', `${header}A1,Ada\u001b[2J,,\n`, 'found "Ada\\u001b[2J", expected text'],
     [
       'text with a right-to-left override',
       `${header}A1,Ada\u202Eerakc,,\n`,
-      'found "Ada\\u202eerakc", expected a text',
+      'found "Ada\\u202eerakc", expected text',
     ],
     ['a NUL byte', `${header}A1,A\0a,,\n`, 'line 2: found byte 0x00 at position 25 (a NUL byte'],
     ['an empty file', '', 'file.csv: found an empty file, expected a header and at least one row'],
@@ -118,13 +118,13 @@ describe('refused files, with position and reason', () => {
   })
 
   test.each([
-    ['no JSON', '{"code": ', 'found no JSON'],
-    ['no list', '{"code": "A1"}', 'found no list, expected a list of objects'],
-    ['no objects', '[1]', 'expected a column code'],
+    ['no JSON', '{"code": ', 'found invalid JSON'],
+    ['no list', '{"code": "A1"}', 'found JSON that is not a list, expected a list of objects'],
+    ['no objects', '[1]', 'expected a column named code'],
     [
       'nested values',
       '[{"code": "A1", "name": ["x"], "place": {"a": 1}}]',
-      'column name: found a list or an object, expected a text',
+      'column name: found a list or an object, expected text',
     ],
     [
       'values nested deep',
@@ -148,7 +148,7 @@ describe('refused files, with position and reason', () => {
   test('a hundred thousand unknown column names are refused quickly', async () => {
     const objects = Array.from({ length: 100_000 }, (_, index) => ({ [`x${index}`]: 1 }))
     const { sentences } = await read(fileOf(JSON.stringify(objects), 'file.json'), 16)
-    expect(sentences[0]).toContain('expected a column code')
+    expect(sentences[0]).toContain('expected a column named code')
   })
 
   test('a file that is too large is refused without reading it', async () => {

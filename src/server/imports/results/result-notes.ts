@@ -116,7 +116,7 @@ function noteGenders(race: ImportedRace, listed: readonly NotedAthlete[]): Resul
   return [{ race_code: race.race_code, needs_yes: true, code: 'other-gender', data }]
 }
 
-/** A newcomer with the name of an athlete of the season is probably the same person under another code. */
+/** A newcomer with the same name as an athlete of the season is probably the same person under another code. */
 function noteNamesakes(
   rows: readonly ResultRow[],
   athletes: ReadonlyMap<string, NotedAthlete>,

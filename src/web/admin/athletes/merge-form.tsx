@@ -36,7 +36,7 @@ export function MergeForm({ preview, onCancel }: Props) {
           job_id={job_id}
           onDone={() => {
             setDone(true)
-            announcePolitely(`${double.name} is merged into ${athlete.name}`)
+            announcePolitely(`${double.name} merged into ${athlete.name}`)
           }}
         />
         <Link className="admin-button" to={`/athletes/${athlete.athlete_id}`}>

@@ -47,7 +47,7 @@ export function NewAthletePage() {
     setSending(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    announcePolitely(`${answer.data.athlete.name} was created`)
+    announcePolitely(`${answer.data.athlete.name} created`)
     void navigate(`/athletes/${answer.data.athlete.athlete_id}`)
   }
 

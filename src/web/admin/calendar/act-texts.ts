@@ -27,7 +27,7 @@ export const ACT_TEXTS: Record<ActName, ActTexts> = {
     has_text: true,
   },
   'race cancel': {
-    title: 'Cancel a race that does not take place',
+    title: 'Cancel a race that will not take place',
     button: 'Cancel the race',
     done: 'Race cancelled',
     undo: 'You can undo the cancellation.',

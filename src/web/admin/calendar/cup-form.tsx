@@ -49,7 +49,7 @@ export function CupForm({ cup, weekends, onClose }: Props) {
     const answer = await send(setAdminCup, { body })
     setPreview(answer.ok && dry_run ? answer.data : null)
     if (!answer.ok || dry_run) return
-    announcePolitely('The cup is saved')
+    announcePolitely('Cup saved')
     onClose(answer.data.job_id)
   }
   return (

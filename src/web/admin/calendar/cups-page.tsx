@@ -36,11 +36,11 @@ export function CupsPage() {
     <AdminPage
       title="Cups"
       parent={{ label: 'Calendar', to: '/calendar' }}
-      lead="A cup is a ranking over some races of the season."
+      lead="A cup is a ranking based on some of the season’s races."
       acts={<ActButton onClick={() => choose(0)}>Add a cup</ActButton>}
     >
       {job_id !== undefined && (
-        <Note level="good" title="The cup is saved.">
+        <Note level="good" title="Cup saved">
           {job_id !== null && (
             <p>
               Its boards are being rebuilt. <Link to={`/jobs/${job_id}`}>Follow the job</Link>
@@ -109,7 +109,7 @@ function RemoveCup({ cup, onRemoved }: { cup: AdminCup; onRemoved: () => void })
             kind: 'danger',
             preview: <p>The cup and its boards disappear at once. Players keep their points.</p>,
             caption: 'This cannot be undone, but you can add the cup again.',
-            done: 'The cup was removed',
+            done: 'Cup removed',
             send: async (reason) => {
               const answer = await change(removeAdminCup, {
                 params: { cup_id: cup.cup_id },

@@ -71,8 +71,7 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
     })
     if (!is_sure) return
     const answer = await send(endAnnouncement, { params: { message_id } })
-    if (answer.ok)
-      announcePolitely(state === 'now' ? 'The announcement has ended' : 'The announcement is deleted')
+    if (answer.ok) announcePolitely(state === 'now' ? 'Announcement ended' : 'Announcement deleted')
   }
 
   return (

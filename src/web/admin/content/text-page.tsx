@@ -48,7 +48,7 @@ function EditedPage({ page }: { page: Page }) {
     const answer = await send(putPage, { params: { path }, body: { markdown } })
     if (!answer.ok) return
     markSaved(draft.markdown, answer.data.version)
-    announcePolitely('The page is saved')
+    announcePolitely('Page saved')
   }
 
   return (

@@ -101,8 +101,8 @@ function Checks({ checks, checked_at }: Pick<AdminHealth, 'checks' | 'checked_at
 const PASSED: Readonly<Record<string, string>> = {
   boards: 'Every scored race has a board',
   standings: 'Every board has its table',
-  ledgers: 'Points agree with their explanation',
-  prices: 'Prices are the prices that were set last',
+  ledgers: 'Points match their breakdown',
+  prices: 'Prices match the ones last set',
 }
 
 function errorsText(errors: number, notes: number): string {

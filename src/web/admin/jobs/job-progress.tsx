@@ -137,7 +137,7 @@ type ImportResult = { weekends: number; races: number; athletes: number; results
 
 function ImportNote({ result: { weekends, races, athletes, results, notes } }: { result: ImportResult }) {
   return (
-    <Note level="good" title="Done. The season is imported.">
+    <Note level="good" title="Done. Season imported.">
       <p>
         {weekends} weekends, {races} races, {athletes} athletes and {results} results. Nothing is published.
       </p>

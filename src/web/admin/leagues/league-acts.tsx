@@ -50,7 +50,7 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
       </p>
     ),
     caption: 'You can verify it later.',
-    done: verified ? `${name} is no longer verified` : 'The request is refused',
+    done: verified ? `${name} is no longer verified` : 'Request refused',
     send: (reason) => change(refuseAdminLeague, { params, body: { reason } }),
   }
   const rename: PanelAct = {
@@ -58,7 +58,7 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
     preview: <p>Links with the old name will no longer work. Invite codes stay valid.</p>,
     caption: 'You can rename it again.',
     fields: <TextField label="New name" maxLength={120} value={new_name} onChange={setNewName} />,
-    done: 'The league is renamed',
+    done: 'League renamed',
     send: (reason) => change(renameAdminLeague, { params, body: { name: new_name, reason } }),
   }
   const remove: PanelAct = {
@@ -72,7 +72,7 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
       </p>
     ),
     caption: 'This cannot be undone.',
-    done: `${name} is deleted`,
+    done: `${name} deleted`,
     send: async (reason) => {
       const answer = await change(deleteAdminLeague, { params, body: { reason } })
       if (answer.ok) await navigate('/leagues')

@@ -15,7 +15,7 @@ const entry = (athlete_id: number, more: Partial<Entry> = {}): Entry => ({
 })
 const ids = (entries: readonly Entry[]) => entries.map(({ athlete_id }) => athlete_id)
 
-test('places come first, then athletes who are not through by start number, then athletes who are out', () => {
+test('places come first, then athletes who are not at the checkpoint yet by start number, then athletes who are out', () => {
   const entries = [
     entry(1, { status: 'DNF', bib: 1 }),
     entry(2, { bib: 30 }),

@@ -1,7 +1,7 @@
 import type { AdminLive, LiveBatch, ReadLiveRow } from '#contract/admin/results/live.ts'
 import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 
-/** An athlete in the batch that the user prepares. Without a place and a status, the athlete is not through yet. */
+/** An athlete in the batch that the user prepares. Without a place and a status, the athlete is not at the checkpoint yet. */
 export type Entry = Omit<NonNullable<AdminLive['batch']>['rows'][number], 'name' | 'country'> &
   Pick<MatchableAthlete, 'name' | 'country' | 'in_season'>
 
@@ -29,7 +29,7 @@ export function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {
 
 const LAST = 1_000_000
 
-/** Sorts places first, then athletes who are not through yet by start number, then athletes who are out. */
+/** Sorts places first, then athletes who are not at the checkpoint yet by start number, then athletes who are out. */
 export function byOutcome(a: Entry, b: Entry): number {
   return (
     (a.place ?? LAST) - (b.place ?? LAST) ||

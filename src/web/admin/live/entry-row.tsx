@@ -8,7 +8,7 @@ type Outcome = 'place' | 'none' | NonNullable<Entry['status']>
 
 const OUTCOMES: Options<Outcome> = [
   ['place', 'Place'],
-  ['none', 'Not through yet'],
+  ['none', 'Not at the checkpoint yet'],
   ['DNF', 'Did not finish'],
   ['DNS', 'Did not start'],
   ['DSQ', 'Disqualified'],

@@ -38,7 +38,7 @@ function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof get
     const answer = await send(putAdminLinks, { body: links })
     if (!answer.ok) return
     discard()
-    announcePolitely('The links are saved')
+    announcePolitely('Links saved')
   }
   const sheet = (place: Place) => (
     <LinkSheet

@@ -43,7 +43,7 @@ function LookForm({ look }: { look: AdminLook }) {
     if (!answer.ok) return
     discard()
     setSaved(true)
-    announcePolitely('The look is saved')
+    announcePolitely('Look saved')
   }
   const set = (more: Partial<LookValues>) => {
     setSaved(false)

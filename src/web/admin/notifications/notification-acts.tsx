@@ -83,7 +83,7 @@ export function PushActs({ state: { push, version } }: Props) {
     label: 'Change the contact address',
     preview: <p>Push services get the new address with the next message.</p>,
     caption: 'You can change it again at any time.',
-    done: 'The contact address is changed',
+    done: 'Contact address changed',
   }
   return <ActPanel acts={push.is_on ? [changeContact, turnOff] : [turnOn]} />
 }

@@ -93,9 +93,9 @@ function MailPauseNote({ pause: { cause, status, since } }: { pause: MailPause }
   return (
     <Note level="bad" title={title}>
       <p>
-        No emails have been sent since <Moment iso={since} />, also none about accounts: the mail server
+        No emails have been sent since <Moment iso={since} />, not even about accounts: the mail server
         answers with the status {status}. {advice} Then restart the server. Players’ addresses stay valid, and
-        what waits is tried again every minute.
+        waiting emails are retried every minute.
       </p>
     </Note>
   )

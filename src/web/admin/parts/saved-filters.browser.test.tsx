@@ -38,7 +38,7 @@ test('a filter is named, saved in the browser, chosen and removed', async () => 
   // The page of the list is not part of the filter.
   expect(localStorage.getItem('admin-filters-people')).toContain('"search=eve&state=verified"')
 
-  await page.getByRole('combobox', { name: 'State' }).selectOptions('All players')
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('All players')
   await expect.element(saved('Verified Eves')).toHaveAttribute('aria-pressed', 'false')
   await saved('Verified Eves').click()
   await expect.poll(() => location.search).toBe('?search=eve&state=verified')

@@ -32,7 +32,7 @@ export function SavedFilters({ list }: Props) {
       },
       () => filterButton(-1),
     )
-    announcePolitely(`The filter ${name} is saved in this browser`)
+    announcePolitely(`Filter ${name} saved in this browser`)
   }
   const cancel = () =>
     focusAfter(

@@ -62,7 +62,7 @@ export function PeoplePage() {
               onSearch={(text) => set('search', text)}
             />
             <FilterSelect
-              label="State"
+              label="Status"
               all="All players"
               value={state ?? ''}
               options={STATES.map((each) => [each, STATE_TEXTS[each]])}

@@ -80,7 +80,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       label: 'Log out',
       preview: <Sentences>{`${user_name} ${logoutText(person.sessions)}.`}</Sentences>,
       caption: 'This cannot be undone, but the player can log in again at once.',
-      done: `${user_name} is logged out`,
+      done: `${user_name} logged out`,
       send: (reason) => change(endPersonsSessions, { params, body: { reason } }),
     },
     rename: {
@@ -94,7 +94,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       fields: (
         <TextField label="New team name" maxLength={140} value={new_team_name} onChange={setNewTeamName} />
       ),
-      done: 'The team is renamed',
+      done: 'Team renamed',
       send: (reason) => change(renamePersonsTeam, { params, body: { team_name: new_team_name, reason } }),
     },
     operator: {
@@ -129,7 +129,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
         </Sentences>
       ),
       caption: 'The account can be restored for 14 days. After that, this cannot be undone.',
-      done: `${user_name} is deleted`,
+      done: `${user_name} deleted`,
       send: (reason) => change(deletePerson, { params, body: { reason } }),
     },
   }

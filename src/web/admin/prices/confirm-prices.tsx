@@ -108,7 +108,7 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
 }
 
 export function savedText({ count, is_planned }: SavedPrices): string {
-  return `${countText(count)} ${count === 1 ? 'is' : 'are'} ${is_planned ? 'planned' : 'saved'}`
+  return `${countText(count)} ${is_planned ? 'planned' : 'saved'}`
 }
 
 export function countText(count: number): string {

@@ -74,7 +74,7 @@ function PlannedSet({ plan, venue }: { plan: PlannedPrices; venue: Venue }) {
                 caption: 'This cannot be undone, but you can plan the prices again.',
                 needs_reason: false,
                 reason_hint: 'Kept in the audit log.',
-                done: 'The plan is cancelled',
+                done: 'Plan cancelled',
                 send: (cancel_reason) =>
                   send(cancelPlannedPrices, { params: { planned_id }, body: { reason: cancel_reason } }),
               },

@@ -83,7 +83,7 @@ test('selected prices change by percent, and are previewed before they are saved
   ])
   await page.getByLabelText('Reason').fill('new budget')
   await page.getByRole('button', { name: 'Save 2 prices' }).click()
-  await expect.element(page.getByText('2 prices are saved').first()).toBeVisible()
+  await expect.element(page.getByText('2 prices saved').first()).toBeVisible()
   const sent = asked.find(({ call }) => call === 'POST /api/admin/prices')
   expect(sent?.body).toEqual({ order: 'set', lines: 'id:1 1100\nid:2 2200', reason: 'new budget' })
   expect(sent?.headers.get('if-match')).toBe('"v1"')

@@ -66,7 +66,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
       <PreviewView preview={preview} onCorrect={can_keep_missing ? () => onWork('correct') : undefined} />
       {chooses_state && preview.has_changes && (
         <Choice
-          label="State"
+          label="Status"
           value={state}
           onChange={setState}
           choices={choicesOf({ provisional: 'Provisional', official: 'Official' })}

@@ -76,7 +76,7 @@ export function PublishRacesPage() {
           onChange={(chosen) => choose(chosen, is_official)}
         />
         <Choice
-          label="State"
+          label="Status"
           value={is_official ? 'official' : 'provisional'}
           onChange={(state) => choose(weekend_id, state === 'official')}
           choices={choicesOf({ provisional: 'Provisional', official: 'Official' })}

@@ -55,14 +55,16 @@ const MARK_CANCELLED: RaceAct = {
 
 const ANNUL: RaceAct = {
   label: 'Annul the results',
-  effect: 'The results leave all boards, and the race is shown as cancelled. Lists and teams are kept.',
+  effect:
+    'The results are removed from all boards, and the race is shown as cancelled. Lists and teams are kept.',
   kind: 'danger',
   act: { what: 'cancel' },
 }
 
 const WITHDRAW: RaceAct = {
   label: 'Withdraw the results',
-  effect: 'The results leave all boards, and the race is shown as scheduled again. Lists and teams are kept.',
+  effect:
+    'The results are removed from all boards, and the race is shown as scheduled again. Lists and teams are kept.',
   act: { what: 'withdraw' },
 }
 

@@ -95,7 +95,7 @@ function Published({ race_results: { race, job, publications }, refresh, onWork,
           <small>
             {previous
               ? `Goes back to: ${publishedText(previous)}.`
-              : 'The results leave the boards, and the race is scheduled again.'}
+              : 'The results are removed from all boards, and the race is scheduled again.'}
           </small>
         </>
       )}

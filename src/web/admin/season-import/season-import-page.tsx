@@ -69,7 +69,7 @@ export function SeasonImportPage() {
   const create = async () => {
     const body = { ...choice, name: choice.name.trim() }
     const sent = await follow(sendChange(createAdminSeason, { body }, not_critical))
-    if (sent.ok) await finish(`Season ${choice.name} is created`)
+    if (sent.ok) await finish(`Season ${choice.name} created`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +80,7 @@ export function SeasonImportPage() {
     return (
       <AdminPage title="Importing" parent={{ label: 'Calendar', to: '/calendar' }}>
         <Sheet title="Progress" is_padded>
-          <JobProgress job_id={job_id} onDone={() => void finish('The season is imported')} />
+          <JobProgress job_id={job_id} onDone={() => void finish('Season imported')} />
           <ActBar caption="If the import fails, nothing is saved.">
             <ActButton onClick={() => setJobId(null)}>Back to the files</ActButton>
           </ActBar>

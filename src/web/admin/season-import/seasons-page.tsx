@@ -65,7 +65,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
         </p>
       ),
       caption: 'This cannot be undone.',
-      done: `${name} is discarded`,
+      done: `${name} discarded`,
       send: (reason) => send(discardAdminSeason, { params, body: { reason } }),
     },
   ]

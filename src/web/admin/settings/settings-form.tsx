@@ -52,7 +52,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
     if (!answer.ok || dry_run) return
     setTypedTexts({})
     setReason('')
-    announcePolitely('The settings are saved')
+    announcePolitely('Settings saved')
   }
 
   return (

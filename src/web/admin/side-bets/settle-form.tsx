@@ -46,7 +46,7 @@ export function SettleForm({ bet, onClose }: Props) {
   const refetch = () => client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
   if (job_id === null) return <AnswerForm bet={bet} onClose={onClose} onJob={setJob} refetch={refetch} />
   const onDone = async () => {
-    announcePolitely('The side bet is settled')
+    announcePolitely('Side bet settled')
     await refetch()
     onClose()
   }

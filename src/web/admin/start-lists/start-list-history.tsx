@@ -29,7 +29,7 @@ export function CurrentStarters({
           <tr>
             <th scope="col">Bib</th>
             <th scope="col">Athlete</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>

@@ -60,7 +60,7 @@ function TableImportPage({ what }: { what: TableKind }) {
   return (
     <AdminPage title={texts.title} parent={texts.parent} lead={<p>{texts.lead}</p>}>
       {answer?.is_written && (
-        <Note level="good" title={is_planned ? 'The prices are planned' : texts.done}>
+        <Note level="good" title={is_planned ? 'Prices planned' : texts.done}>
           <p>
             {is_planned ? (
               <>
@@ -130,7 +130,7 @@ function TableImportPage({ what }: { what: TableKind }) {
             setTime(null)
             setAnswer(saved)
             setSavedCount(saved_count + 1)
-            announcePolitely(is_for_later ? 'The prices are planned' : texts.done)
+            announcePolitely(is_for_later ? 'Prices planned' : texts.done)
           }}
           onPlan={() => void makePlan()}
         />

@@ -75,7 +75,7 @@ test('prices can be published at a later time, and another time needs a new prev
   await page.getByLabelText('Reason').fill('December')
   await expectFine()
   await page.getByRole('button', { name: 'Plan the prices' }).click()
-  await expect.element(page.getByText('The prices are planned').first()).toBeVisible()
+  await expect.element(page.getByText('Prices planned').first()).toBeVisible()
   const sent = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
   const publish_at = new Date('2026-12-05T07:00').toISOString()
   expect(sent).toEqual([

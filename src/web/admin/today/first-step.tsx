@@ -64,7 +64,7 @@ export const STEPS: Record<FirstStep['step'], StepText> = {
     open: ({ counts: [, unpriced = 0] }, locale) =>
       unpriced > 0
         ? `${countOf(unpriced, 'athlete', locale)} ${unpriced === 1 ? 'has' : 'have'} no price yet, so nobody can pick them.`
-        : 'What an athlete costs, proposed from the last results.',
+        : 'What each athlete costs, suggested from the latest results.',
   },
   deadlines: {
     title: 'Deadlines',

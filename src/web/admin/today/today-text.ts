@@ -191,12 +191,12 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
   boards: { title: () => 'A scored race has no board', button: 'See details', to: '/health' },
   standings: { title: () => 'A board has no table', button: 'See details', to: '/health' },
   ledgers: {
-    title: () => 'Points and their explanation differ',
+    title: () => 'Points do not match their breakdown',
     button: 'See details',
     to: '/health',
   },
   prices: {
-    title: () => 'Prices differ from the prices that were set last',
+    title: () => 'Prices differ from the ones last set',
     button: 'See details',
     to: '/health',
   },

@@ -114,7 +114,7 @@ function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolea
     })
     if (!is_sure) return
     const answer = await send(deleteToken, { params: { token_id } })
-    if (answer.ok) announcePolitely(`The token ${name} is revoked`)
+    if (answer.ok) announcePolitely(`Token ${name} revoked`)
   }
 
   return (
