@@ -10,13 +10,13 @@ export function filesToRetry({ failures = [] }) {
 }
 
 /**
- * Combines the report of the whole suite with that of the second run. A failure is forgiven only if the same test passed
- * in the second run. A test that did not run has not passed.
+ * Combines the report of the whole suite with that of the second run. A failed test is forgiven only if it passed in the
+ * second run, and a group whose setup failed only if tests of its file passed and none failed.
  */
 export function afterRetry(first, second) {
   const passed_now = new Set(second.passed_tests)
   const passed_before = new Set(first.passed_tests)
-  // A file did not load, or an error belongs to no test: the second run is not used.
+  // Something new failed, such as a file that did not load or a test that did not run before: the second run is not used.
   if (second.failures.some(({ name }) => !passed_before.has(name) && !isAmong(first.failures, name)))
     return first
 
@@ -36,7 +36,7 @@ export function afterRetry(first, second) {
   }
 }
 
-/** Whether all tests of a file ran and none failed. */
+/** Whether at least one test of a file passed and nothing in the file failed. */
 function allPassed({ passed_tests, failures }, file) {
   return (
     passed_tests.some((name) => name.startsWith(`${file} > `)) && failures.every((each) => each.file !== file)

@@ -11,7 +11,7 @@ const report = (passed_tests, ...failures) => ({
 })
 const [once, twice] = [failed('once'), failed('twice')]
 
-test('every file with failed tests runs again once', () => {
+test('a file with several failed tests is listed once', () => {
   expect(filesToRetry(report([], failed('a'), failed('b')))).toEqual(['x.test.ts'])
   expect(filesToRetry(report(['a']))).toEqual([])
 })
@@ -41,7 +41,7 @@ test('a test that passes in the first run and fails in the second one is flaky',
   })
 })
 
-test('a group that failed before its tests is flaky if all tests of its file pass in the second run', () => {
+test('a group whose setup failed, so that its tests did not run, is flaky if all tests of its file pass in the second run', () => {
   const group = { ...failed('x.test.ts > a group'), is_group: true }
   const first = { ...report(['other'], group), skipped: 2 }
   const names = ['x.test.ts > one', 'x.test.ts > two']
@@ -52,7 +52,7 @@ test('a group that failed before its tests is flaky if all tests of its file pas
 test.each([
   ['ended early', report([], { ...failed('the suite ended before it wrote its report'), file: undefined })],
   ['did not load the file', report([], failed('x.test.ts'))],
-  ['failed before its tests', report([], failed('x.test.ts > a group'))],
+  ['failed in the setup of a group', report([], failed('x.test.ts > a group'))],
   ['skipped the test', report(['other'])],
 ])('a second run that %s forgives no failure', (_, second) => {
   expect(afterRetry(report(['other'], once), second)).toMatchObject({ failed: 1, failures: [once] })

@@ -57,7 +57,7 @@ test('with `share` a second process uses the server of the holder, and does not 
   expect(await read(owner)).toEqual(['anna'])
 })
 
-test('gives a folder to one of several processes that create it at the same time', async () => {
+test('of several simultaneous calls for a new folder, one gets it', async () => {
   const folder = newFolder()
   const tries = await Promise.allSettled([open(folder), open(folder), open(folder)])
   const refused = tries.filter((attempt) => attempt.status === 'rejected')
@@ -106,7 +106,7 @@ test('starts although its PID file contains the PID of another PostgreSQL, and d
   expect(await read(other)).toEqual(['bjorn'])
 })
 
-test('a process whose own PID is in the PID file sends itself no signal when it stops', async () => {
+test('stop() does not signal the calling process, even if the PID file contains its PID', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   const { pid } = serverOf(folder)
@@ -150,7 +150,7 @@ test('a server that has died is restarted, and the folder stays locked', async (
   await write(owner, 'anna')
   const { pid } = serverOf(folder)
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => readPidFile(folderOf(folder))?.pid).not.toBe(pid)
+  await expect.poll(() => readPidFile(postgresFolderOf(folder))?.pid).not.toBe(pid)
 
   await expect.poll(() => read(owner).catch(() => [])).toEqual(['anna'])
   await expect.poll(() => open(folder).catch((error) => error.code)).toBe('FOLDER_HELD')
@@ -209,12 +209,12 @@ async function deadProcess(): Promise<number> {
   return child.pid ?? 0
 }
 
-function folderOf(data_dir: string): string {
+function postgresFolderOf(data_dir: string): string {
   return join(data_dir, 'postgres')
 }
 
 function serverOf(data_dir: string): { pid: number } {
-  const pid_file = readPidFile(folderOf(data_dir))
+  const pid_file = readPidFile(postgresFolderOf(data_dir))
   if (!pid_file) throw new Error(`no server in ${data_dir}: ${readdirSync(data_dir).join(' ')}`)
   return pid_file
 }

@@ -3,9 +3,9 @@
  *
  * - `gap`: `count` places from `place` on are missing.
  * - `shared`: `count` athletes have `place`. This is valid.
- * - `repeated`: `place` should be empty because of a tie before it, as in 1 1 2 instead of 1 1 3.
+ * - `not-skipped`: nobody should have `place`, because athletes before it are tied, as in 1 1 2 instead of 1 1 3.
  */
-export type PlaceWarning = { reason: 'gap' | 'shared' | 'repeated'; place: number; count: number }
+export type PlaceWarning = { reason: 'gap' | 'shared' | 'not-skipped'; place: number; count: number }
 
 export function checkPlaces(results: readonly { place: number | null }[]): PlaceWarning[] {
   const athletesAt = countByPlace(results)
@@ -14,7 +14,7 @@ export function checkPlaces(results: readonly { place: number | null }[]): Place
 
   for (const [place, count] of athletesAt) {
     if (place > next) warnings.push({ reason: 'gap', place: next, count: place - next })
-    if (place < next) warnings.push({ reason: 'repeated', place, count })
+    if (place < next) warnings.push({ reason: 'not-skipped', place, count })
     if (count > 1) warnings.push({ reason: 'shared', place, count })
     next = place + count
   }

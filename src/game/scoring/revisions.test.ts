@@ -35,7 +35,7 @@ const row = (athlete_id: number, more: Partial<ListedResult>): ListedResult => (
   ...more,
 })
 
-it('compares two lists by athlete: added, missing or different, sorted by place [W9]', () => {
+it('compares two lists by athlete: added, missing or different, sorted by the better of the two places [W9]', () => {
   const before = [row(1, { place: 1 }), row(2, { place: 2 }), row(3, { place: 3 }), row(4, { status: 'DNF' })]
   const after = [row(2, { place: 1 }), row(3, { place: 3 }), row(5, { place: 2 }), row(1, { status: 'DSQ' })]
   const changes = compareLists(before, after).map(({ before: was, after: is }) => [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { maySettle, type SettledSidebet, type Settlement } from './settlements.ts'
+import { maySettle, type Settlement, type SidebetToSettle } from './settlements.ts'
 
-const open: SettledSidebet = { is_locked: false, option_ids: [1, 2], settled_option_id: null }
+const open: SidebetToSettle = { is_locked: false, option_ids: [1, 2], settled_option_id: null }
 const locked = { ...open, is_locked: true }
 const settled = { ...locked, settled_option_id: 1 }
 
 describe('settling a side bet [1.6a]', () => {
-  it.each<[string, SettledSidebet, Settlement, string]>([
+  it.each<[string, SidebetToSettle, Settlement, string]>([
     ['while players can bet', open, { option_id: 1, reason: null }, 'betting-open'],
     ['after the lock', locked, { option_id: 1, reason: null }, 'yes'],
     ['with an option of another bet', locked, { option_id: 3, reason: null }, 'unknown-option'],

@@ -1,6 +1,6 @@
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
-export type SettledSidebet = {
+export type SidebetToSettle = {
   is_locked: boolean
   option_ids: readonly number[]
   settled_option_id: number | null
@@ -12,7 +12,7 @@ export type Settlement = { option_id: number | null; reason: string | null }
 export type SettleRefusal = 'unknown-option' | 'betting-open' | 'reason-needed'
 
 /** Whether the operator may settle the bet. It must be locked, and a correction needs a reason (rules §11). */
-export function maySettle(bet: SettledSidebet, { option_id, reason }: Settlement): Verdict<SettleRefusal> {
+export function maySettle(bet: SidebetToSettle, { option_id, reason }: Settlement): Verdict<SettleRefusal> {
   if (!bet.is_locked) return no('betting-open')
   if (option_id !== null && !bet.option_ids.includes(option_id)) return no('unknown-option')
   const isCorrection = bet.settled_option_id !== null && bet.settled_option_id !== option_id

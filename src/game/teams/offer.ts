@@ -15,7 +15,7 @@ export type Candidate = {
 }
 
 /** The settings of a selection, its weekend and its season that decide which athletes can be picked. */
-export type Offer = {
+export type OfferRules = {
   takes_team_picks: boolean
   is_mixed: boolean
   is_budget_enforced: boolean
@@ -25,12 +25,12 @@ export type Offer = {
 
 export type OfferRefusal = 'wrong-kind' | 'not-on-offer'
 
-export function mayOffer(athlete: Candidate, offer: Offer): Verdict<OfferRefusal> {
-  if (athlete.is_team !== offer.takes_team_picks) return no('wrong-kind')
-  if ((athlete.gender === 'mixed') !== offer.is_mixed) return no('wrong-kind')
-  if (!athlete.active || offer.excluded_countries.includes(athlete.country)) return no('not-on-offer')
+export function mayOffer(athlete: Candidate, rules: OfferRules): Verdict<OfferRefusal> {
+  if (athlete.is_team !== rules.takes_team_picks) return no('wrong-kind')
+  if ((athlete.gender === 'mixed') !== rules.is_mixed) return no('wrong-kind')
+  if (!athlete.active || rules.excluded_countries.includes(athlete.country)) return no('not-on-offer')
   // In championships, players can pick only the first team of a nation (rules §11).
-  if (athlete.is_team && offer.is_championship && !isFirstTeam(athlete)) return no('not-on-offer')
-  if (offer.is_budget_enforced && athlete.price === null) return no('not-on-offer')
+  if (athlete.is_team && rules.is_championship && !isFirstTeam(athlete)) return no('not-on-offer')
+  if (rules.is_budget_enforced && athlete.price === null) return no('not-on-offer')
   return yes
 }

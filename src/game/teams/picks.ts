@@ -2,7 +2,7 @@ import type { Gender } from '#game/genders.ts'
 import type { Instant } from '#game/instants.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 import { type LimitRefusal, mayFit, type PickLimits } from './limits.ts'
-import { type Candidate, mayOffer, type Offer, type OfferRefusal } from './offer.ts'
+import { type Candidate, mayOffer, type OfferRefusal, type OfferRules } from './offer.ts'
 import { mayTrade, type TradingRefusal, type TradingWindow } from './trading.ts'
 
 export type OwnedAthlete = {
@@ -17,7 +17,7 @@ export type OwnedAthlete = {
 /** A player's team in a selection. `balance` is the money that is left. */
 export type Team = { picks: readonly OwnedAthlete[]; balance: number }
 
-export type PickRules = TradingWindow & Offer & PickLimits
+export type PickRules = TradingWindow & OfferRules & PickLimits
 
 export type PickRefusal = TradingRefusal | OfferRefusal | LimitRefusal | 'already-picked' | 'over-budget'
 

@@ -6,7 +6,7 @@ import { previewLines } from '#operator/preview-text.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
+import { toPictureUrl } from '#server/admin/picture-url.ts'
 import {
   type CupValues,
   deleteCup,
@@ -114,7 +114,7 @@ async function valuesOf(
   season: NamedSeason,
   { image, races, counts }: SetFlags,
 ): Promise<CupValues | { problems: string[] }> {
-  const image_url = image === undefined ? undefined : await checkPictureUrl(db, image)
+  const image_url = image === undefined ? undefined : await toPictureUrl(db, image)
   if (image !== undefined && image_url === undefined) return { problems: [PICTURE_NOT_HERE] }
   const values: CupValues = {}
   if (image_url !== undefined) values.image_url = image_url
@@ -144,7 +144,7 @@ async function runLogo(
   team: string,
   address: string,
 ): Promise<VerbResult> {
-  const logo_url = await checkPictureUrl(db, address)
+  const logo_url = await toPictureUrl(db, address)
   if (logo_url === undefined) return refusal([PICTURE_NOT_HERE])
   const isSet = await withDryRun(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, by))
   if (!isSet) return refusal([`There is no pro team ${team} in this season.`])

@@ -38,7 +38,8 @@ export function addDoctorVerb(program: Command): void {
 function doctorResult(season: string, findings: readonly Finding[]): VerbResult {
   const errors = findings.filter((finding) => finding.severity === 'error' && !finding.ok)
   const has_no_errors = errors.length === 0
-  const verdict = has_no_errors ? `No errors found in season ${season}.` : `Errors found in season ${season}.`
+  const where = `in the site or in season ${season}`
+  const verdict = has_no_errors ? `No errors found ${where}.` : `Errors found ${where}.`
   const lines = [...findings.flatMap(findingLines), verdict]
   return {
     status: has_no_errors ? 0 : 1,

@@ -6,7 +6,7 @@ import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { EMAIL_SENTENCES, USER_NAME_SENTENCES } from '#text/account-refusals.ts'
-import { insertOwner, isAddressTaken, isNameTaken } from './store/owners.ts'
+import { insertOwner, isEmailTaken, isNameTaken } from './store/owners.ts'
 import { deleteSetupLinks } from './store/setup-links.ts'
 
 export type NewOwner = { user_name: string; email: string; password: string }
@@ -33,7 +33,7 @@ export async function findNameError(db: Db, user_name: string): Promise<string |
 export async function findAddressError(db: Db, email: string): Promise<string | undefined> {
   const verdict = checkEmail(email)
   if (!verdict.ok) return EMAIL_SENTENCES[verdict.reason]
-  const is_taken = await isAddressTaken(db, email.trim())
+  const is_taken = await isEmailTaken(db, email.trim())
   return is_taken ? `A player with the email address ${email.trim()} already exists.` : undefined
 }
 

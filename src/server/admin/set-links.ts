@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit, lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listSiteLinks, replaceSiteLinks } from '#server/site/store/links.ts'
-import { checkPictureUrl } from './check-picture-url.ts'
+import { toPictureUrl } from './picture-url.ts'
 
 /** The subject of audit entries about the links. */
 export const LINKS = 'links'
@@ -58,7 +58,7 @@ function checkPlace(links: SiteLinks, place: keyof SiteLinks): string | undefine
 
 async function checkPictures(tx: Db, { sponsors }: SiteLinks): Promise<string | undefined> {
   for (const [index, { image_url }] of sponsors.entries())
-    if (image_url !== null && !(await checkPictureUrl(tx, image_url)))
+    if (image_url !== null && !(await toPictureUrl(tx, image_url)))
       return `The picture of sponsor ${index + 1} is not on this site: upload it first`
   return undefined
 }

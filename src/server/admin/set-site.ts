@@ -5,7 +5,7 @@ import { beforeAndAfter, type Edit, parseEdit, type SettingChange } from '#serve
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type SiteSettings, updateSiteSettings } from '#server/site/store/settings.ts'
-import { checkPictureUrl } from './check-picture-url.ts'
+import { toPictureUrl } from './picture-url.ts'
 import { findPage } from './store/pages.ts'
 
 const text_error = 'must be at most 200 characters without spaces, or none'
@@ -88,7 +88,7 @@ async function checkReferences(tx: Db, settings: SiteSettings): Promise<string[]
   const problems: string[] = []
   for (const setting of ['logo_url', 'icon_url'] as const) {
     const url = settings[setting]
-    if (url !== null && !(await checkPictureUrl(tx, url))) problems.push(`${setting} ${picture_error}`)
+    if (url !== null && !(await toPictureUrl(tx, url))) problems.push(`${setting} ${picture_error}`)
   }
   const { terms_page } = settings
   if (terms_page !== null && !(await findPage(tx, terms_page)))

@@ -24,7 +24,7 @@ async function seasonedDatabase(variant: 'worldcup' | 'marathon' = 'worldcup'): 
 
 const header =
   'weekend,is_tour,country,selection,opens,closes,ranked,race_code,name,date,time,kind,gender,race_class,has_climb\n'
-const weekend = `${header}Fjell Weekend,no,NOR,Individual,2031-12-01T12:00,2031-12-06T08:00,no,F1,Women Sprint,2031-12-06,10:30,sprint,f,,
+const calendar = `${header}Fjell Weekend,no,NOR,Individual,2031-12-01T12:00,2031-12-06T08:00,no,F1,Women Sprint,2031-12-06,10:30,sprint,f,,
 Fjell Weekend,no,NOR,Individual,,,,F2,Men Sprint,2031-12-06,12:30,sprint,m,,
 Fjell Weekend,no,NOR,Relay,,,yes,F3,Women Relay,2031-12-07,,relay,f,,
 Snow Tour,yes,SUI,Leg 1,,,,S1,Women 10 km,2031-12-28,,distance,f,,
@@ -34,7 +34,12 @@ Snow Tour,yes,SUI,Overall,,,,S3,Women Overall,2031-12-30,,tour_overall,f,,
 
 test('imports a calendar', async () => {
   const pool = await seasonedDatabase()
-  expect(await importList(pool, weekend)).toEqual({ season: '2031-32', weekends: 2, selections: 5, races: 6 })
+  expect(await importList(pool, calendar)).toEqual({
+    season: '2031-32',
+    weekends: 2,
+    selections: 5,
+    races: 6,
+  })
   const { rows } = await pool.query(`select s.name, to_char(trading_opens_at, 'MM-DD HH24:MI') as opens,
       to_char(trading_close, 'MM-DD HH24:MI') as closes, takes_team_picks as teams, takes_ranked_picks as ranked,
       team_captains_enabled as captain, max_picks_per_gender as picks, budget
@@ -64,7 +69,7 @@ test('cups get default pictures; a picture set or removed by the operator is kep
   await pool.query(`
     update cups set image_url = '/media/ours.svg' where name = 'Sprint';
     update cups set image_url = null where name = 'Distance'`)
-  await importList(pool, weekend)
+  await importList(pool, calendar)
   const { rows } = await pool.query('select name, image_url from cups order by cup_id')
   expect(rows.map(Object.values)).toEqual([
     ['Overall', '/cups/overall.svg'],
@@ -87,97 +92,97 @@ test('a marathon has a class and climb points; its squads roll over', async () =
 test.each([
   [
     'the same weekend again',
-    weekend.replaceAll('F1', 'G1'),
+    calendar.replaceAll('F1', 'G1'),
     'found "Fjell Weekend", expected a name that the season does not have yet',
   ],
-  ['a race code twice', weekend.replace(',F2,', ',F1,'), 'found "F1" again, expected each race_code once'],
+  ['a race code twice', calendar.replace(',F2,', ',F1,'), 'found "F1" again, expected each race_code once'],
   [
-    'a relay among athletes',
-    weekend.replace('12:30,sprint', '12:30,relay'),
+    'a relay in a selection of individual athletes',
+    calendar.replace('12:30,sprint', '12:30,relay'),
     'found "relay", expected the same kind of athletes as in the other races of the selection (line 2)',
   ],
   [
     'a deadline before the opening',
-    weekend.replace('2031-12-06T08:00', '2031-11-06T08:00'),
+    calendar.replace('2031-12-06T08:00', '2031-11-06T08:00'),
     'expected a deadline that is later than the opening',
   ],
   [
-    'a deadline after the first start of a weekend',
-    weekend.replace('2031-12-06T08:00', '2031-12-06T11:30'),
-    'found F1 Women Sprint starts at 2031-12-06T09:30:00.000Z, Fjell Weekend: Individual closes at ' +
+    'a deadline after the first start of its selection',
+    calendar.replace('2031-12-06T08:00', '2031-12-06T11:30'),
+    'found that F1 Women Sprint starts at 2031-12-06T09:30:00.000Z but Individual (Fjell Weekend) closes at ' +
       '2031-12-06T10:30:00.000Z, expected races that start after their selection closes',
   ],
   [
     'a race that starts before the usual deadline',
-    weekend.replace('2031-12-07,,relay', '2031-12-07,06:00,relay'),
-    'found F3 Women Relay starts at 2031-12-07T05:00:00.000Z',
+    calendar.replace('2031-12-07,,relay', '2031-12-07,06:00,relay'),
+    'found that F3 Women Relay starts at 2031-12-07T05:00:00.000Z',
   ],
   [
     'two weekends of one name',
-    `${weekend}Fjell Weekend,no,NOR,March,,,,F9,Women Sprint,2032-03-06,,sprint,f,,\n`,
+    `${calendar}Fjell Weekend,no,NOR,March,,,,F9,Women Sprint,2032-03-06,,sprint,f,,\n`,
     'calendar.csv, line 8, column weekend: found "Fjell Weekend" again, 90 days after its race on line 4, ' +
       'expected a different name for each weekend',
   ],
   [
-    'a kind without points',
-    weekend.replace('10:30,sprint', '10:30,marathon'),
+    'a marathon without a class',
+    calendar.replace('10:30,sprint', '10:30,marathon'),
     'expected the class of a marathon',
   ],
   [
     'climbs without points',
-    weekend.replace('sprint,f,,', 'sprint,f,,yes'),
-    'found yes, expected no, because the points tables world_cup contain no such points',
+    calendar.replace('sprint,f,,', 'sprint,f,,yes'),
+    'found yes, expected no, because the points tables world_cup contain no climb points',
   ],
   [
     'a time that does not exist',
-    weekend.replace('10:30', '25:30'),
+    calendar.replace('10:30', '25:30'),
     'column time: found "25:30", expected a time such as 07:00',
   ],
 ])('refuses %s', async (name, content, sentence) => {
   const pool = await seasonedDatabase()
-  if (name.includes('again')) await importList(pool, weekend)
+  if (name.includes('again')) await importList(pool, calendar)
   expect(((await importList(pool, content)) as string[]).join('\n')).toContain(sentence)
 })
 
-const squad = (code: string, day: string) => {
+const squadCalendar = (code: string, day: string) => {
   return `${header}${code} Race,,ITA,Squad,,,,${code},Long Race Men,${day},09:00,marathon,m,500,yes\n`
 }
 
 test('a squad that closes before a locked one is refused with a message', async () => {
   const pool = await seasonedDatabase('marathon')
-  await importList(pool, squad('L1', '2025-01-25'))
+  await importList(pool, squadCalendar('L1', '2025-01-25'))
   await pool.query('update selections set locked_at = trading_close')
   const refusal =
     'calendar.csv: found selections with squads that would come before a closed one: E1 Race: Squad, ' +
     'expected selections with squads to come after the closed ones, because squads roll over'
-  expect(await importList(pool, squad('E1', '2025-01-18'))).toEqual([refusal])
-  expect(await importList(pool, squad('E2', '2025-02-01'))).toMatchObject({ races: 1 })
+  expect(await importList(pool, squadCalendar('E1', '2025-01-18'))).toEqual([refusal])
+  expect(await importList(pool, squadCalendar('E2', '2025-02-01'))).toMatchObject({ races: 1 })
 })
 
-test('a squad that closes before a due, unlocked squad is refused, and the due squad is locked', async () => {
+test('a squad that closes before one whose deadline has passed is refused, and the import locks the latter', async () => {
   const pool = await seasonedDatabase('marathon')
-  await importList(pool, squad('L1', '2025-01-25'))
-  await importList(pool, squad('L2', '2032-01-25'))
+  await importList(pool, squadCalendar('L1', '2025-01-25'))
+  await importList(pool, squadCalendar('L2', '2032-01-25'))
   await pool.query(`
     insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org');
     insert into teams (selection_id, user_id)
     select selection_id, user_id from selections, users where trading_close > game_now()`)
   const locked = `select weekend_name, locked_at is not null from weekends join selections using (weekend_id) order by 1`
   const message = expect.stringContaining('selections with squads that would come before a closed one')
-  expect(await importList(pool, squad('E1', '2025-01-18'), true)).toEqual([message])
+  expect(await importList(pool, squadCalendar('E1', '2025-01-18'), true)).toEqual([message])
   expect(await list(pool, locked)).toEqual(['L1 Race | false', 'L2 Race | false'])
-  expect(await importList(pool, squad('E1', '2025-01-18'))).toEqual([message])
+  expect(await importList(pool, squadCalendar('E1', '2025-01-18'))).toEqual([message])
   expect(await list(pool, locked)).toEqual(['L1 Race | true', 'L2 Race | false'])
 })
 
 test('a selection with ranked picks needs a limit, its own or the season’s [X-db]', async () => {
   const pool = await seasonedDatabase()
   await pool.query(`update seasons set settings = settings || '{"max_picks_per_gender": null}'`)
-  expect(await importList(pool, weekend)).toEqual([
-    'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected how many athletes of each gender ' +
-      'players rank in Relay, because the season sets no number',
+  expect(await importList(pool, calendar)).toEqual([
+    'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected a number: the athletes of each ' +
+      'gender that a player ranks in Relay. The season sets none',
   ])
-  const limited = weekend
+  const limited = calendar
     .replaceAll(',,\n', ',,,\n')
     .replace('has_climb\n', 'has_climb,max_picks_per_gender\n')
     .replace('relay,f,,,', 'relay,f,,,3')
@@ -217,10 +222,10 @@ test.each([
     teams_calendar.replace('yes,no,L2', 'yes,yes,L2'),
     'no: in a ranked selection, players rank athletes, not pro teams',
   ],
-] as const)('pro teams are refused for %s [W2]', async (_name, variant, calendar, expected) => {
+] as const)('pro teams are refused for %s [W2]', async (_name, variant, content, expected) => {
   const pool = await seasonedDatabase(variant)
   const place = (line: number) => `calendar.csv, line ${line}, column takes_team_picks`
-  expect(await importList(pool, calendar)).toEqual(
+  expect(await importList(pool, content)).toEqual(
     [2, 3].map((line) => `${place(line)}: found yes, expected ${expected}`),
   )
   expect((await pool.query('select from weekends')).rowCount).toBe(0)

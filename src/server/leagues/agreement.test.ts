@@ -82,43 +82,45 @@ function ranksOf(scores: readonly (number | null)[]): (number | null)[] {
   return scores.map((_, index) => ranks.get(index) ?? null)
 }
 
-const seasonOf = ({ weekends }: Plain, until = weekends.length) =>
+const seasonScoreOf = ({ weekends }: Plain, until = weekends.length) =>
   leagueSeasonScore(weekends.slice(0, until).map(({ members }) => leagueWeekendScore(members, included)))
 
 const points = (score: number | null) => (score === null ? null : toPoints(score))
 
 async function expectAgreement(): Promise<void> {
   const leagues = await plainLeagues()
-  const seasons = leagues.map((league) => seasonOf(league))
-  const ranks = ranksOf(seasons)
+  const season_scores = leagues.map((league) => seasonScoreOf(league))
+  const ranks = ranksOf(season_scores)
   const board = await read(LeagueEntry.array(), '/api/leagues?limit=100')
   expect(
     new Map(board.map(({ league, score, rank }) => [league.name, [score, rank, league.members]])),
   ).toEqual(
-    new Map(leagues.map(({ name, user_ids }, n) => [name, [points(seasons[n]!), ranks[n], user_ids.length]])),
+    new Map(
+      leagues.map(({ name, user_ids }, n) => [name, [points(season_scores[n]!), ranks[n], user_ids.length]]),
+    ),
   )
   for (const league of leagues) await expectLeague(league, leagues)
 }
 
 async function expectLeague(league: Plain, leagues: readonly Plain[]): Promise<void> {
   const url = `/api/leagues/${encodeURIComponent(league.name)}`
-  const own = leagues.indexOf(league)
+  const own_index = leagues.indexOf(league)
   const steps = await read(LeagueStep.array(), `${url}/progress`)
   expect(
     steps.map(({ weekend_id, weekend_score, score, rank }) => [weekend_id, weekend_score, score, rank]),
   ).toEqual(
     league.weekends.map(({ weekend_id, members }, n) => {
-      const sums = leagues.map((each) => seasonOf(each, n + 1))
+      const sums = leagues.map((each) => seasonScoreOf(each, n + 1))
       return [
         weekend_id,
         points(leagueWeekendScore(members, included)),
-        points(sums[own]!),
-        ranksOf(sums)[own],
+        points(sums[own_index]!),
+        ranksOf(sums)[own_index],
       ]
     }),
   )
 
-  const seasons = league.user_ids.map((user_id) => {
+  const season_scores = league.user_ids.map((user_id) => {
     const all = league.weekends.map(
       ({ members }) => members.find((member) => member.user_id === user_id)!.score,
     )
@@ -126,15 +128,19 @@ async function expectLeague(league: Plain, leagues: readonly Plain[]): Promise<v
   })
   const members = await read(LeagueMember.array(), `${url}/members?limit=100`)
   expect(new Map(members.map(({ user, score, rank }) => [user.user_id, [score, rank]]))).toEqual(
-    new Map(league.user_ids.map((user_id, n) => [user_id, [points(seasons[n]!), ranksOf(seasons)[n]]])),
+    new Map(
+      league.user_ids.map((user_id, n) => [user_id, [points(season_scores[n]!), ranksOf(season_scores)[n]]]),
+    ),
   )
   expect(members.map(({ position }) => position)).toEqual(members.map((_, index) => index + 1))
 
   const scores = await read(MemberWeekendScore.array(), `${url}/members_weekend_scores?limit=100`)
   const shown = league.weekends.flatMap(({ weekend_id, members: all }) => {
-    const bold = league.user_ids.length < included ? [] : countingScores(all, included)
+    const counting_user_ids = league.user_ids.length < included ? [] : countingScores(all, included)
     return all.flatMap(({ user_id, score }) =>
-      score === null ? [] : [`${weekend_id} ${user_id} ${toPoints(score)} ${bold.includes(user_id)}`],
+      score === null
+        ? []
+        : [`${weekend_id} ${user_id} ${toPoints(score)} ${counting_user_ids.includes(user_id)}`],
     )
   })
   expect(
@@ -145,7 +151,7 @@ async function expectLeague(league: Plain, leagues: readonly Plain[]): Promise<v
 }
 
 describe('leagues agree with the reference implementation', () => {
-  test('scores, ranks, progress and bold scores of every league [5.15 7.52 1.5b]', async () => {
+  test('scores, ranks, progress and counting scores of every league [5.15 7.52 1.5b]', async () => {
     await expectAgreement()
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '#testing/hostile/hostile-texts.ts'
 import { csvFile } from '#text/csv.ts'
 
-/** What spreadsheet programs run as a formula, also behind spaces and in full width. */
+/** What spreadsheet programs run as a formula, also after spaces, and with full-width characters such as ＝. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 const read = (file: string, delimiter = ',') =>
@@ -13,7 +13,7 @@ const hostile = hostileTexts(2000).map(({ text }) => text)
 const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', 'a;=1', 'a\n=1', ...hostile]
 
 describe('a CSV file', () => {
-  test('is UTF-8 with a byte order mark, with CRLF, and quotes separators and quotes', () => {
+  test('is UTF-8 with a byte order mark, ends lines with CRLF, and encloses a cell in quotes if it contains a separator or a quote', () => {
     expect(
       csvFile(
         ['name', 'picks'],
@@ -42,7 +42,7 @@ describe('a CSV file', () => {
   })
 
   test.each([';', '\t'])('has no formula if a program splits cells at %j [R31]', (delimiter) => {
-    // Such a program finds more cells within a quoted cell, and the quotes protect only the first of them.
+    // Such a program splits a quoted cell into several cells, so each part must be safe by itself.
     const file = csvFile(
       ['row', 'text'],
       texts.map((text, index) => [index, text]),

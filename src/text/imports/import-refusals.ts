@@ -123,7 +123,7 @@ const PLAN_TEXTS = {
   }),
   'no-ranked-limit': ({ selection }: { selection: string }) => ({
     found: 'nothing',
-    expected: `how many athletes of each gender players rank in ${selection}, because the season sets no number`,
+    expected: `a number: the athletes of each gender that a player ranks in ${selection}. The season sets none`,
   }),
   'closes-before-opening': (data: { selection: string; opens_at: Date; closes_at: Date }) => ({
     found: `${data.selection}, open from ${data.opens_at.toISOString()} to ${data.closes_at.toISOString()}`,
@@ -168,5 +168,5 @@ function changeText(change: SelectionChange): string {
 
 function earlyText({ race_code, name, starts_at, weekend, selection, closes_at }: EarlyRace): string {
   const starts = `${race_code} ${name} starts at ${starts_at.toISOString()}`
-  return `${starts}, ${weekend}: ${selection} closes at ${closes_at.toISOString()}`
+  return `that ${starts} but ${selection} (${weekend}) closes at ${closes_at.toISOString()}`
 }

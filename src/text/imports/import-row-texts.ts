@@ -142,9 +142,9 @@ export const ROW_TEXTS = {
     expected: `a kind of race that has points in the points tables ${preset}`,
   }),
   'no-race-class': () => ({ found: 'nothing', expected: 'the class of a marathon' }),
-  'no-such-points': ({ preset }: { preset: string }) => ({
+  'no-such-points': ({ preset, points }: { preset: string; points: 'sprint' | 'climb' }) => ({
     found: 'yes',
-    expected: `no, because the points tables ${preset} contain no such points`,
+    expected: `no, because the points tables ${preset} contain no ${points} points`,
   }),
   'no-pro-teams': () => ({ found: 'yes', expected: 'no, because the season has no pro teams' }),
 }

@@ -71,7 +71,7 @@ const PLACE_TEXTS: Record<PlaceWarning['reason'], (warning: PlaceWarning) => str
   gap: ({ place, count }) =>
     count === 1 ? `Place ${place} is missing` : `Places ${place} to ${place + count - 1} are missing`,
   shared: ({ place, count }) => `${count} share place ${place}`,
-  repeated: ({ place }) => `Place ${place} is not free, because of the tie before it`,
+  'not-skipped': ({ place }) => `Place ${place} is not free, because of the tie before it`,
 }
 
 export function placeText(warning: PlaceWarning): string {

@@ -51,7 +51,8 @@ test.each([
   'with %i selections, ranked picks: %s, a new player sees the first Add within one and a half screens',
   async (count, is_ranked) => {
     await openEmpty(count, undefined, is_ranked)
-    expect(topOf(addOf('Athlete 101')) + scrollY).toBeLessThan(1.5 * SCREEN)
+    // The styles may still be loading.
+    await expect.poll(() => topOf(addOf('Athlete 101')) + scrollY).toBeLessThan(1.5 * SCREEN)
   },
 )
 

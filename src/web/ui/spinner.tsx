@@ -1,6 +1,6 @@
 import './controls.css'
 
-/** A loading indicator. The text is for screen readers. */
+/** A loading indicator. The text is only for screen readers, except with reduced motion: then everyone sees it. */
 export function Spinner({ label = 'Loading …' }: { label?: string }) {
   return (
     <output className="spinner">

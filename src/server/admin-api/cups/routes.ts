@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type CupReport, listAdminCups, removeAdminCup, setAdminCup } from '#contract/admin/cups.ts'
 import { OVERALL } from '#game/scoring/cups.ts'
-import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
+import { toPictureUrl } from '#server/admin/picture-url.ts'
 import { deleteCup, OVERALL_IS_FIXED, PICTURE_NOT_HERE, saveCup } from '#server/admin/set-cup.ts'
 import * as cups from '#server/admin/store/cups.ts'
 import { etagOfAudit, requireVersion, versionOf } from '#server/admin-api/versions.ts'
@@ -87,7 +87,7 @@ async function changeCup(
   if (!is_new && !before) throw notFound('Cup')
   if (before) await requireVersion(tx, name, request.headers['if-match'])
   const is_picture_new = image_url !== (before?.image_url ?? null)
-  if (is_picture_new && image_url !== null && !(await checkPictureUrl(tx, image_url)))
+  if (is_picture_new && image_url !== null && !(await toPictureUrl(tx, image_url)))
     throw invalidField('image_url', PICTURE_NOT_HERE)
 
   const race_ids = [...new Set(body.race_ids)].sort((a, b) => a - b)

@@ -36,16 +36,16 @@ export async function previewChange(db: Db, command: PriceCommand, by: Actor): P
 /** Sets prices of the current season or, with `publish_at`, plans them. Does not replay races. */
 export async function changePrices(
   tx: Db,
-  { order, lines = '' }: PriceCommand,
+  { order: method, lines = '' }: PriceCommand,
   by: Actor,
   publish_at?: Date,
 ): Promise<PriceOutcome> {
   const season = await findCurrentSeason(tx)
   if (!season) throw notFound('Season')
   const outcome =
-    order === 'set'
+    method === 'set'
       ? await setGivenPrices(tx, season, lines, by, publish_at)
-      : await setPrices(tx, season, order, by, publish_at)
+      : await setPrices(tx, season, method, by, publish_at)
   const needs_reason = await hasTeams(tx, season.season_id)
   if ('names' in outcome) throw planError(outcome)
   if ('problems' in outcome) return refusedChange('lines', needs_reason, outcome.problems)
@@ -67,7 +67,7 @@ function refusedChange(
   return { preview: { ...nothing, refusal, problems }, planned_id: null, priced: null }
 }
 
-/** Throws if nothing was set, or if other prices were set than the caller has previewed. */
+/** Throws if nothing was set, or if the prices differ from those that the caller previewed. */
 export function requirePreviewed(
   { version, refusal, problems }: Preview,
   if_match: string | undefined,
@@ -116,7 +116,10 @@ function relativeChange({ before, price }: Change): number {
   return before ? Math.abs(price / before - 1) : 0
 }
 
-/** The version of a preview: a hash of its prices. Prices are set only if they equal those of the preview. */
+/**
+ * The version of a preview: a hash of its changes, with the names and the old prices of the athletes. A request with an
+ * If-Match header other than `*` sets prices only if their changes have that version.
+ */
 function priceVersion(changes: readonly Change[]): string {
   return `"${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32)}"`
 }

@@ -6,7 +6,7 @@ export async function isNameTaken(db: Db, user_name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const rows = await db.many(sql`select from users where email_folded = fold_name(${email})`)
   return rows.length > 0
 }

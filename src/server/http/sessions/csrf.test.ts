@@ -11,29 +11,29 @@ import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
 const visitor = await visit(app)
-const former_token = visitor.cookies.get('csrf')!
+const visitor_token = visitor.cookies.get('csrf')!
 const bjorn = await logIn(app, pool, test_ids.users.bjorn)
 const owner = await logIn(app, pool, test_ids.users.oskar)
 // A second session of Oskar, which a route can end.
 await logIn(app, pool, test_ids.users.oskar)
-const seen_at = ['sessions.seen_at']
-const untouched = await fingerprint(pool, seen_at)
+const ignored_columns = ['sessions.seen_at']
+const untouched = await fingerprint(pool, ignored_columns)
 
 const served = servedBy(app).map(({ route }) => ({ route, address: `${route.method} ${route.path}` }))
 /** Calls of mail programs, which have no session (RFC 8058): `preferences.test.ts` shows that only the link's secret counts. */
 const one_click = served.filter(({ route }) => route.is_one_click)
 const changes = served.filter(({ route }) => route.method !== 'GET' && !route.is_one_click)
 const reads = served.filter(({ route, address }) => route.method === 'GET' && address !== 'GET /api/logout')
-let refused = 0
+let sent_count = 0
 
-/** Headers that another site can make a browser send, or that differ from those of our own pages. */
+/** Headers that our own pages never send. Each replaces the right header. */
 const FORGERIES: [what: string, headers: Record<string, string | undefined>][] = [
   ['no token', { 'x-csrf-token': undefined }],
   ['an empty token', { 'x-csrf-token': '' }],
   ['a wrong token', { 'x-csrf-token': `p.${'A'.repeat(43)}` }],
   ['the token twice', { 'x-csrf-token': `${owner.cookies.get('csrf')}, ${owner.cookies.get('csrf')}` }],
   ['another session’s token', { 'x-csrf-token': bjorn.cookies.get('csrf') }],
-  ['the token of a visitor', { 'x-csrf-token': former_token }],
+  ['the token of a visitor', { 'x-csrf-token': visitor_token }],
   ['the session itself as token', { 'x-csrf-token': owner.cookies.get('session') }],
   ['no cookies', { cookie: undefined }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
@@ -47,7 +47,7 @@ const FORGERIES: [what: string, headers: Record<string, string | undefined>][] =
   ['an invalid Origin', { origin: 'localhost' }],
 ]
 
-/** Bodies that plain forms can send; these are the reason for the token. */
+/** Bodies that plain forms can send, which are the reason for the token, and JSON, which they cannot send. */
 const FORMS: [type: string, body: string][] = [
   ['text/plain', '{"email":"x@example.org"}'],
   ['application/x-www-form-urlencoded', 'email=x%40example.org&csrf_token=wrong'],
@@ -67,7 +67,7 @@ describe('a request that another site may have sent is refused [R22 7.1]', () =>
       const copy = openBrowser(app)
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
       const { statusCode } = await copy.ask(route.method, url, given, { ...sampleHeaders(route), ...headers })
-      refused += 1
+      sent_count += 1
       if (statusCode !== 403) wrong.push(`${what}: ${statusCode}`)
     }
     for (const browser of [owner, visitor]) {
@@ -77,17 +77,17 @@ describe('a request that another site may have sent is refused [R22 7.1]', () =>
       for (const [type, text] of FORMS) {
         const headers = { 'content-type': type, 'x-csrf-token': undefined }
         await send(`${type} ${text}`, browser, text, headers)
-        await send(`${type} ${text} from there`, browser, text, {
+        await send(`${type} ${text} from another site`, browser, text, {
           ...headers,
           'sec-fetch-site': 'cross-site',
         })
       }
     }
     expect(wrong).toEqual([])
-    expect(changedTables(untouched, await fingerprint(pool, seen_at))).toEqual([])
+    expect(changedTables(untouched, await fingerprint(pool, ignored_columns))).toEqual([])
   })
 
-  test('only mail programs may send a change without a session', () => {
+  test('only the unsubscribe link of mail programs is exempt from the CSRF check', () => {
     expect(one_click.map(({ address }) => address)).toEqual([
       'POST /api/notifications/links/:token/unsubscribe',
     ])
@@ -109,13 +109,13 @@ describe('a request that another site may have sent is refused [R22 7.1]', () =>
       )
       expect([each, statusCode]).toEqual([each, 200])
     }
-    printMeasurement(`R22: ${refused} forged calls of ${changes.length} routes, all refused`)
+    printMeasurement(`R22: ${sent_count} forged calls of ${changes.length} routes, all refused`)
   })
 })
 
 /** Rate limits count attempts, and /readyz tries to write; no other table may change. */
 async function expectUntouched(): Promise<void> {
-  const changed = changedTables(untouched, await fingerprint(pool, seen_at))
+  const changed = changedTables(untouched, await fingerprint(pool, ignored_columns))
   expect(changed.filter((table) => !['tries', 'readiness'].includes(table))).toEqual([])
 }
 
@@ -139,8 +139,8 @@ describe('reads change nothing [R22]', () => {
 })
 
 /**
- * The one exception: a call with a token needs no CSRF token, because no cookie is read. The browser of the owner sends
- * it as another site would, with the owner's cookies.
+ * Besides the one-click routes, only a call with an API token needs no CSRF token, because no cookie is read. The browser
+ * of the owner sends it as another site would, with the owner's cookies.
  */
 describe('a call with a token instead of a session [R22]', () => {
   const from_elsewhere = {
@@ -195,7 +195,7 @@ describe('a call with a token instead of a session [R22]', () => {
     },
   )
 
-  test('other schemes are ignored: a proxy may pass on a password that it asked for', async () => {
+  test('an Authorization header that is not Bearer is ignored, because it may contain the password of a proxy', async () => {
     const [{ route } = privates[0]!] = privates
     const forged = await send(route, 'Basic b2xnYTpwYXNz')
     expect(forged.json()).toMatchObject({ code: 'cross-site' })

@@ -156,8 +156,8 @@ function startingAt(times: Readonly<Record<string, string>>): FileChanges {
 test('a race that starts before its selection closes is refused with its start and the close [rules §3]', async () => {
   const pool = await seasonDatabase()
   expect(await reimportSeason(pool, startingAt({ W1F: '06:30', W1M: '07:00' }))).toContain(
-    'found W1F Women Sprint starts at 2030-12-07T05:30:00.000Z, ' +
-      'Gommiswald Weekend: Individual races closes at 2030-12-07T06:00:00.000Z, expected races that start',
+    'found that W1F Women Sprint starts at 2030-12-07T05:30:00.000Z ' +
+      'but Individual races (Gommiswald Weekend) closes at 2030-12-07T06:00:00.000Z, expected races that start',
   )
   expect(await reimportSeason(pool, startingAt({ W1F: '07:00', W1M: '07:00' }))).toMatchObject({
     changes: { races: 2 },

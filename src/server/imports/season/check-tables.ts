@@ -33,10 +33,10 @@ export function checkTables(
       add(row, 'kind', { code: 'no-points-table', data: { kind: row.kind, table, preset } })
     if (row.kind === 'marathon' && !table) add(row, 'race_class', { code: 'no-race-class' })
     if (row.has_sprint && !table_names.has('sprint'))
-      add(row, 'has_sprint', { code: 'no-such-points', data: { preset } })
+      add(row, 'has_sprint', { code: 'no-such-points', data: { preset, points: 'sprint' } })
     if (row.takes_team_picks && !pro_teams && !takesTeams(row.kind))
       add(row, 'takes_team_picks', { code: 'no-pro-teams' })
     if (row.has_climb && !table_names.has('climb'))
-      add(row, 'has_climb', { code: 'no-such-points', data: { preset } })
+      add(row, 'has_climb', { code: 'no-such-points', data: { preset, points: 'climb' } })
   }
 }

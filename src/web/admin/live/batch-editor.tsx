@@ -34,22 +34,22 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
   const [own_sequence, setOwnSequence] = useState(next_sequence)
   const [open, setOpen] = useState<number | null>(null)
   const [checkpoint, setCheckpoint] = useState(batch?.checkpoint ?? '')
-  const [starters, setStarters] = useState(String(batch?.starters ?? (live.starters.length || '')))
+  const [starter_count, setStarterCount] = useState(String(batch?.starters ?? (live.starters.length || '')))
   const { send, is_sending, problem } = useChange(postLiveBatch, { critical: false })
   const is_overtaken = next_sequence > own_sequence
-  const place = nextPlace(entries)
+  const next_place = nextPlace(entries)
   const add = (athlete: MatchableAthlete) => {
     const bib = live.starters.find(({ athlete_id }) => athlete_id === athlete.athlete_id)?.bib ?? null
     const found = entries.find(({ athlete_id }) => athlete_id === athlete.athlete_id)
     // An athlete who already has a result is opened instead, so that typing a number twice changes nothing.
     if (found && (found.place !== null || found.status !== null)) return setOpen(athlete.athlete_id)
-    setEntries(withEntry(entries, { ...(found ?? entryOf(athlete, bib)), place, due_at: null }))
+    setEntries(withEntry(entries, { ...(found ?? entryOf(athlete, bib)), place: next_place, due_at: null }))
   }
   const post = async () => {
     const body = {
       sequence: own_sequence,
       checkpoint: checkpoint.trim(),
-      starters: starters.trim() === '' ? null : Number(starters),
+      starters: starter_count.trim() === '' ? null : Number(starter_count),
       results: toResults(entries),
     }
     const answer = await send({ params: { race_id }, body })
@@ -91,13 +91,13 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
             pattern="\d*"
             autoComplete="off"
             maxLength={4}
-            value={starters}
-            onChange={(text) => setStarters(text.replace(/\D/g, ''))}
+            value={starter_count}
+            onChange={(text) => setStarterCount(text.replace(/\D/g, ''))}
           />
         </div>
         <AthleteSearch
           race_id={race_id}
-          label={`Who is in ${ordinal(place)} place?`}
+          label={`Who is in ${ordinal(next_place)} place?`}
           starters={live.starters}
           onChoose={add}
         />
@@ -105,7 +105,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
       {entries.length > 0 && (
         <Sheet
           title="Athletes"
-          note={`${place - 1} with a place, ${entries.length} in all`}
+          note={`${next_place - 1} with a place, ${entries.length} in all`}
           action={
             <button className="admin-link" type="button" onClick={() => setEntries([])}>
               Remove all
@@ -119,7 +119,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
                 entry={entry}
                 problem={problemOf(entry, entries)}
                 is_open={open === entry.athlete_id}
-                onOpen={() => setOpen(open === entry.athlete_id ? null : entry.athlete_id)}
+                onToggle={() => setOpen(open === entry.athlete_id ? null : entry.athlete_id)}
                 onApply={(changed) => {
                   setEntries(withEntry(entries, changed))
                   setOpen(null)

@@ -19,18 +19,18 @@ type Props = {
   entry: Entry
   problem: EntryProblem | null
   is_open: boolean
-  onOpen: () => void
+  onToggle: () => void
   onApply: (changed: Entry) => void
   onRemove: () => void
 }
 
 /** An athlete of the batch, with the problem of the row if there is one. A click opens a form to change the row. */
-export function EntryRow({ entry, problem, is_open, onOpen, onApply, onRemove }: Props) {
+export function EntryRow({ entry, problem, is_open, onToggle, onApply, onRemove }: Props) {
   const { name, country, bib, place, status, gap } = entry
   const facts = [bib !== null && `bib ${bib}`, gap].filter(Boolean).join(', ')
   return (
     <li className={problem?.is_blocking ? 'is-bad' : undefined}>
-      <button type="button" className="live-entry" aria-expanded={is_open} onClick={onOpen}>
+      <button type="button" className="live-entry" aria-expanded={is_open} onClick={onToggle}>
         <b className="results-place">{place ?? status ?? '–'}</b>
         <Flag country={country} />
         <span className="row-main">
@@ -41,7 +41,7 @@ export function EntryRow({ entry, problem, is_open, onOpen, onApply, onRemove }:
           )}
         </span>
       </button>
-      {is_open && <EntryForm entry={entry} onApply={onApply} onRemove={onRemove} onCancel={onOpen} />}
+      {is_open && <EntryForm entry={entry} onApply={onApply} onRemove={onRemove} onCancel={onToggle} />}
     </li>
   )
 }

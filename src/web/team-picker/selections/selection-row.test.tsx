@@ -7,7 +7,7 @@ import { createQueryClient } from '../../core/api/query-client.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { SelectionRow } from './selection-row.tsx'
 
-// Set before the flags are loaded by the imports.
+// Set before the imports load the module of country flags, which reads it.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const times = { trading_opens_at: '2026-11-20T12:00:00Z', trading_close: '2026-11-28T08:00:00Z', races: [] }
@@ -47,7 +47,7 @@ test.each([
   ['an open selection, for a visitor', open, closed, undefined, 'Pick'],
   ['a closed selection, for a visitor', closed, open, undefined, 'View'],
 ] as const)(
-  'each row has a link Pick or View by its own state: %s [2.ath.e]',
+  'the link of a row says Pick if its own selection is open, and View otherwise, whichever is chosen: %s [2.ath.e]',
   (_, row, chosen, team, word) => {
     expect(linkOf(row, chosen, team)).toBe(word)
   },

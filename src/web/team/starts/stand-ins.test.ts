@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedRace } from '#game/calendar/start-lists.ts'
-import { mayStart, replacementText, standInsFor } from './stand-ins.ts'
+import { isExpectedToStart, replacementText, standInsFor } from './stand-ins.ts'
 
 /** A race in which these athletes start. */
 const race = (race_id: number, ...ids: number[]): ListedRace => {
@@ -32,9 +32,9 @@ test('each race is decided separately', () => {
 
 test('an athlete may start only in a race of their gender whose start list names them', () => {
   const listed = race(1, 2)
-  expect(mayStart({ athlete_id: 2, gender: 'f' }, listed)).toBe(true)
-  expect(mayStart({ athlete_id: 1, gender: 'f' }, listed)).toBe(false)
-  expect(mayStart({ athlete_id: 2, gender: 'm' }, listed)).toBe(false)
+  expect(isExpectedToStart({ athlete_id: 2, gender: 'f' }, listed)).toBe(true)
+  expect(isExpectedToStart({ athlete_id: 1, gender: 'f' }, listed)).toBe(false)
+  expect(isExpectedToStart({ athlete_id: 2, gender: 'm' }, listed)).toBe(false)
 })
 
 const nameOf = { athlete: (id: number) => `Athlete ${id}`, race: (id: number) => `Race ${id}` }

@@ -22,15 +22,17 @@ export function standInsFor(
       .filter((pick) => outlookIn(race, pick) === 'out')
       .map((pick) => pick.athlete_id)
       .sort((a, b) => a - b)
-    const starting = reservesOf(bench, gender).filter((id) => mayStart({ athlete_id: id, gender }, race))
+    const starting = reservesOf(bench, gender).filter((id) =>
+      isExpectedToStart({ athlete_id: id, gender }, race),
+    )
     const reserve = starting[missing.indexOf(athlete_id)]
     return reserve === undefined ? [] : [[race.race_id, reserve] as const]
   })
   return new Map(stand_ins)
 }
 
-/** Whether the athlete is on the start list of the race as a confirmed or doubtful starter. */
-export function mayStart(athlete: Pick, race: ListedRace): boolean {
+/** Whether the athlete is on the start list of the race, as a confirmed or doubtful starter. */
+export function isExpectedToStart(athlete: Pick, race: ListedRace): boolean {
   return ['starts', 'doubtful'].includes(outlookIn(race, athlete))
 }
 

@@ -11,7 +11,7 @@ import type { MyBench } from '../reserves/my-bench.ts'
 import { withoutReserves } from '../reserves/use-reserves.ts'
 import { rulesOf } from '../rules-of.ts'
 import type { TeamPick } from '../team-pick.ts'
-import { mayStart, replacementText, standInsFor } from './stand-ins.ts'
+import { isExpectedToStart, replacementText, standInsFor } from './stand-ins.ts'
 import { useStartLists } from './use-start-lists.ts'
 
 export type ShownRisk = {
@@ -26,7 +26,7 @@ export type ShownRisk = {
 
 type RiskInput = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
-/** The picks that may not start, by the start lists, with affordable replacements. Empty after the deadline. */
+/** The picks that are at risk of not starting, according to the start lists, with affordable replacements. Empty after the deadline. */
 export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput): ShownRisk[] {
   const is_needed = team.is_open && team.picks.length > 0
   const reply = useStartLists(selection, is_needed)
@@ -71,7 +71,7 @@ function helpText(
   const missed = races.filter(({ race_id }) => missed_race_ids.includes(race_id))
   const texts = [
     replacementText(standInsFor(pick, team.picks, bench, races), missed_race_ids, nameOf),
-    pick.is_team_captain && missed.length > 0 && vice && missed.every((race) => mayStart(vice, race))
+    pick.is_team_captain && missed.length > 0 && vice && missed.every((race) => isExpectedToStart(vice, race))
       ? `Your vice-captain ${vice.athlete.name} gets the bonus.`
       : undefined,
   ]

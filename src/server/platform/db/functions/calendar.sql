@@ -1,7 +1,7 @@
--- version 2
+-- version 3
 -- Races, their results, cups of tours.
 
-/* Notes when a selection, weekend or race last changed in a way that calendar feeds show. */
+/* Sets changed_at. triggers.sql calls it for changes that calendar feeds show. */
 create or replace function note_change() returns trigger language plpgsql as $$
 begin
   new.changed_at := now();

@@ -4,8 +4,11 @@ import type { Db } from '#server/platform/db/db.ts'
 /** The URLs of the images that come with the game. */
 const BUILT_IN = /^\/(cups|logos)\/[a-z0-9-]+\.svg$/
 
-/** Returns the URL if the site serves an image at it, null for `none`, and undefined for any other URL. */
-export async function checkPictureUrl(db: Db, url: string): Promise<string | null | undefined> {
+/**
+ * Returns the URL if an uploaded image has it or if it has the form of a URL of the built-in images. Whether that built-in
+ * image exists is not checked. Returns null for `none`, and undefined for any other URL.
+ */
+export async function toPictureUrl(db: Db, url: string): Promise<string | null | undefined> {
   if (url === 'none') return null
   const name = /^\/media\/([^/]+)$/.exec(url)?.[1]
   const exists = name === undefined ? BUILT_IN.test(url) : await findImageTag(db, name)
