@@ -71,11 +71,7 @@ describe('refused files, with position and reason', () => {
     ],
     ['an empty cell', `${header},Ada,,\n`, 'column code: found nothing, expected a code'],
     ['a formula', `${header}A1,=cmd|calc,,\n`, 'column name: found "=cmd|calc", expected text'],
-    [
-      'a formula after blanks',
-      `${header}A1," @SUM(A1)",,\n`,
-      'column name: found "@SUM(A1)", expected text',
-    ],
+    ['a formula after blanks', `${header}A1," @SUM(A1)",,\n`, 'column name: found "@SUM(A1)", expected text'],
     ['a long name', `${header}A1,${'a'.repeat(21)},,\n`, 'expected text of at most 20 characters'],
     ['a line end in a cell', `${header}A1,"Ada\nSkare",,\n`, 'found "Ada\\u000aSkare", expected text'],
     ['a terminal command', `${header}A1,Ada\u001b[2J,,\n`, 'found "Ada\\u001b[2J", expected text'],
