@@ -218,6 +218,6 @@ describe('race rename', () => {
     expect((await run('race', 'rename', '3', 'Davos', ...reason)).out).toMatch(/and so is its selection/)
     expect(await one(name)).toBe('(Davos,Davos)')
     await expectRefused(1, 'It already has that name', ['race', 'rename', '3', 'Davos', ...reason])
-    await expectRefused(2, 'The name must be a text', ['race', 'rename', '3', 'a\nb', ...reason])
+    await expectRefused(2, 'The name must be text', ['race', 'rename', '3', 'a\nb', ...reason])
   })
 })

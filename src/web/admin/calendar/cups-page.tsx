@@ -40,7 +40,7 @@ export function CupsPage() {
       acts={<ActButton onClick={() => choose(0)}>Add a cup</ActButton>}
     >
       {job_id !== undefined && (
-        <Note level="good" title="Cup saved">
+        <Note level="good" title="Cup saved.">
           {job_id !== null && (
             <p>
               Its boards are being rebuilt. <Link to={`/jobs/${job_id}`}>Follow the job</Link>
