@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
@@ -86,6 +86,40 @@ test('after the publication the label is Race points, with a link to the ledger'
   const why = page.getByRole('link', { name: 'Why these points?' })
   await expect.element(why).toHaveAttribute('href', `/users/${anna.user_id}/weekends/2#race-3`)
   await expectFine()
+})
+
+test('after a correction the player’s score and the ledger are fetched again, although both were just fetched', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const official = { state: 'official', sequence: null } as const
+  const published_at = new Date(Date.now() - 60_000).toISOString()
+  const { site, replies } = liveSite(race({ ...official, published_at }), mine(official))
+  const of_user = `/api/users/${anna.user_id}`
+  const asked = await showPage(
+    '/live/3',
+    {
+      ...replies,
+      'GET /api/weekends/2': null,
+      [`GET ${of_user}/rank`]: { json: anna },
+      [`GET ${of_user}/weekend_results`]: { json: [] },
+    },
+    anna,
+  )
+  const count = (path: string) => asked.filter(({ call }) => call === `GET ${path}`).length
+  const openLedger = () => page.getByRole('link', { name: 'Why these points?' }).click()
+  await openLedger()
+  await expect.poll(() => count(`${of_user}/weekend_results`)).toBeGreaterThan(0)
+  history.back()
+  await expect.poll(() => numberOf('Race points')).toBe('142.5')
+  const before = { score: count('/api/me/rank'), ledger: count(`${of_user}/weekend_results`) }
+
+  site.race = race({ ...official, published_at: new Date().toISOString() })
+  site.mine = mine({ ...official, score: 140 })
+  await vi.advanceTimersByTimeAsync(17_000)
+  await expect.poll(() => numberOf('Race points')).toBe('140')
+  await expect.poll(() => count('/api/me/rank')).toBeGreaterThan(before.score)
+  await openLedger()
+  await expect.poll(() => count(`${of_user}/weekend_results`)).toBeGreaterThan(before.ledger)
 })
 
 test('before the race the page has the start, my picks and the picks of my league', async () => {

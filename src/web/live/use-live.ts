@@ -39,7 +39,7 @@ export type Live = {
  * are 304. The player's own data is fetched again only after a change.
  */
 export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'> = {}): Live {
-  const { state: session } = use(SessionContext)
+  const { state: session, recheck } = use(SessionContext)
   const given = { params: { race_id } }
   // The interval is random, so that open pages do not all send their requests in the same second.
   const [refetchMs] = useState(() => POLL_MS * (0.9 + 0.2 * Math.random()))
@@ -59,6 +59,11 @@ export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'>
     // The request may have failed, or the reply may come from a server process that had not yet read the batch.
     const is_behind =
       mine.state === 'failed' || (own.now && race.state === 'ready' && isBehind(own.now, race.data))
+    if (has_changed && race.state === 'ready' && race.data.published_at !== null) {
+      // Other pages, such as the ledger, may have been opened before the publication.
+      void client.invalidateQueries({ refetchType: 'none' })
+      if (session === 'player') void recheck()
+    }
     if (has_changed || is_behind) refresh(getMyLive.path)
     if (has_changed) setHeldBack((count) => count + 1)
   })

@@ -25,7 +25,8 @@ const KEY = [getCurrentWeekend.path, undefined, undefined]
 
 /**
  * Fetches the current weekend, by one conditional request that all open pages share. If it has changed, fetches all
- * data of the page again. Returns the current weekend if it has changed.
+ * data of the page again, and other pages fetch theirs when they are opened. Returns the current weekend if it has
+ * changed.
  */
 export async function refreshPage(
   client: QueryClient,
@@ -40,10 +41,7 @@ export async function refreshPage(
   const main = document.querySelector('main')
   if (main) watchRows(main)
   await recheck()
-  await client.refetchQueries({
-    type: 'active',
-    predicate: ({ queryKey: [path] }) => path !== getCurrentWeekend.path,
-  })
+  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== getCurrentWeekend.path })
   return after
 }
 
