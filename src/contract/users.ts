@@ -85,7 +85,7 @@ export const listUserWeekendResults = route({
 })
 
 /**
- * The athlete for whom another athlete stands in (rules §11): a pick who did not start and is replaced by a reserve, or
+ * The athlete that another athlete replaces (rules §11): a pick who did not start and is replaced by a reserve, or
  * a captain who did not start and whose bonus goes to the vice-captain.
  */
 export const StandsInFor = z.strictObject({

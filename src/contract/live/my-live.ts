@@ -54,7 +54,7 @@ export const MyLive = z.strictObject({
   /** The rank in this race among all players. While the race is live, it may be 15 seconds old. */
   rank: z.int().nullable(),
   /**
-   * The number of players among whom `rank` is. While the race is live, these are the players with points, and the
+   * The number of players that are ranked. While the race is live, these are the players with points, and the
    * number is null if the user has none. After the publication, they are the players on the board of the race.
    */
   players: z.int().nullable(),

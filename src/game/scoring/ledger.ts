@@ -18,7 +18,7 @@ export type LedgerRow = {
   status: string | null
   component: string
   points: number
-  /** The athlete for whom this one stands in as a reserve or vice-captain. */
+  /** The athlete that this one replaces, as a reserve or vice-captain. */
   stands_in_for: StandsInFor | null
   answer: string | null
   right_answer: string | null

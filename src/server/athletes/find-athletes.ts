@@ -12,8 +12,8 @@ export type FoundAthletes = {
 
 /**
  * Finds athletes and teams by `id:49`, by code, or by words of their name in any order, ignoring case and accents. A
- * country code among the words restricts the result. The code or name of a double finds the athlete into whom the
- * double was merged. Athletes of the season come first.
+ * country code among the words restricts the result. The code or name of a double finds the athlete that the
+ * double was merged into. Athletes of the season come first.
  */
 export async function findAthletes(db: Db, season_id: number, text: string): Promise<FoundAthletes> {
   const known = await listKnownAthletes(db, season_id)

@@ -17,7 +17,7 @@ import { findLinkKey } from './store/preferences.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** After so many failures in a row, the mail server seems to be down. */
+/** After this many failures in a row, the mail server seems to be down. */
 const MOST_FAILURES = 10
 
 /** What the emails of a round have in common. A round begins when the channel is opened. */
@@ -55,7 +55,7 @@ export function emailChannel(transport: MailTransport, site: EmailSite, log: Log
   }
 }
 
-/** The address and the error's own message are not logged. */
+/** The log contains neither the address nor the message of the error, which may contain the address. */
 async function outcomeOf(
   db: Db,
   error: unknown,

@@ -19,7 +19,7 @@ export function placesGained(
   return before && now ? before - now : null
 }
 
-/** What just changed for the player: their points, and who passed whom in their league. */
+/** What just changed for the player: their points, and the changes of rank in their league. */
 export function latestChange(now: MyLive, before: MyLive | null): LatestChange {
   const points = before?.score == null || now.score === null ? 0 : subtractPoints(now.score, before.score)
   const is_counted = now.state === 'provisional' && before?.state !== 'provisional'

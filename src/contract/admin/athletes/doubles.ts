@@ -51,7 +51,7 @@ const SeasonFlags = z.strictObject({
 })
 
 export const MergePreview = z.strictObject({
-  /** The athlete into whom the double is merged. */
+  /** The athlete that the double is merged into. */
   athlete: MergeSide,
   double: MergeSide,
   /** The seasons that the double is in, or in which a result list names the double. */

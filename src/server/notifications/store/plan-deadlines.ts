@@ -40,8 +40,8 @@ export async function reopenPlans(tx: Db, selection_ids: readonly number[]): Pro
  * selection less than half the lead ago is not reminded again, even if the deadline has moved since.
  *
  * A deadline that moves away and back has the same reminders as before: those that were dropped meanwhile wait again, and
- * those that were sent stay sent. One that is being sent may be about to be dropped. Then nothing is written, and the
- * plan is open again: the next run finds out what became of it.
+ * those that were sent are not repeated. While one of them is being sent, it is unknown which of the two it will be. Then
+ * nothing is written, and the plan is reopened for the next run.
  *
  * Returns the number of reminders. Undefined if the plan is still open.
  */
