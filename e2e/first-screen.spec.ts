@@ -91,6 +91,23 @@ test('the styles of a public page are one file that arrives with the first ten p
   }
 })
 
+test('the scripts of the first pages stay small', async ({ request }) => {
+  const most = { '/': 126_800, '/overall': 120_200 }
+  for (const [address, limit] of Object.entries(most)) {
+    const html = await (await request.get(address)).text()
+    const scripts = html.match(/\/assets\/[^"\s]+\.js/g) ?? []
+    const sizes = await Promise.all(
+      [...new Set(scripts)].map(async (path) => {
+        const reply = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+        return Number(reply.headers()['content-length'])
+      }),
+    )
+    const size = sizes.reduce((sum, each) => sum + each, 0)
+    expect(size, address).toBeGreaterThan(50_000)
+    expect(size, address).toBeLessThan(limit)
+  }
+})
+
 test('a page has its fonts on the first load and on a reload', async ({ page }) => {
   for (const address of ['/overall', '/overall', '/scoreboard', '/scoreboard']) {
     await page.goto(address)
