@@ -19,6 +19,7 @@ import { isInternal } from '#server/http/inject-request.ts'
 import { refuseUnknownRoutes } from '#server/http/known-routes.ts'
 import { CHANGE_LIMIT, changeLimit } from '#server/http/limits/change-limit.ts'
 import { malformedAddress, refuseWrongHost } from '#server/http/malformed-request.ts'
+import { type Measure, measure_nothing, measureReplies } from '#server/http/measure-replies.ts'
 import { BODY_LIMIT, openServer } from '#server/http/open-server.ts'
 import { openEdge } from '#server/http/overload/edge.ts'
 import { isOverload } from '#server/http/overload/overload-error.ts'
@@ -64,6 +65,7 @@ export type AppOptions = Omit<AppContext, SetByBuildApp> & {
    */
   version?: PublicVersion
   page_folder: string
+  measure?: Measure
 }
 
 const noFastPath: FastPath = () => false
@@ -78,12 +80,20 @@ export function buildApp({
   max_changes = CHANGE_LIMIT.max,
   max_token_calls = CHANGE_LIMIT.max,
   isFactorExempt = async () => false,
+  measure = measure_nothing,
   pool,
   ...given_context
 }: AppOptions): FastifyInstance {
   const db = Db.of(pool)
   const replies = createReplyCache(version ?? queryEachTime(db))
-  const rejections = openRejectionLog(() => app.log)
+  const rejection_log = openRejectionLog(() => app.log)
+  const rejections = {
+    ...rejection_log,
+    count: (name: string) => {
+      rejection_log.count(name)
+      measure.rejected(name)
+    },
+  }
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ max: max_changes })
   const countTokenCall = changeLimit({ max: max_token_calls })
@@ -123,7 +133,11 @@ export function buildApp({
       sendError(malformedAddress(error), request, reply)
     },
   })
-  fastPath = openFastPath(context, (replied) => app.log.info(replied, 'replied'))
+  const measureFast = measureReplies(app, measure)
+  fastPath = openFastPath(context, (replied) => {
+    measureFast(replied)
+    app.log.info(replied, 'replied')
+  })
   // The framework now rejects requests. The fast path would still answer them, so it is turned off.
   app.addHook('preClose', async () => {
     fastPath = noFastPath

@@ -19,6 +19,8 @@ import { bufferLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
 import { siteOf } from '#server/http/site.ts'
 import { openJobRunner } from '#server/jobs/job-runner.ts'
+import { openMetrics } from '#server/metrics/open-metrics.ts'
+import { serveMetrics } from '#server/metrics/serve-metrics.ts'
 import { emailChannel } from '#server/notifications/email-channel.ts'
 import { pushChannel } from '#server/notifications/push-channel.ts'
 import { startNotifications } from '#server/notifications/start-notifications.ts'
@@ -126,7 +128,10 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   site.notifyOutbox = worker.notify
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
-  const app = buildApp({ ...context, page_folder, site, trusted_proxies, logger })
+  const pools = { requests, background: pool, version: version_pool }
+  const metrics = openMetrics({ db: Db.of(requests), version: context.facts.version, pools })
+  const { measure } = metrics
+  const app = buildApp({ ...context, page_folder, site, trusted_proxies, logger, measure })
   const { address, listeners } = await listen(app, settings)
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(Db.of(pool), site.public_url)
@@ -139,6 +144,9 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   stops.push(() => stopNotifications().then(push_service.close))
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
+  const { metrics_host, metrics_port } = settings
+  if (metrics_port !== undefined)
+    stops.push(await serveMetrics(metrics, { host: metrics_host, port: metrics_port }, app.log, print))
   if (settings.demo !== 'off') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)
   // The owner of the demo is among the logins.

@@ -17,6 +17,7 @@ test('works without any settings', () => {
       oidc_name: 'openid',
       push_private_hosts: [],
       log_level: 'info',
+      metrics_host: '127.0.0.1',
       drain_wait: 0,
     },
   })

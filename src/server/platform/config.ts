@@ -151,6 +151,17 @@ const schema = z.object({
     .describe(
       "The instant at which the game's clock starts, for demos and tests. The clock runs on from this instant.",
     ),
+  METRICS_PORT: z.coerce
+    .number(port_error)
+    .int(port_error)
+    .min(0, port_error)
+    .max(65_535, port_error)
+    .optional()
+    .describe('The port of the metrics for Prometheus, at /metrics. Without it, there are none.'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('The address that the metrics listen on. They need no login, so keep it private.'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

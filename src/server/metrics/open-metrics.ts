@@ -1,0 +1,119 @@
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Measure } from '#server/http/measure-replies.ts'
+import { runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { RequestPool } from '#server/platform/db/request-pool.ts'
+import { readStoredMetrics, type StoredMetrics } from './store.ts'
+
+export type Metrics = {
+  measure: Measure
+  /** All metrics in the text format of Prometheus. */
+  write: () => Promise<{ content_type: string; text: string }>
+}
+
+type Options = {
+  db: Db
+  version: string
+  /** The pools of database connections by name. */
+  pools: Readonly<Record<string, pg.Pool>>
+}
+
+/** The limits of the service levels in docs/reliability.md are among them: 50, 100 and 500 ms. */
+const buckets_s = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** Metrics read from the database, with their names and descriptions. A metric without a value is left out. */
+const STORED: Readonly<Record<keyof StoredMetrics, string>> = {
+  sessions: 'Sessions of players who are logged in',
+  emails: 'Account emails that wait to be sent',
+  email_age_s: 'Age of the oldest waiting account email',
+  emails_given_up: 'Account emails of the last two weeks that could not be sent',
+  notifications: 'Notifications that are due and not sent yet',
+  notification_age_s: 'How long the oldest of them has been due',
+  jobs_waiting: 'Jobs, such as publications, that wait for their turn',
+  jobs_running: 'Jobs that run',
+  job_age_s: 'Age of the oldest job that waits or runs',
+  publication_s: 'How long the last publication of results took',
+  published_at_s: 'When the last publication ended, as Unix time',
+  replica_lag_s: 'How far the slowest standby of the database is behind',
+}
+
+/** Opens the metrics of this process. The database is asked at each `write`; without it, `podium_database_up` is 0. */
+export function openMetrics({ db, version, pools }: Options): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'podium_build_info',
+    help: 'The version of Podium',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1)
+  const durations = new Histogram({
+    name: 'podium_reply_seconds',
+    help: 'Time until a reply was sent, by class of request and kind of status',
+    labelNames: ['class', 'status'],
+    buckets: buckets_s,
+    registers,
+  })
+  const rejections = new Counter({
+    name: 'podium_rejected_total',
+    help: 'Requests that were rejected under load, by class',
+    labelNames: ['class'],
+    registers,
+  })
+  new Gauge({
+    name: 'podium_database_connections',
+    help: 'Database connections by pool: open, idle, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, counts] of Object.entries(pools).map(countsOf))
+        for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count)
+    },
+  })
+  const up = new Gauge({
+    name: 'podium_database_up',
+    help: 'Whether the database answered this scrape',
+    registers,
+  })
+  const stored = Object.entries(STORED).map(([key, help]) => ({
+    key: key as keyof StoredMetrics,
+    gauge: new Gauge({ name: `podium_${key.replace(/_s$/, '_seconds')}`, help, registers }),
+  }))
+
+  return {
+    measure: {
+      replied: ({ name, status, ms }) =>
+        durations.observe({ class: name, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
+      rejected: (name) => rejections.inc({ class: name }),
+    },
+    write: async () => {
+      const found = await readWithin(db)
+      up.set(found ? 1 : 0)
+      for (const { key, gauge } of stored) {
+        const value = found?.[key] ?? null
+        if (value === null) gauge.remove()
+        else gauge.set(value)
+      }
+      return { content_type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}
+
+/** Reads through the connections of probes, which are free even under load. Null if the database does not answer. */
+function readWithin(db: Db): Promise<StoredMetrics | null> {
+  return new Promise((resolve) =>
+    runWithDatabaseUse(startDatabaseUse('probes'), () => {
+      readStoredMetrics(db).then(resolve, () => resolve(null))
+    }),
+  )
+}
+
+function countsOf([name, pool]: [string, pg.Pool]) {
+  const counts =
+    pool instanceof RequestPool
+      ? pool.counts()
+      : { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+  return [name, { open: counts.total, idle: counts.idle, waiting: counts.waiting }] as const
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Metrics } from './open-metrics.ts'
+
+/**
+ * Serves the metrics at /metrics on a port of their own, so that they are not on the public site and can be scraped
+ * while it is overloaded. Prints their address. Returns a function that
+ * stops serving.
+ */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+  log: Pick<FastifyBaseLogger, 'error'>,
+  print: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const server = createServer(async ({ method, url }, response) => {
+    if ((method !== 'GET' && method !== 'HEAD') || url !== '/metrics') return response.writeHead(404).end()
+    try {
+      const { content_type, text } = await metrics.write()
+      return response.writeHead(200, { 'content-type': content_type }).end(method === 'HEAD' ? '' : text)
+    } catch (err) {
+      log.error({ err }, 'writing the metrics failed')
+      return response.writeHead(500).end()
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { address, port: bound, family } = server.address() as AddressInfo
+  const name = family === 'IPv6' ? `[${address}]` : address
+  print(`The metrics are at http://${name}:${bound}/metrics`)
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
