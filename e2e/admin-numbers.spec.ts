@@ -27,7 +27,7 @@ test('an owner reads the numbers and downloads tables and the list of players', 
   expect(players.split('\r\n').length).toBeGreaterThan(100)
 })
 
-/** The text of the file behind a link. */
+/** The content of the file that a link downloads. */
 async function download(page: Page, link: string): Promise<string> {
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: link }).click()

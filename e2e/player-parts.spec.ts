@@ -66,7 +66,7 @@ test('an event shows a player their score, rank and what each pick earned [2.evi
   await expectAccessible(page)
 })
 
-test('a player without a team in a weekend sees a note [2.evid.b 8.10c]', async ({ page }) => {
+test('a player without a team in a weekend gets a note [2.evid.b 8.10c]', async ({ page }) => {
   await becomePlayer(page)
   const weekend = await ask(page, '/api/weekends/previous')
   await page.goto(`/events/${weekend.weekend_id}`)

@@ -16,7 +16,7 @@ import { expectFine, setViewport, viewportsOf } from './viewports.ts'
 test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Races of the marathon season count twice. `letters` is the font size in px. */
+/** `factor`: races of the marathon season count twice. `letters` is the font size in px. */
 const GAMES = [
   { variant: 'worldcup', by: 'keyboard', letters: 16, factor: 1 },
   { variant: 'marathon', by: 'touch', letters: 16, factor: 2 },
@@ -25,7 +25,7 @@ const GAMES = [
 
 type Played = { by: (typeof GAMES)[number]['by']; expectGood: () => Promise<void> }
 
-/** A usual run plays one game, the extended run all. */
+/** A usual run plays one of the games, the extended run all of them. */
 const played = GAMES.filter(({ variant }) => isExtendedRun || variant === 'worldcup')
 
 for (const { variant, by, letters, factor } of played) {
@@ -57,7 +57,7 @@ for (const { variant, by, letters, factor } of played) {
       )
       const races = await womensRaces(desk, selection)
       for (const race_id of races) await sendStarters(desk, race_id, [captain!.code, ...others])
-      // The URL names the selection, so that the page stays with it after the deadline.
+      // The URL names the selection, so that the page still shows it after the deadline.
       await page.goto(`/athletes?selection=${selection.selection_id}`)
       await replace(page, absent!.name, { by, expectGood })
       const [, newcomer] = await womenOf(page, selection)

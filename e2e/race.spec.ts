@@ -81,7 +81,7 @@ test('a visitor reads a race', async ({ page }) => {
   })
 })
 
-test('a race without points says why', async ({ page }) => {
+test('a race that gives no points says why', async ({ page }) => {
   await test.step('a race that is excluded from totals says so in red [8.10a]', async () => {
     const race = await findRace(page, ({ scored, include_in_total }) => scored && !include_in_total)
     await page.goto(`/races/${race.race_id}`)
@@ -102,7 +102,7 @@ test('a race without points says why', async ({ page }) => {
     await expect(page.getByText('No results registered yet')).toHaveCount(1)
     await expect(page.getByText('This race was cancelled. Nobody earns points from it.')).toBeVisible()
   })
-  await test.step('a cancelled race is shown as cancelled, and not as corrected [2.race.a]', async () => {
+  await test.step('a cancelled race is marked as cancelled and not as corrected [2.race.a]', async () => {
     const race = await findRace(page, ({ state }) => state === 'cancelled')
     await page.goto(`/races/${race.race_id}`)
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
@@ -137,7 +137,9 @@ test.describe('marathon', () => {
 for (const [variant, rows] of [['worldcup', 10] as const, ['marathon', 30] as const]) {
   test.describe(variant, () => {
     test.use({ variant })
-    test(`a race page shows ${rows} placeholder rows while results are loading [9.9]`, async ({ page }) => {
+    test(`a race page shows ${rows} placeholder rows while its results are loading [9.9]`, async ({
+      page,
+    }) => {
       await navigateWithFault(page, '/races/1', 'loading')
       const waiting = page.getByRole('region', { name: 'Athlete results' }).locator('tbody tr')
       await expect(waiting).toHaveCount(rows)

@@ -8,7 +8,7 @@ import type { Game } from './games.ts'
 /** A fixed date in winter, so that journeys see the same dates on every run. */
 const morning = new Date('2027-01-14T08:00:00Z')
 
-/** `worldcup` has enough players for a second page of standings. */
+/** In `worldcup` there are enough players for a second page of standings. */
 const PLAYERS = { worldcup: 130, marathon: 40, league: 40 }
 
 export async function seed(pool: pg.Pool, game: Game): Promise<void> {

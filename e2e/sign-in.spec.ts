@@ -56,7 +56,7 @@ for (const path of ['/login', '/register']) {
   })
 }
 
-test('a login cancelled at the provider returns to the login page, with a retry [2.login.b]', async ({
+test('a login cancelled at the provider leads back to the login page, which offers a retry [2.login.b]', async ({
   page,
 }) => {
   await page.goto('/login?sign_in=cancelled')
