@@ -51,7 +51,7 @@ test.each([
   expect(QueryBoolean.safeParse(text).data).toBe(value)
 })
 
-test('pagination has defaults and bounds', () => {
+test('limit and offset have default values and bounds', () => {
   const Page = z.object(pageQuery(3000, 10))
   expect(Page.parse({})).toEqual({ limit: 10, offset: 0 })
   expect(Page.parse({ limit: '3000', offset: '100', colour: 'red' })).toEqual({ limit: 3000, offset: 100 })
