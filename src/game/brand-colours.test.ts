@@ -46,7 +46,7 @@ test.each(['#c4162e', '#000000', '#0000ff', '#123456', '#800080', '#ffffff'])(
   },
 )
 
-test('the colours and shades of the game are those of its style sheet', () => {
+test('the game’s own colours and shades equal those of its style sheet', () => {
   const css = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8')
   expect(css).toContain(`--bib: ${OWN_COLOURS.accent_colour};`)
   expect(css).toContain(`--night: light-dark(${OWN_COLOURS.ground_colour},`)

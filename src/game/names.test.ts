@@ -27,7 +27,7 @@ describe('team names', () => {
     expect(teamNameOrDefault(teamName, 'anna')).toBe(expected)
   })
 
-  it('the default team name is a personal name [3.6]', () => {
+  it('the default team name is a personal team name [3.6]', () => {
     expect(isPersonalTeam({ team_name: personalTeamName('bjorn'), user_name: 'bjorn' })).toBe(true)
   })
 
@@ -78,7 +78,7 @@ describe('league names', () => {
     expect(foldName(one) === foldName(other)).toBe(same)
   })
 
-  it('folding is idempotent [5.9 rules §7]', () => {
+  it('folding a folded name changes nothing [5.9 rules §7]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(foldName(foldName(name))).toBe(foldName(name))

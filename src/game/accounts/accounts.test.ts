@@ -11,10 +11,10 @@ import {
   USER_NAME_MIN,
 } from './accounts.ts'
 
-/** Written as code points, because they are invisible. */
+/** A text from code points, because invisible characters could not be read in the source. */
 const text = (...points: number[]) => String.fromCodePoint(...points)
 
-describe('names contain no invisible characters, which would make different names look alike', () => {
+describe('names with invisible characters, which would make different names look alike', () => {
   test.each([
     ['a zero-width space', 0x200b],
     ['a soft hyphen', 0xad],
@@ -68,7 +68,7 @@ test('the length of a name is counted in the form in which it is stored [3.28]',
   expect(checkPersonName(half_wide.repeat(NAME_MAX / 2 + 1)).ok).toBe(false)
 })
 
-describe('names that suggest staff are reserved', () => {
+describe('names that look like those of staff are reserved', () => {
   test.each(['admin', 'Operator', ' SUPPORT ', 'Podium 2026', 'a.d.m.i.n', 'ｏｗｎｅｒ'])('%s', (name) => {
     expect(checkNewUserName(name)).toEqual({ ok: false, reason: 'user-name-reserved' })
     expect(checkUserName(name)).toEqual({ ok: true })
@@ -79,7 +79,7 @@ describe('names that suggest staff are reserved', () => {
   })
 })
 
-test('the sentences contain the limits of the rules [5.3 5.4b 5.5 9.5]', () => {
+test('the error messages contain the limits of the rules [5.3 5.4b 5.5 9.5]', () => {
   expect(USER_NAME_SENTENCES['user-name-too-short']).toContain(` ${USER_NAME_MIN} `)
   expect(USER_NAME_SENTENCES['user-name-too-long']).toContain(` ${NAME_MAX} `)
   for (const sentences of Object.values(PERSON_NAME_SENTENCES)) {
