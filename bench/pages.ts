@@ -130,8 +130,7 @@ function figuresOf(report: Report) {
     lcp_ms: Math.round(metricOf(report, 'largest-contentful-paint')),
     tbt_ms: Math.round(metricOf(report, 'total-blocking-time')),
     cls: Math.round(metricOf(report, 'cumulative-layout-shift') * 1000) / 1000,
-    // The machine's speed during the runs, as Lighthouse's benchmark index; and the factor, which is the same for
-    // all.
+    // The machine's speed during the runs, as Lighthouse's benchmark index, and the factor, which all pages share.
     benchmark_index: Math.round(report.environment.benchmarkIndex),
     slowdown: report.configSettings.throttling.cpuSlowdownMultiplier,
     script_bytes: bytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
@@ -139,7 +138,7 @@ function figuresOf(report: Report) {
   }
 }
 
-/** The median of each figure separately, so that it does not depend on which run was the median by another figure. */
+/** The median of each figure by itself: the medians may come from different runs. */
 function mediansOf<Figures extends Record<string, number>>(all: Figures[]): Figures {
   const middle = (name: string) =>
     all.map((figures) => figures[name]!).toSorted((a, b) => a - b)[Math.floor(all.length / 2)]

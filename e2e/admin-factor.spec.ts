@@ -90,7 +90,7 @@ test('the first owner registers, and confirms their identity with a passkey, an 
     return codeAt
   })
 
-  await test.step('confirms with a code of the app, which works once', async () => {
+  await test.step('confirms with a code of the app, which works only once', async () => {
     await logInAgain(page)
     const code = app(1)
     await page.getByLabel('Code from your app, or a recovery code').fill(code)

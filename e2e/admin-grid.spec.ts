@@ -48,7 +48,10 @@ for (const [variant, list] of [
   }
 }
 
-test('the list of admin pages contains every page of the menu', async ({ page, variant }) => {
+test('the list of admin pages for these checks contains every page of the menu', async ({
+  page,
+  variant,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await becomeOwner(page, variant)
   await openAdminPage(page, '')

@@ -57,7 +57,7 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'unknown admin page', path: '/nowhere' },
 ]
 
-/** The pages of a site without a season. */
+/** Admin pages on a site without a season. */
 export const emptyAdminPageStates: readonly AdminPageState[] = [
   '',
   '/results',

@@ -5,7 +5,10 @@ import { becomeOperator } from './become-operator.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { test } from './test.ts'
 
-test('an owner reads the numbers and downloads tables and the list of players', async ({ page, variant }) => {
+test('an owner reads the numbers, and downloads their tables and the list of players', async ({
+  page,
+  variant,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOperator(page, readDatabaseUrl(variant), 'owner')
   await page.goto('/admin/numbers')

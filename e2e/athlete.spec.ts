@@ -88,7 +88,7 @@ test('a visitor reads about athletes', async ({ page }) => {
     await page.goto(`/athletes/${without.athlete_id}`)
     await expect(factOf(page, 'PPG')).toHaveText('∞')
   })
-  await test.step('a missing athlete shows the not-found page [2.2b]', async () => {
+  await test.step('the page of a missing athlete is the not-found page [2.2b]', async () => {
     await page.goto('/athletes/987654')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
   })

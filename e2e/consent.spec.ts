@@ -33,7 +33,9 @@ test('after an answer the banner is not shown even before the script has loaded 
   await expect(question(page)).toHaveCount(0)
 })
 
-test('the last answer before hydration is sent once, after hydration [R24]', async ({ page }) => {
+test('of several answers before hydration, the last one is sent once, after hydration [R24]', async ({
+  page,
+}) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/assets/*.js', async (route) => {

@@ -28,7 +28,7 @@ type Weekend = {
 
 const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
 
-/** The first weekend of the season for which `matches` is true. */
+/** The first weekend of the season for which `isMatch` is true. */
 async function findWeekend(page: Page, isMatch: (weekend: Weekend) => boolean): Promise<Weekend> {
   const reply = await page.request.get('/api/weekends?season=current')
   const found = ((await reply.json()) as Weekend[]).find(isMatch)
@@ -41,7 +41,7 @@ const isRaced = (weekend: Weekend) => racesOf(weekend).some(({ scored }) => scor
 const boardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a visitor reads an event', async ({ page }) => {
-  await test.step('an event shows its dates and place, and its races with a Results button once they are scored [2.evid.a]', async () => {
+  await test.step('an event shows its dates, its place, and its races; scored races have a Results button [2.evid.a]', async () => {
     const weekend = await findWeekend(page, isRaced)
     await page.goto(`/events/${weekend.weekend_id}`)
     await expect(page.getByRole('heading', { level: 1, name: weekend.weekend_name })).toBeVisible()
@@ -110,7 +110,7 @@ test('a visitor reads an event', async ({ page }) => {
     await expect(cups.locator('tbody tr')).toHaveCount(last?.ranking.length ?? 0)
     await expect(cups.locator('tbody tr').first()).toContainText(last?.ranking[0]?.user.team_name ?? '')
   })
-  await test.step('a cancelled race says so and has no Results button [2.evid.a]', async () => {
+  await test.step('a cancelled race is marked as cancelled, and has no Results button [2.evid.a]', async () => {
     const isOff = ({ state }: Race) => state === 'cancelled'
     const weekend = await findWeekend(page, (each) => racesOf(each).some(isOff))
     const race = racesOf(weekend).find(isOff)
@@ -183,7 +183,7 @@ test('a visitor reads tours, championships, side bets, upcoming and missing even
     await expect(popular).toContainText(/\d+%|No popular athletes yet/)
     await expect(boardOf(page, 'Athlete results')).toHaveCount(0)
   })
-  await test.step('a missing event shows the not-found page [2.2b]', async () => {
+  await test.step('the page of a missing event is the not-found page [2.2b]', async () => {
     for (const path of ['/events/987654', '/events/abc']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')

@@ -120,14 +120,14 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('the chunks of a page are requested before its script needs them', async ({ page }) => {
+test('the chunks of a page are preloaded before its script needs them', async ({ page }) => {
   await page.goto('/overall')
   const [named, preloaded] = await page.evaluate(() => [
     document.querySelector<HTMLElement>('script[data-preload]')?.dataset.preload?.split(' '),
     [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
   ])
   expect(named?.length).toBeGreaterThan(2)
-  // Vite later preloads further chunks in the same way.
+  // Vite adds more preload links later, for further chunks.
   expect(preloaded).toEqual(expect.arrayContaining(named ?? []))
 })
 
@@ -140,7 +140,7 @@ test('the document head is updated on navigation', async ({ page }) => {
   await expectOneHead(page)
 })
 
-/** The fonts in use, without fallback fonts. Some browsers quote names of two words. */
+/** The fonts in use, without fallback fonts. Removes the quotes that some browsers put around names of two words. */
 async function loadedFonts(page: Page): Promise<string[]> {
   const loaded = await page.evaluate(() =>
     [...document.fonts]

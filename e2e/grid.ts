@@ -256,7 +256,7 @@ export const pageStates: PageState[] = [
   { name: 'API documentation', variant: 'worldcup', address: '/api/docs' },
 ]
 
-/** The page of an emailed link that still works. */
+/** The address of the page of an emailed link, whose check is mocked so that the link still works. */
 function withValidLink(address: string): PageState['address'] {
   return async (_, page) => {
     await page.route(`**/api${address}`, (route) => route.fulfill({ json: {} }))
@@ -264,7 +264,7 @@ function withValidLink(address: string): PageState['address'] {
   }
 }
 
-/** A site before its first season. */
+/** The pages of a site before its first season. */
 export const emptyPageStates: PageState[] = [
   '/',
   '/overall',
@@ -358,7 +358,7 @@ export async function navigateWithFault(
     if (networkFault === 'error')
       return route.fulfill({ status: 500, json: { message: 'It broke', code: 'internal' } })
   })
-  // Events before hydration are not handled.
+  // The page handles the event only after hydration, so it is repeated until it has an effect.
   await expect(async () => {
     await page.evaluate((to) => {
       history.replaceState({ key: 'grid', idx: 1 }, '', to)
@@ -367,11 +367,11 @@ export async function navigateWithFault(
     await expect(heading).not.toHaveText('Uh oh. Did you get lost?', { timeout: 1000 })
   }).toPass()
   if (networkFault === 'loading') return
-  // The page retries automatically before it shows the error.
+  // Before it shows the error, the page retries by itself.
   await page.getByRole('button', { name: last_button }).first().waitFor()
 }
 
-/** Whether the server renders the page, and React hydrates it. */
+/** Whether the page is one that the server renders and React hydrates. */
 export function isRendered({ address }: PageState): boolean {
   return typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address)
 }

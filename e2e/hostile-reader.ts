@@ -8,7 +8,7 @@ import { type Violations, watchForViolations } from './violations.ts'
 export type Reader = {
   page: Page
   violations: Violations
-  /** The number of pages visited so far. */
+  /** How many pages were visited so far. */
   count: () => number
   /** Loads each page completely. `untilFilled` waits until a page has rendered its data. */
   load: (addresses: readonly string[], untilFilled?: (page: Page) => Promise<void>) => Promise<void>

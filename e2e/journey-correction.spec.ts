@@ -7,7 +7,7 @@ import { board, isPlain, upcoming } from './team-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('after the winner is disqualified, the player’s points change, and the page explains the change [1.0a 1.5a 1.6b R17 rules §6]', async ({
+test('if the winner is disqualified, the player’s points change, and the page explains why [1.0a 1.5a 1.6b R17 rules §6]', async ({
   page,
   ownGame,
 }) => {

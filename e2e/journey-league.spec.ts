@@ -82,7 +82,7 @@ test('a removed member sees why, and cannot rejoin by password, by invite or fro
   await friend.context().close()
 })
 
-test.describe('with the team challenge', () => {
+test.describe('in a season with the team challenge', () => {
   test.use({ variant: 'league' })
 
   test('a league’s page has name, tick, score, and buttons to join, leave and delete the league [2.lgn.a 1.8a]', async ({

@@ -21,7 +21,7 @@ test('a visitor reads the standings', async ({ page }) => {
     await page.goBack()
     await expect(rowsOf(page)).toHaveCount(100)
   })
-  await test.step('the search finds text inside team names, ignoring case, and keeps ranks and the URL [2.overall rules §11]', async () => {
+  await test.step('the search in team names ignores case, keeps the ranks, and is in the URL [2.overall rules §11]', async () => {
     const reply = await page.request.get('/api/cups/Overall/leaderboard?limit=1&offset=57')
     const [row] = await reply.json()
     const { team_name } = row.user

@@ -160,7 +160,7 @@ test('at the close the team appears without a reload [4.4b 4.8 1.5c]', async ({ 
   await expectAccessible(page)
 })
 
-test('answers to side bets show once they are public [1.5c 4.7b]', async ({ page }) => {
+test('answers to side bets are shown when they are public [1.5c 4.7b]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
@@ -177,7 +177,7 @@ test('answers to side bets show once they are public [1.5c 4.7b]', async ({ page
   )
 })
 
-test('a player without picks or answers has a note [8.10b 4.7b]', async ({ page }) => {
+test('the profile of a player without picks or answers has notes [8.10b 4.7b]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
@@ -193,7 +193,7 @@ test('a player without picks or answers has a note [8.10b 4.7b]', async ({ page 
 })
 
 test('a player’s own profile and calendar', async ({ page, browser }) => {
-  await test.step('the own profile URL redirects to the own page, with the own team [2.me.b 2.me.c]', async () => {
+  await test.step('the URL of a player’s own profile redirects to their own page, with their team [2.me.b 2.me.c]', async () => {
     await becomePlayer(page, 'Early Birds')
     const me = await ask<{ user_id: number }>(page, '/api/me/rank')
     await page.goto(`/users/${me.user_id}`)
@@ -209,7 +209,7 @@ test('a player’s own profile and calendar', async ({ page, browser }) => {
     await page.goto(`/user/${me.user_id}`)
     await expect(page).toHaveURL('/users/me')
   })
-  await test.step('a personal calendar: created, read without a session, revoked [2.ev.c]', async () => {
+  await test.step('a personal calendar is created, read without a session, and revoked [2.ev.c]', async () => {
     await becomePlayer(page)
     await page.goto('/users/me')
     const panel = boardOf(page, 'My calendar')
@@ -258,7 +258,7 @@ test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, bas
   await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend_id}`)
 })
 
-test('the own row is pinned under every page of the standings, and reached by a link [2.overall]', async ({
+test('the player’s own row is pinned under every page of the standings, with a link to it [2.overall]', async ({
   page,
   baseURL,
 }) => {

@@ -14,7 +14,7 @@ test('the boards are side by side, or behind tabs', async ({ page }) => {
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
-  await test.step('up to 1000 px tabs switch between them, by click and by key [4.15]', async () => {
+  await test.step('up to 1000 px wide, tabs switch between the boards, by click and by key [4.15]', async () => {
     await page.setViewportSize({ width: 1000, height: 800 })
     await page.goto('/scoreboard')
     const season = page.getByRole('heading', { name: 'Season standing' })

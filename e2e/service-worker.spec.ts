@@ -29,7 +29,7 @@ const reminder = {
   message_id: 'one',
 }
 
-test('visitors get no service worker', async ({ page }) => {
+test('no service worker is installed for visitors', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { findWholeChromium, launch_args } from './chromium.ts'
 import type { test } from './test.ts'
 
-/** Uses a browser with notifications, which the headless build lacks. */
+/** Runs the tests in a browser with notifications, because the headless build has none. */
 export const with_service_worker: Parameters<typeof test.use>[0] = {
   serviceWorkers: 'allow',
   permissions: ['notifications'],

@@ -186,7 +186,9 @@ test('a visitor who opens a page for players is redirected to the login, with ne
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a visitor at a page for players is redirected to the login, with next [2.1a]', async ({ page }) => {
+  test('a visitor who opens a page for players is redirected to the login, with next [2.1a]', async ({
+    page,
+  }) => {
     await page.goto('/users/me')
     await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
     await expect(
@@ -195,7 +197,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a player who opens it gets the page, without a detour through the login [2.1a]', async ({
+test('a player who opens a page for players gets it, without a detour through the login [2.1a]', async ({
   page,
   baseURL,
 }) => {

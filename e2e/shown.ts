@@ -6,7 +6,7 @@ export class Shown {
   readonly #left = new Map<string, Set<string>>()
   readonly #seen = new Map<string, number>()
 
-  /** Sets the current texts of the fields. */
+  /** Sets which texts the fields contain from now on. */
   lookFor(written: readonly Written[]): void {
     for (const { field, texts } of written) this.#left.set(field, new Set(texts.map(withUnixLineEnds)))
   }
