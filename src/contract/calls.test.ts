@@ -122,7 +122,7 @@ test('a team is a plain list of athletes with captain and predicted places [7.21
   expect(teams.replaceTeam.reply.element).toBe(teams.OwnedAthlete)
 })
 
-test('a leaderboard has 10 rows by default and 3000 at most [7.41 9.8]', () => {
+test('a leaderboard has 10 rows by default, and at most 3000 [7.41 9.8]', () => {
   const asked = (query: object) => cups.getLeaderboard.query?.safeParse(query).data?.limit
   expect([asked({}), asked({ limit: '3000' }), asked({ limit: '3001' })]).toEqual([10, 3000, undefined])
 })

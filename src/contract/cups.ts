@@ -68,8 +68,8 @@ export const getMyRow = route({
 })
 
 /**
- * One weekend of a player's season. `rank` and `score` are those in the season after the weekend. Both are null until
- * the player has a score.
+ * A player's season. Each step is a weekend, with the player's rank and score in the season after it. Both are null
+ * until the player has a score.
  */
 export const Progress = z.strictObject({
   user: PublicUser,

@@ -98,7 +98,7 @@ describe('entities have exactly these fields', () => {
     expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
   })
 
-  test('a league counts its members; a separate call lists them [3.20a]', () => {
+  test('a league has the number of its members; a separate call lists them [3.20a]', () => {
     expect(League.shape.members.safeParse(3).success).toBe(true)
     expect(listLeagueMembers.reply.element).toBe(LeagueMember)
   })

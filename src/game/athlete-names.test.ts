@@ -26,6 +26,6 @@ test.each([
   ['J. Klaebo', 'J. Klaebo'],
   ['NORWAY', 'NORWAY'],
   ['  Ada   Skare ', 'Ada Skare'],
-])('%s is stored as %s', (listed, kept) => {
+])('the name %s is stored as %s', (listed, kept) => {
   expect(givenNameFirst(listed)).toBe(kept)
 })

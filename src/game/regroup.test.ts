@@ -38,7 +38,7 @@ describe('regrouping selections [rules §3]', () => {
     ['selections-joined', [1, 2], [held(1, 10), held(2, 11)], [group('a', 10, 11)]],
     ['selection-closed', [1], [closed(1, 10), free(2, 11)], [group('a', 10, 11)]],
     ['selections-unlike', [1, 2], [free(1, 10), { ...free(2, 11), limits: 'other' }], [group('a', 10, 11)]],
-  ])('is refused with %s', (reason, selection_ids, selections, groups) => {
+  ])('is refused with the reason %s', (reason, selection_ids, selections, groups) => {
     expect(regroup(selections, groups)).toEqual({ ok: false, reason, selection_ids })
   })
 

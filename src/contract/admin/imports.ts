@@ -43,7 +43,7 @@ export const importTable = route({
   caller: 'operator',
   summary:
     'Plans an import of athletes, prices or weekends into the current season, or carries out the plan whose digest is `shown`. The body is a file in CSV, JSON or XLSX',
-  /** One of `TABLE_KINDS`; 404 for any other value. */
+  /** One of `TABLE_KINDS`. For any other value the reply is 404. */
   params: z.object({ what: z.string() }),
   query: z.object({
     /** The name of the file, for messages about errors in it. */

@@ -16,7 +16,7 @@ export const AdminJob = z.strictObject({
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
   state: z.enum(JOB_STATES),
-  /** The current step. Empty before the first step. */
+  /** The step that is in progress. Empty before the first step. */
   step: z.string(),
   /** The estimated progress, from 0 to 1. */
   share: z.number(),

@@ -83,6 +83,6 @@ test.each([
   [1619, '2:41.9'],
   [42_389, '1:10:38.9'],
   [36_000, '1:00:00.0'],
-])('formats %d tenths as %s', (tenths, text) => {
+])('formats %d tenths of a second as %s', (tenths, text) => {
   expect(timeText(tenths)).toBe(text)
 })

@@ -12,7 +12,7 @@ describe('invites', () => {
     ['VASAVASAVASAV', undefined],
     ['VASAVASAVASU', undefined],
     ['', undefined],
-  ])('%j is the code %s [R30]', (text, code) => {
+  ])('the text %j is parsed as the code %s [R30]', (text, code) => {
     expect(readInviteCode(text)).toBe(code)
   })
 

@@ -80,6 +80,6 @@ describe('a corrected result', () => {
   })
 })
 
-it.each(['', '0', 'first', '2==x', 'XYZ', '12345'])('%j is not an outcome', (text) => {
+it.each(['', '0', 'first', '2==x', 'XYZ', '12345'])('the text %j is neither a place nor a status', (text) => {
   expect(parseOutcome(text)).toBeNull()
 })

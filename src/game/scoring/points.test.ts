@@ -21,7 +21,7 @@ describe('points', () => {
     [101, 50, 51],
     [-101, 50, -51],
     [333, 0, 0],
-  ])('takes a percentage of %d hundredths: %d %% are %d [9.15 rules §4]', (points, percent, part) => {
+  ])('of %d hundredths, %d %% are %d [9.15 rules §4]', (points, percent, part) => {
     expect(percentOf(points, percent)).toBe(part)
   })
 

@@ -1,6 +1,6 @@
 /**
  * Why the price rule sets no prices.
- * - `season-begun`: a race of the season counts already, so prices cannot be set for the whole season.
+ * - `season-begun`: a race of the season counts already, so prices from earlier seasons come too late.
  * - `no-earlier-points`: no athlete has points in earlier seasons to set prices from.
  * - `no-newcomers`: every athlete has a price.
  * - `no-news`: no new results have been published since the prices were set.

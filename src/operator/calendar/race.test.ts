@@ -52,7 +52,7 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
     ['W2F', file, `The file ${file} already exists. Nothing was written.`],
     ['W2F', '/nowhere/relay.csv', 'Cannot write /nowhere/relay.csv (ENOENT).'],
     ['XXX', file, 'There is no race XXX in the season 2030-31: see `race list`.'],
-  ])('refuses to write %s into %s, also in a dry run', async (code, to, problem) => {
+  ])('of %s are not written to %s, not even in a dry run', async (code, to, problem) => {
     for (const more of [[], ['--dry-run']]) {
       const ended = await operator(pool, 'race', 'results', code, to, ...more)
       expect(ended).toEqual({ status: 1, out: '', problems: `${problem}\n` })

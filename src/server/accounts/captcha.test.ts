@@ -111,7 +111,7 @@ describe('our own captcha [2.reg.f]', () => {
         return encoded({ ...proof, salt: `${proof.salt}${first}`, number: Number(rest.join('') || 0) })
       },
     ],
-  ])('refuses %s', async (_, responseTo) => {
+  ])('refuses a response: %s', async (_, responseTo) => {
     const challenge = CaptchaChallenge.parse((await openBrowser(app).ask('GET', '/api/captcha')).json())
     const secret = await findSecret(Db.of(pool), 'captcha')
     expect(await send(await responseTo(challenge, secret))).toEqual(refused)

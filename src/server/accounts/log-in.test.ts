@@ -92,7 +92,7 @@ describe('POST /api/login [7.6]', () => {
   test.each<[string, object]>([
     ['with less memory', { memoryCost: 8192, timeCost: 2, parallelism: 1 }],
     ['with another algorithm', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 1 }],
-  ])('a hash made %s is replaced at the next login [R25]', async (_, options) => {
+  ])('a hash that was made %s is replaced at the next login [R25]', async (_, options) => {
     const stored = await hash(password, options)
     await pool.query('update users set password = $2 where user_id = $1', [anna, stored])
     await logIn(await visit(app), 'anna', 'not at all')

@@ -49,7 +49,7 @@ describe('GET /api/logout [7.11 rules §9]', () => {
     ['with the token of another player', 'bjorn', {}],
     ['sent by another site', 'anna', { 'sec-fetch-site': 'cross-site' }],
     ['with a null origin', 'anna', { origin: 'null' }],
-  ])('the form %s is refused [R22]', async (_how, whose, headers) => {
+  ])('the form of the confirmation page is refused %s [R22]', async (_how, whose, headers) => {
     const tokens = {
       anna: await tokenOnPage(anna),
       bjorn: await tokenOnPage(await logIn(app, pool, test_ids.users.bjorn)),

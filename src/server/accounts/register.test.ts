@@ -92,7 +92,7 @@ describe('POST /api/register, base form [7.8 3.28]', () => {
     [{ user_name: 'ａｎｎａ' }, { user_name: 'That user name is already taken' }],
     [{ user_name: 'gone' }, { user_name: 'That user name is already taken' }],
     [{ email: 'Anna@Example.org' }, { email: 'That email address already has an account' }],
-  ])('%j is refused with %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
+  ])('a form with %j is refused with %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
     const { reply } = await register(app, registrationForm(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
   })
@@ -189,7 +189,7 @@ describe('POST /api/register, marathon form [5.5]', () => {
     [{ agreement: false }, { agreement: 'You need to agree to the terms and conditions' }],
     [{ first_name: 'x'.repeat(121) }, { first_name: 'Your first name can be at most 120 characters long' }],
     [{ last_name: 'x'.repeat(121) }, { last_name: 'Your last name can be at most 120 characters long' }],
-  ])('%j is refused with %j', async (changes, field_errors) => {
+  ])('a form with %j is refused with %j', async (changes, field_errors) => {
     await setSeason('marathon')
     expect((await register(app, marathoner(changes))).reply.json().field_errors).toEqual(field_errors)
   })

@@ -64,7 +64,7 @@ export const MergePreview = z.strictObject({
       double_price: z.int().nullable(),
       /** Null if the athlete is not in the season. */
       athlete_flags: SeasonFlags.nullable(),
-      /** Null if the double is not in the season. */
+      /** The same for the double. Null if it is not in the season. */
       double_flags: SeasonFlags.nullable(),
     }),
   ),

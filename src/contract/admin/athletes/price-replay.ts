@@ -24,7 +24,7 @@ export const PriceReplay = z.strictObject({
   correlations: z.array(
     z.strictObject({ gender: z.string(), athletes: z.int(), correlation: z.number().nullable() }),
   ),
-  /** At most ten athletes each. The athlete whose price is furthest from the fair price comes first. */
+  /** At most ten athletes in each list, sorted by how far their price is from the fair price. */
   overpriced: z.array(ReplayedPrice),
   underpriced: z.array(ReplayedPrice),
   /**

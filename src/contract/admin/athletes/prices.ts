@@ -54,7 +54,7 @@ export const PricePreview = z.strictObject({
    * `problems`.
    */
   refusal: z.enum([...PRICE_REFUSALS, 'lines']).nullable(),
-  /** The lines of `lines` that cannot be used. */
+  /** Those of the request's `lines` that cannot be used. */
   problems: z.array(
     z.strictObject({
       line: z.int(),

@@ -14,7 +14,7 @@ export const LiveRow = z.strictObject({
   /** The federation code, or `id:49`. */
   athlete: AnyText.trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
   place: Place.nullish(),
-  /** Allowed only without a place. */
+  /** A status is only allowed without a place. */
   status: ResultStatus.nullish(),
   gap: ShortText.nullish(),
   bib: z.int().min(1).max(99_999).nullish(),
