@@ -1,6 +1,7 @@
 /**
- * `node bench/bare.ts ADDRESS silent|logged`: the baseline for `board.ts`. Requests the address once and then sends
- * the same bytes in every reply from a bare node:http server; `logged` also writes the same log line for each reply.
+ * The baseline for `board.ts`: `node bench/bare.ts ADDRESS silent|logged`. Requests the address once. Then a bare
+ * node:http server sends the bytes of that reply to every request; with `logged` it also writes a log line for each
+ * reply, like our server.
  */
 import { createServer } from 'node:http'
 import { fastify } from 'fastify'

@@ -1,7 +1,7 @@
 /**
- * A ten-row board under load: `node bench/board.ts [rounds]`. Our server as in production, with its log, against a
- * bare node:http server that sends the same bytes, with and without the same log lines, in alternating rounds of one
- * run. The load comes from a separate process over 32 connections.
+ * Measures a ten-row board under load: `node bench/board.ts [rounds]`. Compares our server, as in production with its
+ * log, with a bare node:http server that sends the same bytes, once with and once without the same log lines. Each
+ * round measures all three. The load comes from a separate process over 32 connections.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -77,7 +77,7 @@ function summary(measures: Measure[]) {
   }
 }
 
-/** Our requests per second as a share of the baseline's: the median over the rounds. */
+/** Our requests per second divided by the baseline's: the median over the rounds. */
 function share(ours: Measure[], baseline: Measure[]): number {
   return (
     Math.round(median(ours.map(({ per_second }, round) => per_second / baseline[round]!.per_second)) * 100) /

@@ -1,8 +1,8 @@
 /**
- * Visitors against players: `node bench/crowd.ts [changes] [seconds]`. 300 anonymous connections request random
- * addresses and searches, each again as soon as it has its reply, while players change their teams at a fixed rate
- * (by default 0.3 of the capacity measured by `spike.ts`). Measures the duration of the changes and the server's
- * memory. Needs a build.
+ * Measures team changes while many visitors read: `node bench/crowd.ts [changes] [seconds]`. 300 anonymous connections
+ * request random pages and searches; each sends its next request as soon as it has its reply. Meanwhile players change
+ * their teams at a fixed rate (by default 0.3 of the capacity that `spike.ts` measured). Measures how long the changes
+ * take and the server's memory. Needs a build.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -37,7 +37,7 @@ const folder = await mkdtemp(join(tmpdir(), 'podium-crowd-'))
 const bench = await openBench(players)
 await publishRaces(bench.pool, bench.race_ids)
 await runFile(bench.pool, 'picks.sql', {})
-// Otherwise a checkpoint could run during the measurement.
+// Without this, a checkpoint could run during the measurement.
 await bench.pool.query('checkpoint')
 const server = await startServer(bench.url, { log_file: join(folder, 'server.log') })
 try {
@@ -72,7 +72,7 @@ async function storedCapacity(): Promise<number> {
   return JSON.parse(text).figures.capacity.per_second
 }
 
-/** Sends requests on every connection until stopped; counts the replies by status. */
+/** Sends requests on every connection until it is stopped; counts the replies by status. */
 function startCrowd(address: string) {
   const pool = openSocketPool(address)
   const statuses: Record<string, number> = {}

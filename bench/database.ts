@@ -12,12 +12,12 @@ import { publishResults } from '#server/scoring/publish.ts'
 export type Bench = {
   url: string
   pool: pg.Pool
-  /** All races of the season, in the order in which they are raced. */
+  /** All races of the season, in chronological order. */
   race_ids: number[]
   close: () => Promise<void>
 }
 
-/** A separate database without a season. */
+/** Opens a separate database without a season. */
 export async function openEmptyBench(): Promise<Pick<Bench, 'url' | 'pool' | 'close'>> {
   const folder = await mkdtemp(join(tmpdir(), 'podium-bench-'))
   const database = await openDatabase(folder)
@@ -31,7 +31,7 @@ export async function openEmptyBench(): Promise<Pick<Bench, 'url' | 'pool' | 'cl
   return { url: database.url, pool, close }
 }
 
-/** A separate database with the season of `load.sql`; nothing is published yet. */
+/** Opens a separate database with the season of `load.sql`, in which nothing is published yet. */
 export async function openBench(players: number): Promise<Bench> {
   const { url, pool, close } = await openEmptyBench()
   const settings = JSON.stringify({ ...SETTINGS_PRESETS.worldcup, ranked_split: true })
@@ -52,7 +52,7 @@ export async function publishRaces(pool: pg.Pool, race_ids: readonly number[]): 
   if (report.changed.length !== race_ids.length) throw new Error(`not published: ${JSON.stringify(report)}`)
 }
 
-/** Runs an SQL file with `{name}` filled in, statement by statement on one connection. */
+/** Fills in the `{name}`s of an SQL file and runs its statements one by one on one connection. */
 export async function runFile(pool: pg.Pool, file: string, values: Record<string, unknown>): Promise<void> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8')
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
@@ -64,7 +64,7 @@ export async function runFile(pool: pg.Pool, file: string, values: Record<string
   }
 }
 
-/** Prints the duration in seconds, and returns it. */
+/** Prints how many seconds the work took, and returns that number. */
 export async function timed(step: string, work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()

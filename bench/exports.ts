@@ -1,6 +1,6 @@
 /**
- * The memory and time that a download of the list of all players takes, from an HTTP server to a client that reads as
- * fast as it can, and to one that pauses after each chunk. `node bench/exports.ts [players …]`, 100,000 and 1,000,000
+ * Measures the memory and time of a download of the list of all players from an HTTP server: by a client that reads as
+ * fast as it can, and by one that pauses after each chunk. `node bench/exports.ts [players …]`, 100,000 and 1,000,000
  * by default.
  */
 import { createServer, get } from 'node:http'
@@ -41,7 +41,7 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
 }
 await saveFigures('exports', figures)
 
-/** Downloads the file and pauses after each chunk. Measures the largest growth of this process's memory. */
+/** Downloads the file with a pause after each chunk. Returns by how much the memory of this process grew at most. */
 async function download(port: number, pause_ms: number) {
   const start = performance.now()
   const before = process.memoryUsage()

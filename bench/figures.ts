@@ -17,7 +17,7 @@ export async function saveFigures(name: string, figures: unknown): Promise<void>
   console.log(text)
 }
 
-/** A quantile, such as the median for a share of 0.5, rounded to a tenth. 0 without values. */
+/** The quantile of the values at this share (0.5 for the median), rounded to a tenth. 0 if there are no values. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10

@@ -1,6 +1,6 @@
 /**
- * `node bench/floor-304.ts`: the floor for `live-pages.ts`. The framework of our server with one empty handler, which
- * answers every request with 304.
+ * The baseline for `live-pages.ts`: `node bench/floor-304.ts`. A server of our framework with a single empty handler,
+ * which answers every request with 304.
  */
 import { fastify } from 'fastify'
 

@@ -1,6 +1,6 @@
--- The baseline of publish.ts: race, weekend and season totals in plain SQL, on the same rows in the same run. They are
--- sums of picks ⋈ sheet with rank(), weekend and season by adding to the previous totals, then keys and rank indexes.
--- Not included: verified players, cups, leagues, athletes, cached replies.
+-- The baseline of publish.ts: race, weekend and season totals in plain SQL, from the same rows in the same run. The
+-- race totals are sums of picks ⋈ sheet with rank(); they are added to the previous weekend and season totals. Then
+-- keys and indexes by rank are created. Not included: verified players, cups, leagues, athletes, cached replies.
 begin;
 create table floor_race as
   select user_id, score, rank() over (order by score desc) as rank

@@ -1,7 +1,7 @@
 /**
- * `node bench/hammer.ts ADDRESS SECONDS CONNECTIONS`: requests the address repeatedly on every connection, each time
- * after the previous reply is complete, and prints the number of replies. Uses raw sockets, which need less CPU than
- * the server that it measures. It counts bytes, which suffices because every reply has the same length.
+ * `node bench/hammer.ts ADDRESS SECONDS CONNECTIONS`: requests the address on every connection, again as soon as the
+ * previous reply is complete, and prints the number of replies. Uses raw sockets, which need less CPU than the measured
+ * server. Recognizes complete replies only by their length, because all have the same.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +36,7 @@ function ask(): Socket {
   return socket
 }
 
-/** The length of a complete reply, head and body. */
+/** The length of a complete reply: head and body. */
 async function lengthOfReply(): Promise<number> {
   const socket = connect(Number(port), hostname, () => socket.write(request))
   let text = ''

@@ -1,8 +1,8 @@
 /**
- * Runs jobs of each kind several times. Meanwhile it compares the progress that a job shows with the share of its
- * duration that has passed, both by the clock of the database. The wait in the queue does not count.
- * `node bench/job.ts [players …]`, 1,000 and 100,000 by default. With the folder of a real season in SEASON it also
- * imports that season.
+ * Measures how well jobs estimate their progress: `node bench/job.ts [players …]`, 1,000 and 100,000 by default. Runs
+ * jobs of each kind several times, and compares the progress that a job shows with the share of its duration that has
+ * passed, by the clock of the database. The time in the queue does not count. If SEASON is the folder of a real season,
+ * that season is imported too.
  */
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -65,7 +65,7 @@ async function measureSize(players: number) {
   }
 }
 
-/** Adds the job that imports the season of a folder under another name, with the proposed answers. */
+/** Adds a job that imports the season of a folder under another name, with the proposed answers. */
 async function addImport(pool: pg.Pool, folder: string, run: number): Promise<number> {
   const db = Db.of(pool)
   const issues = collectIssues()

@@ -1,7 +1,7 @@
 /**
- * The league routes: `node bench/leagues.ts [players] [rounds]`. A winter of thirty weekends, a league of 10,000
- * members, and a player in 100 leagues. Each request is sent `rounds` times, two at a time. The median and the 99th
- * percentile are saved.
+ * Measures the league routes: `node bench/leagues.ts [players] [rounds]`. The database has a winter of thirty weekends,
+ * a league of 10,000 members, and a player in 100 leagues. Each request is sent `rounds` times, two at a time. The
+ * median and the 99th percentile are saved.
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -97,7 +97,7 @@ async function ask(method: string, url: string, cookies: Cookies, body?: object)
   if (reply.status !== 200) throw new Error(`${method} ${url}: ${reply.status} ${text}`)
 }
 
-/** Sends the calls two at a time. The first requests warm up the server and are not counted. */
+/** Sends the requests two at a time. The first ones warm up the server and are not counted. */
 async function measure(call: (n: number) => Promise<void>): Promise<{ median: number; p99: number }> {
   const times: number[] = []
   let next = 0

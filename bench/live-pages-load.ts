@@ -1,7 +1,8 @@
 /**
- * The load generator for `live-pages.ts`, a separate process: `node bench/live-pages-load.ts '{…}'` (`Wanted`). Each page
- * has its own open connection, and requests the race about every 15 seconds, with the ETag of its last reply. After a
- * new reply it requests the player's own data, up to three times if the server is busy, as the real page does.
+ * The load generator for `live-pages.ts`, a separate process: `node bench/live-pages-load.ts '{…}'` (`Wanted`). Each
+ * simulated page has its own open connection, and requests the race about every 15 seconds with the ETag of its last
+ * reply. If the race has changed, it requests the player's own data, up to three times if the server is busy, as the
+ * real page does.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantileOf } from './figures.ts'
@@ -10,19 +11,19 @@ import { openSocketPool } from './socket-pool.ts'
 export type Wanted = {
   address: string
   path: string
-  /** The path of the player's own data. Null if pages request only the race. */
+  /** The path of the player's own data. Null if the pages request only the race. */
   own_path: string | null
   pages: number
   warm_up_s: number
   seconds: number
 }
 
-/** Replies by status, without those of the warm-up. The times of the own data are in ms. */
+/** Counts of replies by status, without the warm-up. `own_ms`: how long requests of the own data took, in ms. */
 export type Report = {
   shared: Record<string, number>
   own: Record<string, number>
   own_ms: { p50: number; p99: number }
-  /** The largest delay between the moment at which a request was due and its sending, in ms. */
+  /** The largest delay, in ms, between the time at which a request was due and the time at which it was sent. */
   worst_delay: number
 }
 

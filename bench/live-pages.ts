@@ -1,8 +1,8 @@
 /**
- * Open pages of a race that is live: `node bench/live-pages.ts [pages] [minutes]`, 10,000 and 2 by default. Each page
- * requests the race about every 15 seconds. A batch is sent every minute, after which pages request the player's own
- * data. Measures the CPU time of our server, as in production with its log, and of a server of the same framework that
- * only answers 304.
+ * Measures open pages of a race that is live: `node bench/live-pages.ts [pages] [minutes]`, 10,000 and 2 by default.
+ * Each page requests the race about every 15 seconds. Every minute a batch of live results is sent; then the pages
+ * request the player's own data. Measures the CPU time of our server, as in production with its log, and of a server of
+ * the same framework that only answers 304.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import type { Report, Wanted } from './live-pages-load.ts'
 import { cpuSeconds, databaseCpuSeconds, root, type Server, startServer } from './own-server.ts'
 
 const [pages = 10_000, minutes = 2] = process.argv.slice(2).map(Number)
-/** Long enough for every page to send a request, and for the code to be compiled. */
+/** Long enough that every page sends a request and the code is compiled. */
 const warm_up_s = 35
 
 const folder = await mkdtemp(join(tmpdir(), 'podium-live-pages-'))
@@ -49,7 +49,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Runs the pages against the server. Returns CPU times in percent of one core. */
+/** Runs the load generator against the server. Returns CPU times in percent of one core. */
 async function measure(
   server: Server,
   paths: Pick<Wanted, 'path' | 'own_path'>,
@@ -82,7 +82,7 @@ async function measure(
   }
 }
 
-/** Sends the result of the race as a batch, in which every athlete has another place than in the previous batch. */
+/** Sends a batch with the result of the race, in which every athlete has another place than in the previous batch. */
 async function sendBatch(pool: pg.Pool, race_id: number, sequence: number): Promise<void> {
   const { rows } = await pool.query(
     `select a.federation_code as athlete, 1 + (x.place + $2) % count(*) over () as place, null as status, null as gap,

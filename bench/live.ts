@@ -1,6 +1,7 @@
 /**
- * A race that is live: the histogram of the players' scores, against a bare sum of the same rows by player, with the same
- * memory and the same parallel workers, in alternating rounds. `node bench/live.ts [players …]`, 1,000,000 by default.
+ * Measures the histogram of the players' scores in a live race, against a bare sum of the same rows by player, with the
+ * same memory and number of parallel workers. Each round measures both. `node bench/live.ts [players …]`, 1,000,000 by
+ * default.
  */
 import type pg from 'pg'
 import { saveLiveBatch } from '#server/live/save-batch.ts'
@@ -67,8 +68,8 @@ async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
 }
 
 /**
- * The minimum that ranking all players needs: one sum per player, of the athletes with at least `points`. Only the
- * largest sum leaves the database.
+ * The minimum work of ranking all players: the sum of each player's athletes with at least `points`. The database
+ * returns only the largest sum.
  */
 async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race, points: 0 | 1): Promise<void> {
   await Db.of(pool).transaction(async (tx) => {

@@ -1,5 +1,6 @@
--- A season in which {players} players pick eight athletes each: one weekend that is over, and one whose last race is
--- to be published. Triggers and foreign keys are disabled while the millions of rows are written.
+-- Creates a season in which {players} players pick eight athletes in each of two weekends. The first weekend is over,
+-- and the last race of the second one is ready to be published. Triggers and foreign keys are disabled while the
+-- millions of rows are written.
 set session_replication_role = replica;
 
 insert into seasons (name, variant, settings, is_current) values ('Bench', 'worldcup', '{settings}', true);
@@ -27,7 +28,7 @@ from weekends w join selections s using (weekend_id), generate_series(1, 4) n;
 insert into cup_races select cup_id, race_id from races r join cups c
   on c.season_id = r.season_id and c.name = case when r.kind = 'sprint' then 'Sprint' else 'Distance' end;
 
--- Eight different athletes for each player, four women and four men, spread unevenly over the field; the first is
+-- Eight different athletes for each player, four women and four men, spread unevenly over all athletes; the first is
 -- captain.
 insert into teams (selection_id, user_id) select selection_id, user_id from selections, users order by 1, 2;
 insert into picks (selection_id, user_id, athlete_id, gender, is_team_captain)
@@ -43,7 +44,7 @@ select distinct case k
     when 1 then 1 + {players} / 100 + user_id % ({players} / 20)
     else 1 + {players} / 100 + {players} / 20 + user_id % ({players} / 40) end, user_id
 from users, generate_series(0, 2) k;
--- A trigger, disabled here, usually maintains these counters.
+-- These counters are otherwise maintained by a trigger, which is disabled here.
 update leagues l set members = (select count(*) from league_members m where m.league_id = l.league_id);
 
 insert into result_revisions (race_id, number, imported_by, source, digest)

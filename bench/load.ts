@@ -1,8 +1,8 @@
 /**
  * The load generator for `picks.ts`, `spike.ts` and `crowd.ts`, a separate process: `node bench/load.ts '{…}'`
- * (`Wanted`). In an open model it sends requests at a rate, each timed from the instant at which it was due.
- * Otherwise a number of connections each send again once they have a reply. Uses raw sockets, which need little CPU.
- * Its own CPU usage is part of the report.
+ * (`Wanted`). Sends requests at a fixed rate, whether or not earlier ones were answered (an open model); each is timed
+ * from the instant at which it was due. With `connections`, it also sends changes on each of them as soon as the last
+ * one is answered. Uses raw sockets, which need little CPU. Its own CPU usage is part of the report.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,22 +16,22 @@ export type Wanted = {
   selection_id: number
   players: number
   seconds: number
-  /** Per second: team changes, reads of the player's own team, and reads of a public board. */
+  /** Requests per second: team changes, reads of the player's own team, and reads of a public board. */
   changes: number
   reads: number
   board: number
   /** The number of connections that send changes without a pause, in addition to those sent at a rate. */
   connections?: number
-  /** When the selection closes, in ms since 1970; requests sent later are counted separately. */
+  /** When the selection closes, in ms since 1970. Requests sent after it are counted separately. */
   closes_at?: number
 }
 
 type Kind = 'change' | 'read' | 'board'
 type Figures = {
-  /** Replies to requests sent before the close, by status; `late` counts those sent after it. */
+  /** Counts of replies by status: to requests sent before the close, and, in `late`, to those sent after it. */
   statuses: Record<string, number>
   late: Record<string, number>
-  /** In ms, before and after the close, for accepted and rejected requests. */
+  /** Times of replies in ms, before and after the close: of accepted and of rejected requests. */
   done: Quantiles
   rejected: Quantiles
   without_retry_after: number
@@ -39,14 +39,14 @@ type Figures = {
 type Quantiles = { count: number; p50: number; p99: number; most: number }
 export type Report = {
   cpu_seconds: number
-  /** Changes, including the warm-up. */
+  /** The number of changes sent, including the warm-up. */
   sent: number
-  /** How long the selection was open during the counted time. */
+  /** For how many of the counted seconds the selection was open. */
   open_s: number
   kinds: Record<Kind, Figures>
-  /** For the changes sent in each second: the p99 of the accepted ones, and the number of others. */
+  /** For the changes sent in each second: the p99 of the accepted ones, and the number of all others. */
   by_second: { p99: number; failed: number }[]
-  /** The latest revision acknowledged to each player. */
+  /** The latest revision of the team that was acknowledged to each player. */
   acknowledged: [number, number][]
 }
 
@@ -64,7 +64,7 @@ const raw = { change: emptyRaw(), read: emptyRaw(), board: emptyRaw() }
 let sent = 0
 const acknowledged = new Map<number, number>()
 const seconds = Array.from({ length: Math.ceil(wanted.seconds) }, () => ({ done: [] as number[], failed: 0 }))
-/** The start of the counted time. */
+/** When the warm-up ends and counting begins. */
 const began = performance.now() + warm_up_s * 1000
 const began_at = Date.now() + warm_up_s * 1000
 
@@ -96,7 +96,7 @@ function emptyRaw() {
   }
 }
 
-/** Sends at a quarter of the rate during the warm-up, then at the full rate. */
+/** Sends at a quarter of the rate during the warm-up, and at the full rate afterwards. */
 async function sendAt(kind: Kind, rate: number): Promise<void> {
   await Promise.all([
     sendFrom(kind, rate / 4, performance.now(), began),

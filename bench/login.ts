@@ -1,7 +1,7 @@
 /**
- * A ten-row board while two hundred users log in at once: `node bench/login.ts [people] [rounds]`. Our server as in
- * production behind a proxy, so that each user has their own IP address. The board is requested 200 times a second in
- * an open model, at rest and during the logins.
+ * Measures a ten-row board while two hundred users log in at once: `node bench/login.ts [people] [rounds]`. Our server
+ * runs as in production behind a proxy, so that each user has their own IP address. The board is requested 200 times a
+ * second, whether or not earlier requests were answered; first without logins, then during them.
  */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -35,7 +35,7 @@ try {
   server = await startServer(bench.url, { more: { TRUSTED_PROXIES: '127.0.0.1' } })
   const { address, child } = server
   await boardUntil(address, sleep(3000))
-  // The first hash includes the library's initialization.
+  // The first hash also takes the time to initialize the library.
   await logInAll(address, 0)
 
   const memory_before_mb = await memoryOf(child.pid!, 'VmRSS')
@@ -67,7 +67,7 @@ try {
   await bench.close()
 }
 
-/** Opens the form for all users, and then submits all forms at the same time. */
+/** Opens the form for all users, and afterwards submits all forms at the same time. */
 async function logInAll(address: string, round: number): Promise<LoginReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: people })
   const visitors = await Promise.all(
@@ -90,8 +90,8 @@ async function logInAll(address: string, round: number): Promise<LoginReply[]> {
 }
 
 /**
- * Requests the board until `ended`. Each request is timed from the instant at which it was due, so that a late start
- * counts against the server too.
+ * Requests the board until `ended`. Each request is timed from the instant at which it was due, so that the time also
+ * includes a late start.
  */
 async function boardUntil(address: string, ended: Promise<unknown>): Promise<LoginReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -139,7 +139,7 @@ function statusesOf(answers: readonly LoginReply[]): Record<number, number> {
   return counts
 }
 
-/** In MB, from Linux's /proc: the current or the peak memory of a process. */
+/** The current or the peak memory of a process in MB, from Linux's /proc. */
 async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) / 1024)

@@ -1,6 +1,7 @@
 /**
- * Planning the reminders of one deadline, and the pages meanwhile: `node bench/notifications.ts [players]`, 1,000,000 by
- * default. One player in ten wants reminders, by email, and nobody's team is complete. Sending is paused.
+ * Measures how long the planning of one deadline's reminders takes, and the pages meanwhile: `node
+ * bench/notifications.ts [players]`, 1,000,000 by default. One player in ten wants reminders by email, and nobody's
+ * team is complete. The sending of emails is paused.
  */
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +37,7 @@ try {
   await saveFigures('notifications', {
     players,
     planned: rows[0].planned,
-    /** From the moment when the reminders are due; the planner runs every second. */
+    /** Counted from the time at which the reminders are due; the planner runs every second. */
     plan_s: Math.round(plan_s * 100) / 100,
     pages_ms: { quiet, while_planning: busy },
     load_average_before,
@@ -46,7 +47,7 @@ try {
   await bench.close()
 }
 
-/** Opens the second selection, which closes in two hours. */
+/** Reopens the second selection, which closes in two hours. */
 async function openSelection(): Promise<void> {
   const client = await bench.pool.connect()
   try {
@@ -63,7 +64,9 @@ async function isPlanned(): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Reads uncached pages of the board until `work` is done. Returns the median and the 99th percentile. */
+/**
+ * Reads uncached pages of the board until `work` is done. Returns the median and the 99th percentile of their times.
+ */
 async function readPages(address: string, work: () => Promise<void>) {
   const times: number[] = []
   let is_done = false

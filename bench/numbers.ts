@@ -1,6 +1,6 @@
 /**
- * The numbers of the admin pages: counting two locked weekends, the page, a CSV table, and the list of all players.
- * `node bench/numbers.ts [players …]`, 100,000 and 1,000,000 by default.
+ * Measures the numbers for organisers: counting two locked weekends, the page, a CSV table, and the list of all
+ * players. `node bench/numbers.ts [players …]`, 100,000 and 1,000,000 by default.
  */
 import { playersFile } from '#server/exports/players-file.ts'
 import { countNumbers } from '#server/numbers/count.ts'
@@ -16,7 +16,7 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
   const { pool, close } = await openBench(players)
   const db = Db.of(pool)
   try {
-    // Registrations over four months.
+    // Spreads the registrations over four months.
     await pool.query(
       `update users set created_at = timestamptz '2025-09-01' + user_id % 120 * interval '1 day'`,
     )
@@ -25,7 +25,7 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
     const page = await timed('page', () => readNumbers(db, {}))
     const page_again = await timed('page again', () => readNumbers(db, {}))
     const picks_csv = await timed('picks', () => readTable(db, 'picks', {}))
-    // Teams of an open selection are counted with each view, so the second selection is reopened.
+    // The teams of an open selection are counted at every view; the second selection is reopened to measure this.
     await pool.query(`set session_replication_role = replica;
       update selections set locked_at = null, trading_close = now() + interval '1 day' where selection_id = 2;
       set session_replication_role = origin`)

@@ -7,17 +7,17 @@ export const root = join(import.meta.dirname, '..')
 export type Server = { child: ChildProcess; address: string; stop: () => Promise<void> }
 
 type Wanted = {
-  /** The program that Node runs; the server by default. */
+  /** The program that Node runs; by default the server. */
   args?: string[]
-  /** The file for its log, as in production; without it only warnings are logged, and discarded. */
+  /** The file for the log, as in production. If it is not set, only warnings are logged, and they are discarded. */
   log_file?: string
   more?: NodeJS.ProcessEnv
 }
 
-/** How `bin/start.mjs` starts the server. */
+/** The Node arguments with which `bin/start.mjs` starts the server. */
 const server_args = ['--max-semi-space-size=8', 'src/server/app/main.ts']
 
-/** Starts a program that serves on the database and prints its address. */
+/** Starts a server program on the database and returns when the program has printed its address. */
 export async function startServer(
   database_url: string,
   { args = server_args, log_file, more = {} }: Wanted = {},
@@ -47,15 +47,15 @@ export async function startServer(
   return { child, address, stop }
 }
 
-/** The CPU seconds of a process so far. Linux reports them in hundredths. */
+/** The CPU seconds that a process has used so far. Linux reports them in hundredths. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /**
- * The CPU time of a database server so far, with all its processes, including those that have ended. `url` must be that
- * of an embedded database, because it contains the folder of the PID file.
+ * The CPU seconds that a database server has used so far: all its processes, including those that have ended. `url`
+ * must be that of an embedded database, because it contains the folder of the PID file.
  */
 export async function databaseCpuSeconds(url: string): Promise<number> {
   const folder = new URL(url).searchParams.get('host')!

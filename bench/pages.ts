@@ -1,7 +1,7 @@
 /**
- * Pages on a phone: Lighthouse's simulated slow 4G on the built pages and a demo season, the median of seven runs for
- * each figure, and the time to render a page. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts [path …]`,
- * after a build. `player:/leagues` is the page as served to the demo's player, who is logged in.
+ * Measures pages on a phone, on the built pages and a demo season: each figure of Lighthouse with its simulated slow 4G
+ * as the median of seven runs, and the time to render a page. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts
+ * [path …]`, after a build. `player:/leagues` is the page as the demo's logged-in player gets it.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -26,9 +26,9 @@ const default_paths = [
 const paths = given_paths.length > 0 ? given_paths : default_paths
 const runs = 7
 /**
- * The benchmark index of the target phone: Lighthouse's factor of 4 applied to the middle of the class of computers
- * it was calibrated for, 1,500 to 2,000. On slower computers Lighthouse recommends a smaller factor, because the same
- * factor would simulate a slower phone.
+ * The benchmark index of the target phone. Lighthouse's factor of 4 was calibrated for computers with an index of 1,500
+ * to 2,000, so the phone's index is the middle of this range divided by 4. On slower computers Lighthouse recommends a
+ * smaller factor, because the same factor would simulate a slower phone.
  */
 const phone_index = 1750 / 4
 const { LIGHTHOUSE, CHROME_PATH = '/usr/bin/chromium' } = process.env
@@ -38,7 +38,7 @@ const quiet = ['background-networking', 'component-update', 'sync'].map((feature
 const flags = ['--headless=new', '--no-sandbox', '--no-first-run', ...quiet]
 
 const PLAYER = 'player:'
-/** One factor for all pages: the index varies between runs with the machine's other load. */
+/** The same factor for all pages, because the measured index varies with the machine's other load. */
 let slowdown = 4
 const folder = await mkdtemp(join(tmpdir(), 'podium-pages-'))
 const server = await serveDemo(join(folder, 'data'))
@@ -71,15 +71,18 @@ async function measureAsPlayer(path: string) {
   }
 }
 
-/** Measures a page in a new browser, or in the one at `port`. */
+/** Measures a page in a new browser, or in the browser whose debugging port is `port`. */
 async function measure(path: string, port?: number) {
   const url = `${server.address}${path}`
-  // Pages are rendered once per version and cached; all visitors except the first get the cached page.
+  // The server renders a page once per version and caches it. Only the first visitor has to wait for the rendering.
   await fetch(url, { headers: { 'accept-encoding': 'br' } })
   return mediansOf((await reportsOf(url, port)).map(figuresOf))
 }
 
-/** The throttling factor that makes this machine, at its median speed over some runs, as slow as the target phone. */
+/**
+ * The factor that slows this machine down to the speed of the target phone. Takes the machine's median speed over some
+ * runs.
+ */
 async function findSlowdown(): Promise<number> {
   const { benchmark_index } = mediansOf((await reportsOf(`${server.address}/`, undefined)).map(figuresOf))
   return Math.round((10 * benchmark_index) / phone_index) / 10
@@ -127,8 +130,7 @@ function figuresOf(report: Report) {
     lcp_ms: Math.round(metricOf(report, 'largest-contentful-paint')),
     tbt_ms: Math.round(metricOf(report, 'total-blocking-time')),
     cls: Math.round(metricOf(report, 'cumulative-layout-shift') * 1000) / 1000,
-    // The machine's speed during the runs, as Lighthouse's benchmark index; and the factor, which is the same for
-    // all.
+    // The machine's speed during the runs, as Lighthouse's benchmark index, and the factor, which all pages share.
     benchmark_index: Math.round(report.environment.benchmarkIndex),
     slowdown: report.configSettings.throttling.cpuSlowdownMultiplier,
     script_bytes: bytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
@@ -136,7 +138,7 @@ function figuresOf(report: Report) {
   }
 }
 
-/** The median of each figure separately, so that it does not depend on which run was the median by another figure. */
+/** The median of each figure by itself: the medians may come from different runs. */
 function mediansOf<Figures extends Record<string, number>>(all: Figures[]): Figures {
   const middle = (name: string) =>
     all.map((figures) => figures[name]!).toSorted((a, b) => a - b)[Math.floor(all.length / 2)]

@@ -1,4 +1,4 @@
--- An open selection for the players of load.sql, who are all logged in; the token of player 7 is 'token 7'.
+-- Creates an open selection for the players of load.sql and logs all of them in; the token of player 7 is 'token 7'.
 insert into weekends (season_id, weekend_name, event_start, event_end)
 select season_id, 'Open', game_now() + interval '9 days', game_now() + interval '10 days' from seasons;
 insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced,

@@ -1,10 +1,10 @@
 /**
- * A team change from the request to its reply: `node bench/picks.ts [seconds] [seconds of the close]`. First the
- * throughput of changes, in alternating rounds (ROUNDS=5) with the same number of connections on the same server: the
- * whole path over HTTP, pgbench with the same two functions (`picks.pgbench`), and pgbench with plain prepared
- * statements of the same effects (`plain.pgbench`). With BEFORE=/another/checkout its server takes part in each round
- * as well, on a separate database. Then (R04) a minute across a close with 1,000 writes and 500 reads a second on one
- * selection, and whether any write was lost. Needs pgbench: PG_BIN, or Debian's.
+ * Measures a team change from the request to its reply: `node bench/picks.ts [seconds] [seconds of the close]`. First
+ * the throughput of changes, with the same number of connections on the same server, in ROUNDS=5 rounds. Each round
+ * measures the whole path over HTTP, pgbench with the same two functions (`picks.pgbench`), and pgbench with plain
+ * prepared statements that have the same effects (`plain.pgbench`). With BEFORE=/another/checkout each round also
+ * measures that checkout's server, on a separate database. Afterwards (R04) sends 1,000 writes and 500 reads a second
+ * for a minute in which the selection closes, and checks that no write was lost. Needs pgbench: PG_BIN, or Debian's.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -33,7 +33,7 @@ let former_bench: Bench | undefined
 const servers: Server[] = []
 try {
   await runFile(bench.pool, 'picks.sql', {})
-  // Otherwise a checkpoint could run during the measurement.
+  // Without this, a checkpoint could run during the measurement.
   await bench.pool.query('checkpoint')
   const selection = await bench.pool.query(`select selection_id from selections where name = 'Open'`)
   const { selection_id } = selection.rows[0]
@@ -81,7 +81,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A round: changes per second, and for one change the bytes of WAL and the CPU time of each process. */
+/** Measures one round: changes per second, and for each change the bytes of WAL and the CPU time of each process. */
 type Round = {
   per_second: number
   wal_bytes: number
@@ -97,7 +97,7 @@ function medianOf(each: readonly Round[]): Record<string, number> {
 
 type OnDatabase = Server & { url: string }
 
-/** The server of another checkout, with its own tables and functions. */
+/** The server of another checkout, and a database with that checkout's tables and functions. */
 async function startFormer(
   home: string,
   start: (url: string, name: string, args: string[]) => Promise<Server>,

@@ -3,7 +3,7 @@ import { findChromium } from '../e2e/chromium.ts'
 import { freePort } from '../e2e/port.ts'
 import type { Demo } from './serve-demo.ts'
 
-/** A browser in which the demo's player is logged in, to be controlled through its debugging port. */
+/** Opens a browser in which the demo's player is logged in. It can be controlled through its debugging port. */
 export async function openPlayerBrowser(
   { address, player }: Demo,
   folder: string,

@@ -1,7 +1,7 @@
 /**
- * Compares the price rule with the prices of a live game (decision 0030): prices are computed from earlier races, and
- * compared by rank. `node bench/prices.ts FOLDER`, or REAL_DATA; the folder contains seasons as `import season` reads
- * them, and `fantasy_prices`.
+ * Compares the price rule with the prices of a live game (decision 0030): computes prices from earlier races, and
+ * compares the order of the prices. `node bench/prices.ts FOLDER`, or REAL_DATA; the folder contains seasons in the
+ * form that `import season` reads, and `fantasy_prices`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const budget = 100_000
 const teams = 10_000
 const places = 8
 
-/** Prices are computed from the races of the seasons `reads` before the day `before`. */
+/** Each trial computes prices from the races before the day `before` in the seasons `reads`. */
 const trials = [
   { prices: '2023-02', before: '2023-02-05', reads: ['wc_2021-22', 'wc_2022-23_to_feb05'] },
   {
@@ -44,7 +44,7 @@ function readLivePrices(name: string): LivePrice[] {
   })
 }
 
-/** Compares the live game's prices of the active athletes of one gender with those of the rule. */
+/** Compares the live game's prices of the active athletes of one gender with the prices that the rule gives them. */
 function compare(live_prices: readonly LivePrice[], earned: Earned) {
   const worths = live_prices.map(({ athlete_id }) => worthOf(earned.get(athlete_id) ?? []))
   const best = Math.max(...worths)

@@ -1,6 +1,6 @@
 /**
- * Race day on the admin pages: the seconds on the server from a preview to a publication, without the requests between
- * them. `node bench/race-day.ts [players …]`, 1,000 by default.
+ * Measures race day on the admin pages: how many seconds the server works from a preview to a publication, without the
+ * time between the requests. `node bench/race-day.ts [players …]`, 1,000 by default.
  */
 import type pg from 'pg'
 import { job_handlers } from '#server/app/job-handlers.ts'
@@ -32,7 +32,7 @@ for (const players of sizes.length > 0 ? sizes : [1000]) {
 }
 await saveFigures('race-day', figures)
 
-/** Runs a job. Returns the seconds that it took. */
+/** Runs a job. Returns how many seconds it took. */
 async function run(pool: pg.Pool, kind: string, input: object): Promise<number> {
   const db = Db.of(pool)
   const job_id = await addJob(db, { kind, input, actor: 'bench' })

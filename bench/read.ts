@@ -1,7 +1,8 @@
 /**
- * Reads of boards: two server processes and a publisher on one database with a million players. `node bench/read.ts
- * [players]`. Measures a 100-row page of /overall at 200 requests a second, at rest and while a third process
- * publishes a race; the delay until both servers show it; and the memory of all three.
+ * Measures reads of boards: two server processes and a publisher on one database with a million players. `node
+ * bench/read.ts [players]`. A 100-row page of /overall is requested 200 times a second, first without publications and
+ * then while a third process publishes a race. Also measures the delay until both servers show the race, and the memory
+ * of all three processes.
  */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -103,9 +104,7 @@ async function loadUntil(address: string, ended: Promise<unknown>) {
   }
 }
 
-/**
- * Requests random pages of the board in an open model: at random instants at this rate, without waiting for replies.
- */
+/** Requests random pages of the board at random instants with this average rate, without waiting for replies. */
 async function load(address: string, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const asked: Promise<{ ms: number; ok: boolean; is_complete: boolean }>[] = []
@@ -129,7 +128,9 @@ async function load(address: string, seconds: number) {
   }
 }
 
-/** Requests a page, timed from the instant at which it was due, so that a late start counts against the server too. */
+/**
+ * Requests a page. The time is counted from the instant at which the request was due, so that it includes a late start.
+ */
 async function ask(address: string, agent: Agent, due: number) {
   const [status, body] = await new Promise<[number, string]>((resolve, reject) => {
     get(address + pagePath(), { agent }, (response) => {

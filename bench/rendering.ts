@@ -4,8 +4,8 @@ import type { InternalFetch, InternalReply, Render } from '#contract/render.ts'
 const renders = 30
 
 /**
- * The CPU time of rendering a page in ms, with every reply in memory: of the first measured rendering, and the median.
- * CPU time does not depend on the machine's other load as elapsed time does.
+ * The CPU time of rendering a page in ms while every reply is in memory: of the first measured rendering, and the
+ * median. Unlike elapsed time, CPU time does not depend on the machine's other load.
  */
 export async function renderTimes(address: string, paths: readonly string[]) {
   const { render }: { render: Render } = await import(join(import.meta.dirname, '../dist/render/render.js'))
@@ -20,7 +20,7 @@ export async function renderTimes(address: string, paths: readonly string[]) {
   return times
 }
 
-/** Requests each address over the network once, then answers from memory. */
+/** Requests each address over the network once, and answers later requests from memory. */
 function openCachedFetch(address: string): InternalFetch {
   const known = new Map<string, InternalReply>()
   return async (method, path) => {

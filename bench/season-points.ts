@@ -7,10 +7,10 @@ import { type RaceKind, tableNameOf } from '#game/scoring/race-kinds.ts'
 
 type Row = Record<string, string>
 
-/** Points by athlete. Includes all starters, even those without points. */
+/** The points that each athlete earned in races. Includes all starters, even those without points. */
 export type Earned = Map<string, EarnedPoints[]>
 
-/** The points of all athletes in the races of those seasons before that day, by the points tables of each season. */
+/** The points of all athletes in the races of these seasons before this day, by the points tables of each season. */
 export function earnedBefore(folder: string, seasons: readonly string[], before: string): Earned {
   const earned: Earned = new Map()
   for (const season of seasons) {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 export type Demo = { address: string; player: { email: string; password: string }; stop: () => Promise<void> }
 
-/** The server with a demo season, on a free port and a separate database in `data_dir`. */
+/** Starts the server with a demo season, on a free port and with a separate database in `data_dir`. */
 export async function serveDemo(data_dir: string): Promise<Demo> {
   const child = spawn(process.execPath, ['src/server/app/main.ts'], {
     cwd: join(import.meta.dirname, '..'),

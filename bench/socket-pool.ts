@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Status and head of a reply. Without a reply, the status is the error's code. */
+/** The status and head of a reply. If there was no reply, the status is the error's code. */
 export type ReplyHead = { status: string; head: string }
 
 type Connection = {
@@ -11,7 +11,7 @@ type Connection = {
   end: (reply: ReplyHead) => void
 }
 
-/** Keep-alive connections, one for each concurrent request. */
+/** Opens keep-alive connections as needed: one for each concurrent request. */
 export function openSocketPool(address: string): { ask: (request: string) => Promise<ReplyHead> } {
   const { hostname, port } = new URL(address)
   const idle: Connection[] = []

@@ -1,9 +1,9 @@
 /**
- * Load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. Unless the capacity is given, it is measured
- * first: the highest rate of team changes, with half as many reads of the player's own team, at which the p99 of the
- * changes stays within 250 ms and at most one in a thousand is rejected. Then sends spikes of 0.7, 1.5 and 3 times that
- * rate across a close, with 200 reads a second of a public board, and measures the time until the server is back to
- * normal. The generator runs on the same machine.
+ * Measures load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. If the capacity is not given, it is
+ * measured first. It is the highest rate of team changes, with half as many reads of the player's own team, at which
+ * the p99 of the changes stays within 250 ms and at most one in a thousand is rejected. Then sends spikes of 0.7, 1.5
+ * and 3 times that rate while a selection closes, with 200 reads a second of a public board, and measures the time
+ * until the server is back to normal. The generator runs on the same machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), 'podium-spike-'))
 const bench = await openBench(players)
 await publishRaces(bench.pool, bench.race_ids)
 await runFile(bench.pool, 'picks.sql', {})
-// Otherwise a checkpoint could run during the measurement.
+// Without this, a checkpoint could run during the measurement.
 await bench.pool.query('checkpoint')
 const server = await startServer(bench.url, { log_file: join(folder, 'server.log') })
 try {
@@ -39,9 +39,9 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Bisects with short probes, then confirms with a long one, and lowers the rate until a long one succeeds. */
+/** Bisects with short probes. Then confirms the rate with a long one, and lowers it until a long probe succeeds. */
 async function findCapacity() {
-  // A server that has just started is slower, and would end the search at its first rate.
+  // A server that has just started is slower; without a warm-up the search would end at its first rate.
   for (let warm_up = 0; warm_up < 2; warm_up++) await tryRate(200, probe_s)
   let [low, high] = [0, 200]
   while (await isSustainable(high)) [low, high] = [high, high * 2]
@@ -57,7 +57,7 @@ async function findCapacity() {
   throw new Error('no rate is sustainable')
 }
 
-/** A short probe with two attempts: other load on the machine may fail the first. */
+/** Makes a short probe. A second attempt is allowed, because other load on the machine may fail the first. */
 async function isSustainable(rate: number): Promise<boolean> {
   return (await tryRate(rate, probe_s)).is_ok || (await tryRate(rate, probe_s)).is_ok
 }
@@ -99,7 +99,7 @@ async function spike(capacity: number, share: number) {
   }
 }
 
-/** Acknowledged changes that are missing, and changes accepted at or after the close. */
+/** Counts acknowledged changes that are missing, and changes that were accepted at or after the close. */
 async function countLost(selection_id: number, acknowledged: [number, number][]) {
   const { rows } = await bench.pool.query<{ user_id: number; revision: number; is_late: boolean }>(
     `select user_id, revision, accepted_at >= trading_close as is_late
@@ -112,8 +112,8 @@ async function countLost(selection_id: number, acknowledged: [number, number][])
 }
 
 /**
- * The time after a spike until changes are answered in time and no more than one in a hundred is rejected, for the
- * rest of the run; null if that is not reached. Includes the two seconds in which the next generator warms up.
+ * The time from the end of a spike until, for the rest of the run, changes are answered in time and no more than one in
+ * a hundred is rejected. Null if this is not reached. Includes the two seconds in which the next generator warms up.
  */
 async function normalAfter(rate: number): Promise<number | null> {
   const { report } = await run(await openSelection(3600), rate, after_s)
@@ -139,7 +139,7 @@ async function run(selection_id: number, rate: number, for_s: number, closes_at?
   return { report, cpu: { server_cpu_s, generator_cpu_s: Math.round(report.cpu_seconds * 10) / 10 } }
 }
 
-/** A new weekend with a selection that closes after that many seconds. */
+/** Creates a weekend with a selection that closes after that many seconds. */
 async function openSelection(closes_in_s: number): Promise<number> {
   const { rows } = await bench.pool.query(
     `with weekend as (

@@ -32,7 +32,7 @@ function install() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The pinned Node if npm has one for this machine. Otherwise the running one, if it is new enough. */
+/** The pinned Node, if npm has it for this machine. Otherwise the Node that runs this, if it is new enough. */
 export function findNode() {
   const home = join(root, 'node_modules', `node-${is_windows ? 'win' : process.platform}-${process.arch}`)
   const pinned = join(home, 'bin', is_windows ? 'node.exe' : 'node')
@@ -42,7 +42,7 @@ export function findNode() {
   process.exit(1)
 }
 
-/** An environment with the pinned `node` and the packages' commands on the path, and with the compile cache. */
+/** An environment with the pinned `node` and the commands of the packages on the path, and with the compile cache. */
 export function pinnedEnvironment(more = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const compiled = join(root, '.cache', 'compiled')
@@ -74,8 +74,8 @@ function forward(signal, child) {
 }
 
 /**
- * Stops the program when the shell between npm and this process has ended. npm signals only that shell, which does not
- * forward the signal.
+ * Stops the program when the shell between npm and this process has ended, because npm signals only that shell, which
+ * does not forward the signal.
  */
 function endWithShell(child) {
   const shell = process.ppid

@@ -1,4 +1,4 @@
-// Builds the page unless it is built, for the journeys.
+// Builds the page for the journeys, unless its build is up to date.
 import { buildPageIfStale } from './page.mjs'
 
 buildPageIfStale()

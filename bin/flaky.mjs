@@ -1,22 +1,23 @@
-// In CI a failed test runs once more: if it passes then, it is reported as flaky and does not fail the run.
+// In CI the files of failed tests run once more. A test that passes the second time is reported as flaky and does not
+// fail the run.
 
-/** With more failed files than this, the failures probably have one cause, and a second run would only cost time. */
+/** If more files failed, the failures probably have one cause, and a second run would only cost time. */
 const max_files = 5
 
-/** The test files to run again. None if a failure belongs to no file, or if too many files failed. */
+/** The test files to run again. Empty if a failure belongs to no file, or if too many files failed. */
 export function filesToRetry({ failures = [] }) {
   const files = new Set(failures.map(({ file }) => file))
   return files.has(undefined) || files.size > max_files ? [] : [...files]
 }
 
 /**
- * Combines the report of the whole suite with that of the second run. A failed test is forgiven only if it passed in the
- * second run, and a group whose setup failed only if tests of its file passed and none failed.
+ * Combines the reports of the first run and the second run. A failed test is forgiven only if it passed in the second
+ * run. A group whose setup failed is forgiven only if tests of its file passed in the second run and none failed.
  */
 export function afterRetry(first, second) {
   const passed_now = new Set(second.passed_tests)
   const passed_before = new Set(first.passed_tests)
-  // Something new failed, such as a file that did not load or a test that did not run before: the second run is not used.
+  // In the second run something else failed, such as a file that did not load: the second run is ignored.
   if (second.failures.some(({ name }) => !passed_before.has(name) && !isAmong(first.failures, name)))
     return first
 
@@ -36,7 +37,7 @@ export function afterRetry(first, second) {
   }
 }
 
-/** Whether at least one test of a file passed and nothing in the file failed. */
+/** Whether at least one test of the file passed and nothing in the file failed. */
 function allPassed({ passed_tests, failures }, file) {
   return (
     passed_tests.some((name) => name.startsWith(`${file} > `)) && failures.every((each) => each.file !== file)

@@ -16,14 +16,14 @@ test('a file with several failed tests is listed once', () => {
   expect(filesToRetry(report(['a']))).toEqual([])
 })
 
-test('nothing runs again if a failure belongs to no file, or more than five files failed', () => {
+test('nothing runs again if a failure belongs to no file, or if more than five files failed', () => {
   const nowhere = { ...failed('outside of any test'), file: undefined }
   expect(filesToRetry(report([], once, nowhere))).toEqual([])
   const many = Array.from({ length: 6 }, (_, n) => failed(`test ${n}`, `${n}.test.ts`))
   expect(filesToRetry(report([], ...many))).toEqual([])
 })
 
-test('a test that passes in the second run is flaky, and a test that fails twice has failed', () => {
+test('a test that passes in the second run is flaky; a test that fails in both runs has failed', () => {
   const first = report(['other'], once, twice)
   expect(afterRetry(first, report(['other', 'once'], twice))).toMatchObject({
     passed: 2,
@@ -33,7 +33,7 @@ test('a test that passes in the second run is flaky, and a test that fails twice
   })
 })
 
-test('a test that passes in the first run and fails in the second one is flaky', () => {
+test('a test that passes in the first run and fails in the second run is flaky', () => {
   const later = failed('later')
   expect(afterRetry(report(['later'], once), report(['once'], later))).toMatchObject({
     failed: 0,
@@ -41,7 +41,7 @@ test('a test that passes in the first run and fails in the second one is flaky',
   })
 })
 
-test('a group whose setup failed, so that its tests did not run, is flaky if all tests of its file pass in the second run', () => {
+test('a group whose setup failed is flaky if all tests of its file pass in the second run', () => {
   const group = { ...failed('x.test.ts > a group'), is_group: true }
   const first = { ...report(['other'], group), skipped: 2 }
   const names = ['x.test.ts > one', 'x.test.ts > two']
@@ -54,6 +54,6 @@ test.each([
   ['did not load the file', report([], failed('x.test.ts'))],
   ['failed in the setup of a group', report([], failed('x.test.ts > a group'))],
   ['skipped the test', report(['other'])],
-])('a second run that %s forgives no failure', (_, second) => {
+])('a failure remains if the second run %s', (_, second) => {
   expect(afterRetry(report(['other'], once), second)).toMatchObject({ failed: 1, failures: [once] })
 })

@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 const wait_ms = 200
 
 /**
- * Runs `work` while no other process of this machine runs it with the same lock file. Waits for such a process and
- * prints a message. The lock of a process that has died is taken over.
+ * Runs `work` while no other process of this machine runs work with the same lock file. If another process has the
+ * lock, prints a message and waits. The lock of a process that has died is taken over.
  */
 export function withLock(path, what, work) {
   mkdirSync(dirname(path), { recursive: true })
@@ -29,14 +29,14 @@ function takeLock(path) {
 }
 
 /**
- * Removes the lock of a process that has died, and takes it. A second lock ensures that only one process does this at a
- * time. Otherwise a slow process might remove the lock that a faster one has just taken.
+ * Removes the lock of a process that has died, and takes it. A second lock ensures that only one process at a time does
+ * this. Otherwise a slow process might remove the lock that a faster one has just taken.
  */
 function takeOver(path) {
   const takeover = `${path}.takeover`
   if (!takeLock(takeover)) return false
   try {
-    // Meanwhile another process may have taken the lock.
+    // Another process may have taken the lock meanwhile.
     const holder = readHolder(path)
     if (holder !== null && !isRunning(holder)) rmSync(path, { force: true })
     return tryCreate(path)
@@ -45,7 +45,10 @@ function takeOver(path) {
   }
 }
 
-/** Returns false if the lock exists. Links a file that is already written, so that a lock always names its holder. */
+/**
+ * Takes the lock; returns false if it exists. Links a file that is already written, so that a lock is never without the
+ * name of its holder.
+ */
 function tryCreate(path) {
   const written = `${path}.${process.pid}`
   writeFileSync(written, `${process.pid} ${startOf(process.pid)}`)
@@ -60,7 +63,10 @@ function tryCreate(path) {
   }
 }
 
-/** Null if the lock was released meanwhile. The PID is 0 if a crash of the machine left the file empty. */
+/**
+ * The holder of the lock. Null if the lock was released meanwhile. Its PID is 0 if the file is empty because the
+ * machine crashed.
+ */
 function readHolder(path) {
   try {
     const [pid, start = ''] = readFileSync(path, 'utf8').split(' ')
@@ -71,7 +77,7 @@ function readHolder(path) {
   }
 }
 
-/** The PID of a dead holder may now belong to another process, which has another start time. */
+/** The PID of a dead holder may now belong to another process; that process has another start time. */
 function isRunning({ pid, start }) {
   if (!pid || pid === process.pid) return false
   if (start && start !== startOf(pid)) return false
@@ -83,7 +89,7 @@ function isRunning({ pid, start }) {
   }
 }
 
-/** The start time of a process, in ticks since the start of the machine. Empty except on Linux. */
+/** The start time of a process, in clock ticks since the machine started. Empty except on Linux. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -9,7 +9,7 @@ import { withLock } from './lock.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** While it holds the lock, appends `begin` and `end` to the log, with a pause between them. */
+/** Takes the lock, and meanwhile appends `begin` and, after a pause, `end` to the log. */
 const program = `
   import { appendFileSync } from 'node:fs'
   const [module, lock, log] = process.argv.slice(1)
@@ -22,7 +22,7 @@ const program = `
 
 const module = new URL('lock.mjs', import.meta.url).href
 
-/** Starts the program, and returns it with a promise of its exit status and output. */
+/** Starts the program. Returns it, and a promise of its exit status and output. */
 function start(lock, log) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, module, lock, log])
   let output = ''
@@ -31,7 +31,7 @@ function start(lock, log) {
   return { child, ended }
 }
 
-test('processes run one after the other, and say that they wait', async () => {
+test('two processes with one lock run one after the other, and the second says that it waits', async () => {
   const [lock, log] = [join(folder, 'one', 'lock'), join(folder, 'log')]
   const run = () => start(lock, log).ended
   const runs = await Promise.all([run(), run(), run()])
@@ -57,11 +57,11 @@ test('only one process at a time takes over the lock of a process that has died'
   const [lock, log] = [join(folder, 'dead'), join(folder, 'dead.log')]
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   writeFileSync(lock, String(pid))
-  // This process pretends to be taking over the lock.
+  // This process behaves as if it were taking over the lock.
   writeFileSync(`${lock}.takeover`, String(process.pid))
   const { child, ended } = start(lock, log)
   await Promise.race([once(child.stderr, 'data'), ended])
-  // The takeover is complete: this process holds the lock.
+  // Now the takeover is complete: this process holds the lock.
   writeFileSync(lock, String(process.pid))
   rmSync(`${lock}.takeover`)
   expect(existsSync(log)).toBe(false)
@@ -73,7 +73,7 @@ test('only one process at a time takes over the lock of a process that has died'
   expect([existsSync(lock), existsSync(`${lock}.takeover`)]).toEqual([false, false])
 })
 
-// On Linux, process 1 always runs, but did not start at tick 7.
+// On Linux a process with PID 1 always runs, but it did not start at tick 7.
 test.runIf(process.platform === 'linux').each([
   ['no content after a crash', ''],
   ['the id of a dead holder that now belongs to another process', '1 7'],

@@ -1,5 +1,5 @@
-// A reporter for vitest and Playwright. It writes the result of a suite to the file TEST_REPORT, if that is set.
-// `npm test` prints the failures at the end of its output.
+// A reporter for vitest and Playwright. If TEST_REPORT is set, it writes the result of a suite to that file. `npm test`
+// prints the failures at the end of its output.
 import { writeFileSync } from 'node:fs'
 
 /** How many of the slowest tests a report contains. */
@@ -9,7 +9,7 @@ export default class Report {
   #suite
   #broken = []
 
-  /** vitest: at the end, with the errors that belong to no test. */
+  /** Called by vitest at the end, with the errors that belong to no test. */
   onTestRunEnd(modules, errors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()])
@@ -36,17 +36,19 @@ export default class Report {
     )
   }
 
-  /** Playwright: at the start. */
+  /** Called by Playwright at the start. */
   onBegin(_, suite) {
     this.#suite = suite
   }
 
-  /** Playwright: an error that belongs to no test. */
+  /** Called by Playwright for an error that belongs to no test. */
   onError(error) {
     this.#broken.push(failure('outside of any test', [error]))
   }
 
-  /** Playwright: at the end. In CI, Playwright retries failed tests itself. A test that passes then is flaky. */
+  /**
+   * Called by Playwright at the end. In CI, Playwright itself repeats failed tests; a test that passes then is flaky.
+   */
   onEnd() {
     const tests = this.#suite?.allTests() ?? []
     const stateOf = { expected: 'passed', unexpected: 'failed', flaky: 'passed', skipped: 'skipped' }
@@ -60,7 +62,7 @@ export default class Report {
   }
 }
 
-/** The slowest tests. The time of a journey includes its setup. */
+/** The slowest tests. For a journey, the time of the setup is included. */
 function slowestOf(tests) {
   return tests.sort((one, other) => other.seconds - one.seconds).slice(0, max_slowest)
 }
@@ -89,7 +91,7 @@ function suiteName(suite) {
   return suite.module ? `${suite.module.relativeModuleId} > ${suite.fullName}` : suite.relativeModuleId
 }
 
-/** `module` is the file that vitest can run again. */
+/** `module` is the file, which vitest can run again. */
 function failure(name, errors = [], module) {
   return {
     name,
@@ -98,7 +100,7 @@ function failure(name, errors = [], module) {
   }
 }
 
-/** Each failure counts, including a file that did not load. */
+/** Every failure, including a file that did not load. */
 function save(states, failures, more) {
   if (!process.env.TEST_REPORT) return
   const count = (state) => states.filter((other) => other === state).length

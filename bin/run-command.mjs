@@ -1,15 +1,18 @@
-// How a step of `npm test` executes its commands: in the foreground, or while another step runs.
+// Two ways to execute the commands of a step of `npm test`: in the foreground, or while another step runs.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { pinnedEnvironment, root } from './bootstrap.mjs'
 
-/** Shows the output at once. */
+/** Runs commands in the foreground: their output is shown at once. */
 export const foreground = {
   print: (line) => console.log(line),
   execute: (command, more) => ended(start(command, 'inherit', more)),
 }
 
-/** Collects the output, which `output` returns. The commands have a lower priority than the step in the foreground. */
+/**
+ * Runs commands in the background, with a lower priority than the step in the foreground. Collects their output, which
+ * `output` returns.
+ */
 export function openBackground() {
   const parts = []
   const keep = (part) => parts.push(part)
@@ -29,7 +32,7 @@ function start(command, stdio, more) {
   return spawn(command, { cwd: root, shell: true, stdio, env: pinnedEnvironment(more) })
 }
 
-/** Whether the command succeeded, once its output is complete. */
+/** Whether the command succeeded. Resolves when its output is complete. */
 function ended(child) {
   return new Promise((resolve) => {
     child.on('error', () => resolve(false))
@@ -37,14 +40,14 @@ function ended(child) {
   })
 }
 
-/** Not every system allows it, and a command may have ended already. */
+/** Not every system allows a lower priority, and the command may have ended already. */
 function lowerPriority({ pid }) {
   try {
     setPriority(pid, 5)
   } catch {}
 }
 
-/** A command that writes to a pipe prints no colours unless it is told to. */
+/** A command whose output is a pipe prints no colours unless it is told to. */
 function colours() {
   return process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
 }

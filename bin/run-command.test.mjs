@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBackground } from './run-command.mjs'
 
-test('the output of a background step is collected in its order, including standard error', async () => {
+test('the output of a background command is collected in order, including standard error', async () => {
   const run = openBackground()
   expect(await run.execute('echo one')).toBe(true)
   run.print('two')
@@ -13,7 +13,7 @@ test.each(['exit 3', 'kill -9 $$', 'no-such-command-here'])('the command "%s" fa
   expect(await openBackground().execute(command)).toBe(false)
 })
 
-test('a command gets the pinned environment and what its step adds', async () => {
+test('a command gets the pinned environment and the variables that its step adds', async () => {
   const run = openBackground()
   await run.execute('echo $TEST_REPORT; echo $NODE_COMPILE_CACHE', { TEST_REPORT: 'here.json' })
   expect(run.output()).toMatch(/^here.json\n.+compiled\n$/)

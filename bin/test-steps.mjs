@@ -1,4 +1,5 @@
-// A step of `npm test`: commands that must succeed, or a suite whose report is read. `run` executes the commands.
+// The steps of `npm test`. A step is a list of commands that must succeed, or a suite whose report is read. `run`
+// executes the commands.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
@@ -14,14 +15,14 @@ export function add(one, other) {
   }
 }
 
-/** Runs commands that must all succeed. Together they count as one test. */
+/** A step of commands that must all succeed. Together they count as one test. */
 export async function runCommands(run, ...commands) {
   let failed = 0
   for (const command of commands) if (!(await run.execute(command))) failed = 1
   return { ...no_tests, passed: 1 - failed, failed }
 }
 
-/** One of vitest's projects. In CI the files of failed tests run once more in a separate process. */
+/** A step that runs one of vitest's projects. In CI the files of failed tests run once more in a separate process. */
 export async function suite(run, project) {
   const command = `vitest run --project ${project} --reporter=default --reporter=./bin/report.mjs`
   const report = await runSuite(run, project, command)
@@ -31,7 +32,10 @@ export async function suite(run, project) {
   return afterRetry(report, await runSuite(run, `${project}-again`, [command, ...files].join(' ')))
 }
 
-/** `journeys` and `browserSuite` are skipped if there is no browser. Then `hasBrowser` prints how to install one. */
+/**
+ * The steps `journeys` and `browserSuite` are skipped if there is no browser. `hasBrowser` then prints how to install
+ * one.
+ */
 export async function journeys(run) {
   return (await hasBrowser(run)) ? runSuite(run, 'journeys', 'playwright test') : { ...no_tests, skipped: 1 }
 }
@@ -45,7 +49,7 @@ function hasBrowser(run) {
 }
 
 /**
- * A suite that exits with an error but without a failed test (it did not load, or it crashed) counts as one failure.
+ * If a suite exits with an error but has no failed test (it did not load, or it crashed), this counts as one failure.
  */
 async function runSuite(run, name, command) {
   const file = reportFile(name)
@@ -72,7 +76,7 @@ function read(file) {
   }
 }
 
-/** Deletes the last run's report, so that it is not read in place of a missing one. */
+/** Deletes the report of the last run, so that it cannot be taken for the report of this run. */
 function reportFile(name) {
   const folder = join(root, '.cache', 'reports')
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
-// `npm test` runs every step, `npm test -- unit server` only those. A failed step does not stop the following ones.
-// The steps that need no database run beside the server's tests. The journeys run last, and alone.
+// `npm test` runs every step, `npm test -- unit server` only the named ones. If a step fails, the next ones still run.
+// The steps that need no database run while the server's tests run. The journeys run last, with nothing beside them.
 import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
 import { foreground, openBackground } from './run-command.mjs'
@@ -15,7 +15,7 @@ const steps = {
   server: (run) => suite(run, 'server'),
   journeys,
 }
-/** These run one after another beside `server`, which mostly waits for the database and for clocks. */
+/** These steps run one after another while `server` runs, which mostly waits for the database and for clocks. */
 const beside_server = ['types', 'lint', 'house', 'unused', 'unit', 'browser']
 
 const wanted = process.argv.slice(2)
@@ -71,7 +71,7 @@ function runShown(name) {
   return runStep(name, foreground)
 }
 
-/** Prints the output of the step once the step has ended. */
+/** Prints the output of a step when the step has ended. */
 async function runHidden(name) {
   const run = openBackground()
   const result = await runStep(name, run)
@@ -100,8 +100,8 @@ function stepLine({ name, passed, failed, skipped, flaky = [], seconds }) {
 }
 
 /**
- * The failed tests, with the first lines of each error and its location; the full error is further up and in the
- * report.
+ * The failed tests, each with the first lines of its error and its location; the output above and the report have the
+ * full error.
  */
 function failureText(mark, step, { name, errors }) {
   const lines = errors.flatMap((error) => {
@@ -111,7 +111,7 @@ function failureText(mark, step, { name, errors }) {
   return [`\n${mark} ${step}: ${name}`, ...lines].join('\n    ')
 }
 
-/** The lines of the message, and the stack frames in the project's own files. */
+/** The lines of the message, and the stack frames in files of the project. */
 function partsOf(error) {
   const lines = error.split('\n')
   const isStackFrame = (line) => /^\s+at /.test(line)

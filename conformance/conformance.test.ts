@@ -4,15 +4,15 @@ import { namesIn, testNames } from './test-names.ts'
 
 const names = testNames('.')
 
-test('every numbered fact has a test whose name contains its number', () => {
+test('every numbered fact has a test whose name contains the number', () => {
   expect(missingIn(names)).toEqual([])
 })
 
-test('no test name contains an unknown fact number', () => {
+test('no test name contains the number of an unknown fact', () => {
   expect(unknownIn(names)).toEqual([])
 })
 
-test('test names are found in groups and in tables, and a fact without a test is detected', () => {
+test('test names are found in groups and tables; a fact without a test is detected', () => {
   const source = `
     describe.each(games)('2.1a %s', () => {
       test('in time', () => {})

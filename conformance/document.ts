@@ -1,14 +1,14 @@
 import { FACTS } from './facts.ts'
 import type { Named } from './test-names.ts'
 
-/** The tests of each fact, as Markdown. */
+/** Markdown that lists the tests of each fact. */
 export function documentOf(names: readonly Named[]): string {
   const tests = testsByFact(names)
   const sections = Object.entries(FACTS).map(([title, facts]) => section(title, facts, tests))
   return [HEAD, ...sections].join('\n')
 }
 
-/** The numbers of facts that no test name contains. */
+/** The numbers of the facts that no test name contains. */
 export function missingIn(names: readonly Named[]): string[] {
   const tests = testsByFact(names)
   return fact_ids.filter((id) => !tests.has(id))
@@ -22,7 +22,7 @@ export function unknownIn(names: readonly Named[]): string[] {
 
 const fact_ids = Object.values(FACTS).flatMap((facts) => Object.keys(facts))
 
-/** Matches `1.6b`, `2.ath.f` and `2./a`; not `2.3`, which could be a decimal number. */
+/** Matches `1.6b`, `2.ath.f` and `2./a`, but not `2.3`, which could be a decimal number. */
 const FACT_ID = /^[1-9]\.(\d+[a-e]|[a-z]+\.[a-z]|\/[a-z])$/
 
 const HEAD = `# Conformance
@@ -38,11 +38,13 @@ function section(title: string, facts: Record<string, string>, tests: Map<string
   return [`## ${title}`, '', '| fact | what it says | tests |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
-/** For each fact number, the tests and groups whose own name contains it, each with its file and the names around it. */
+/**
+ * For each fact, the tests and groups whose own name contains its number, with their file and the groups around them.
+ */
 function testsByFact(names: readonly Named[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { file, path } of names) {
-    // Only the last name counts, so that a number in the name of a group is listed once, with the group.
+    // Only the innermost name counts, so that a number in the name of a group is listed once, for the group.
     for (const id of new Set(wordsOf(path.at(-1) ?? ''))) {
       const entry = `\`${file}\` ${cell(path.join(' › '))}`
       found.set(id, (found.get(id) ?? new Set()).add(entry))

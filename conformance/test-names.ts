@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 
-/** A test or a group of tests: its file, and its name with the names of the groups around it. */
+/** A test or a group of tests: its file and its name, after the names of the groups that contain it. */
 export type Named = { file: string; path: string[] }
 
 const RUNNERS = ['test', 'it', 'describe']
 
 /**
- * All tests and groups in the sources. An ellipsis replaces each interpolated part of a name. If a name begins with `%s`,
- * the first cell of each table row replaces it, because the cell may be a fact's number. Other placeholders stay.
+ * All tests and groups in the sources. Interpolated parts of a name become an ellipsis. If a name begins with `%s`,
+ * there is one entry for each row of the test's table, with the first cell in place of `%s`, because the cell may be
+ * the number of a fact. Other placeholders stay.
  */
 export function testNames(folder: string): Named[] {
   const files = globSync('{src,e2e}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: folder }).sort()
@@ -44,7 +45,7 @@ function nameOf({ type, callee, arguments: given }: Node): string | null {
   return Array.isArray(given) && given.length > 1 ? textOf(given[0]) : null
 }
 
-/** One name for each row of the table if the name begins with `%s`; otherwise the name alone. */
+/** The names of a test: one for each row of its table if the name begins with `%s`; otherwise the name itself. */
 function rowsOf({ callee }: Node, name: string): string[] {
   const given = isNode(callee) && Array.isArray(callee.arguments) ? callee.arguments[0] : null
   const table = isNode(given) && given.type === 'TSAsExpression' ? given.expression : given

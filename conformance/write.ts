@@ -2,5 +2,5 @@ import { writeFileSync } from 'node:fs'
 import { documentOf } from './document.ts'
 import { testNames } from './test-names.ts'
 
-// Run by `npm run conformance`, in the project's folder.
+// `npm run conformance` runs this in the folder of the project.
 writeFileSync('docs/conformance.md', documentOf(testNames('.')))

@@ -3,7 +3,7 @@ import { emailTo, linkIn } from './emails.ts'
 
 export const PHRASE = 'seven grey reindeer'
 
-/** For registrations and logins, which need a captcha, a slow hash and a few requests. */
+/** A timeout for registrations and logins, which need a captcha, a slow hash and a few requests. */
 export const long_timeout = { timeout: 20_000 }
 
 let count = 0
@@ -13,7 +13,7 @@ export function newName(): { user_name: string; email: string } {
   return { user_name, email: `${user_name}@ski.example` }
 }
 
-/** Fills in the fields that every variant of the form has. */
+/** Fills in the fields of the registration form that every variant has. */
 export async function fillRegistration(
   page: Page,
   { user_name, email }: { user_name: string; email: string },
@@ -46,7 +46,7 @@ export async function registerByMail(page: Page): Promise<{ user_name: string; e
   return someone
 }
 
-/** Removes the settings from the served forms, so that the pages fetch them. The reply contains `config` as well. */
+/** Removes the settings from the HTML of forms, so that the pages fetch them. Adds `config` to the reply. */
 export async function mockConfig(page: Page, config: object): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const reply = await route.fetch()

@@ -9,7 +9,7 @@ test.use({ variant: 'mailed' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-test('a registration continues from the email link to the page the user wanted [2.1b rules §9]', async ({
+test('after a registration, the link in the email leads on to the page that the user wanted [2.1b rules §9]', async ({
   page,
 }) => {
   const { user_name, email } = newName()
@@ -123,7 +123,9 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await expect(main(page).getByText('Your account is restored')).toBeVisible()
 })
 
-test('a missing email can be sent again, to the same or another address [2.reg.f R27]', async ({ page }) => {
+test('an email that did not arrive can be sent again, to the same or another address [2.reg.f R27]', async ({
+  page,
+}) => {
   test.slow()
   const someone = newName()
   await page.goto('/register')
@@ -144,7 +146,7 @@ test('a missing email can be sent again, to the same or another address [2.reg.f
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(PHRASE)
 })
 
-test('a registration link opened in another browser asks for the password [R27]', async ({
+test('if a registration link is opened in another browser, the page asks for the password [R27]', async ({
   page,
   browser,
 }) => {

@@ -15,7 +15,7 @@ const LOST = [
   '/index%2ehtml',
   '//evil.example',
 ]
-test('unusual paths show the not-found page [2.3]', async ({ baseURL }) => {
+test('the server sends the not-found page for unusual paths [2.3]', async ({ baseURL }) => {
   for (const path of LOST) {
     const reply = await ask(baseURL, path)
     expect([path, reply.statusCode, reply.headers.location]).toEqual([path, 404, undefined])

@@ -3,14 +3,14 @@ import { becomeOperator } from './become-operator.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 
-/** Previews and confirms the change whose form is open. */
+/** Previews the change of the open form, and confirms it. */
 async function previewAndConfirm(page: Page, reason: string, button: string) {
   await page.getByLabel(/^Reason/).fill(reason)
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('an operator adds a weekend, and two operators change it at the same time', async ({
+test('an operator adds a weekend; two operators change it at the same time', async ({
   page,
   ownGame,
   browser,

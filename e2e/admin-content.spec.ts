@@ -32,7 +32,7 @@ test('an operator publishes an announcement on a phone, and ends it [3.26]', asy
   await expectAccessible(page)
 })
 
-test('an operator writes a page, and restores its earlier text', async ({ page, ownGame }) => {
+test('an operator edits a page, and restores its earlier text', async ({ page, ownGame }) => {
   await becomeOperator(page, ownGame.database_url)
   await page.goto('/admin/content/pages/info/contact')
   const editor = page.getByLabel('Markdown')
@@ -60,7 +60,7 @@ test('an operator writes a page, and restores its earlier text', async ({ page, 
   await expect(page.getByRole('main')).toContainText('Call us about Podium.')
 })
 
-test('an owner confirms with the second factor, and sees what a setting changes before saving it', async ({
+test('an owner confirms with the second factor, and sees the effects of a setting before saving it', async ({
   page,
   ownGame,
 }) => {
@@ -88,7 +88,7 @@ test('an owner confirms with the second factor, and sees what a setting changes 
 
   await page.getByRole('radio', { name: 'Site' }).check()
   await expect(page.getByRole('textbox', { name: 'Analytics id' })).toBeVisible()
-  // On a short screen the tabs at the bottom may cover a part of a field.
+  // On a short screen the tabs at the bottom may cover part of a field.
   await page.setViewportSize({ width: 390, height: 2400 })
   await expectAccessible(page)
 })

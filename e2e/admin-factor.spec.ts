@@ -13,7 +13,7 @@ test.use({
   baseURL: async ({ ownGame }, use) => use(ownGame.address.replace('127.0.0.1', 'localhost')),
 })
 
-/** Ends the session and logs in again. The page then requires the second factor again. */
+/** Ends the session and logs in again. The page then asks for the second factor again. */
 async function logInAgain(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/login?next=%2Fadmin')
@@ -25,12 +25,12 @@ async function logInAgain(page: Page): Promise<void> {
 
 const confirm_heading = { name: 'Confirm it’s you', level: 1 } as const
 
-test('the first owner registers, and confirms with a passkey, an app and a recovery code', async ({
+test('the first owner registers, and confirms their identity with a passkey, an app and a recovery code', async ({
   page,
   ownGame: { database_url },
   baseURL,
 }) => {
-  // Seven steps, most of them with a login.
+  // The test has seven steps, most of them with a login.
   test.slow()
   await addVirtualKey(page)
   const link = await findSetupLink(database_url, baseURL)
@@ -48,7 +48,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
     await page.getByRole('button', { name: 'Register as owner' }).click()
   })
 
-  const codes = await test.step('must create a passkey before any page opens', async () => {
+  const codes = await test.step('must create a passkey before any admin page opens', async () => {
     await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Admin', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Create a passkey' }).click()
@@ -90,7 +90,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
     return codeAt
   })
 
-  await test.step('confirms with a code of the app, which works once', async () => {
+  await test.step('confirms with a code of the app, which works only once', async () => {
     await logInAgain(page)
     const code = app(1)
     await page.getByLabel('Code from your app, or a recovery code').fill(code)
@@ -102,7 +102,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
     await expect(page.getByRole('alert')).toContainText('already used')
   })
 
-  await test.step('confirms with a recovery code without the key and the app', async () => {
+  await test.step('confirms with a recovery code, without the passkey and the app', async () => {
     await page.getByLabel('Code from your app, or a recovery code').fill(codes[0]!)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
     await expect(page.getByText('9 left')).toBeVisible()
   })
 
-  await test.step('sets up a new factor after a reset on the server', async () => {
+  await test.step('sets up a new factor after an operator has reset the old one on the server', async () => {
     await onDatabase(database_url, async (db) => {
       const { user_id } = await db.one(
         sql<{ user_id: number }>`select user_id from users where user_name = 'otto'`,

@@ -16,7 +16,7 @@ type Given = { name: string; mimeType: string; buffer: Buffer }
 
 type Season = {
   title: string
-  /** A moment at which the picks for the first weekend are open. */
+  /** A time at which the picks for the first weekend are open. */
   game_now: string
   name: string
   first_weekend: string
@@ -60,7 +60,7 @@ const MADE_UP: Season = {
   ]),
 }
 
-/** The World Cup of 2022-23, whose results also give the prices. */
+/** The World Cup of 2022-23. Its prices are computed from its own results. */
 const WORLD_CUP: Season = {
   title: 'the season 2022-23',
   game_now: '2022-11-21T08:00:00Z',
@@ -82,7 +82,7 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
       baseURL: async ({ ownGame }, use) => use(ownGame.address.replace('127.0.0.1', 'localhost')),
     })
 
-    test('by clicking only, the owner of an empty site opens the first weekend [E1]', async ({
+    test('the owner of an empty site opens the first weekend only by clicking [E1]', async ({
       page,
       ownGame,
       browser,

@@ -5,7 +5,7 @@ import { expectAccessible } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
-test('only operators and owners get into the admin pages', async ({ page, variant }) => {
+test('only operators and owners can open the admin pages', async ({ page, variant }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fadmin')

@@ -13,10 +13,12 @@ function failedReplies(page: Page): string[] {
   return failed
 }
 
-/** How many pages one test visits, because opening a browser and registering an owner costs more than a page. */
+/** How many pages one test visits. Opening a browser and registering an owner takes longer than checking a page. */
 const group_size = 9
 
-/** On phones the tabs at the bottom would cover a button in a lower viewport. A partly covered button is too small. */
+/**
+ * In a lower viewport on phones, the tabs at the bottom would cover part of a button, which would then be too small.
+ */
 const height = 6000
 
 for (const [variant, list] of [
@@ -28,7 +30,7 @@ for (const [variant, list] of [
     test.describe(`${group[0]!.name} to ${group.at(-1)!.name}`, () => {
       test.use({ variant, locale: 'de-CH', timezoneId: 'America/Denver' })
 
-      test('is accessible and fits, in light and dark mode', async ({ page }) => {
+      test('is accessible and fits in the viewport, in light and dark mode', async ({ page }) => {
         test.setTimeout(isExtendedRun ? 600_000 : 240_000)
         await becomeOwner(page, variant)
         const failed = failedReplies(page)
@@ -46,7 +48,10 @@ for (const [variant, list] of [
   }
 }
 
-test('the list of admin pages contains every page of the menu', async ({ page, variant }) => {
+test('the list of admin pages for these checks contains every page of the menu', async ({
+  page,
+  variant,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await becomeOwner(page, variant)
   await openAdminPage(page, '')

@@ -4,10 +4,10 @@ import { becomeOperator } from './become-operator.ts'
 import type { Game } from './games.ts'
 import { waitForHydration } from './test.ts'
 
-/** An admin page, by its path below /admin. */
+/** An admin page. `path` is relative to /admin. */
 type AdminPageState = { name: string; path: string }
 
-/** Every admin page, with an object of the generated season where it shows one. */
+/** Every admin page. Pages of one object use an object of the generated season. */
 export const adminPageStates: readonly AdminPageState[] = [
   { name: 'today', path: '' },
   { name: 'results', path: '/results' },
@@ -57,7 +57,7 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'unknown admin page', path: '/nowhere' },
 ]
 
-/** The first steps of a site without a season. */
+/** Admin pages on a site without a season. */
 export const emptyAdminPageStates: readonly AdminPageState[] = [
   '',
   '/results',

@@ -6,14 +6,14 @@ import { expectAccessible } from './pages.ts'
 const logo = {
   name: 'Club logo.png',
   mimeType: 'image/png',
-  // A picture of one pixel.
+  // An image of one pixel.
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
     'base64',
   ),
 }
 
-test('an owner gives the site a look and sponsors, and every page shows them [E7]', async ({
+test('an owner sets colours, pictures and sponsors of the site, and every page shows them [E7]', async ({
   page,
   ownGame,
 }) => {
@@ -42,7 +42,7 @@ test('an owner gives the site a look and sponsors, and every page shows them [E7
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Nothing has changed.')).toBeVisible()
 
-  // The server caches public replies until it has polled the change.
+  // The server still sends cached replies until it has noticed the change.
   const sponsorsOf = async () => (await (await page.request.get('/api/config')).json()).links.sponsors
   await expect.poll(sponsorsOf).toHaveLength(1)
   await page.goto('/events')

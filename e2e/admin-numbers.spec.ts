@@ -5,7 +5,10 @@ import { becomeOperator } from './become-operator.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { test } from './test.ts'
 
-test('an owner reads the numbers and downloads tables and the list of players', async ({ page, variant }) => {
+test('an owner reads the numbers, and downloads their tables and the list of players', async ({
+  page,
+  variant,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOperator(page, readDatabaseUrl(variant), 'owner')
   await page.goto('/admin/numbers')
@@ -27,7 +30,7 @@ test('an owner reads the numbers and downloads tables and the list of players', 
   expect(players.split('\r\n').length).toBeGreaterThan(100)
 })
 
-/** The text of the file behind a link. */
+/** The content of the file that a link downloads. */
 async function download(page: Page, link: string): Promise<string> {
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: link }).click()

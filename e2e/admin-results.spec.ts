@@ -10,7 +10,7 @@ import { isPlain, upcoming } from './team-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-/** Counts real clicks on the page, not those of scripts. */
+/** Counts clicks by the user, but not those made by scripts. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const taps = () => Number(sessionStorage.getItem('taps') ?? 0)
@@ -30,7 +30,7 @@ const listOf = (finishes: readonly Finish[]) => [
   ...finishes.map(({ athlete, place, status }) => `${place || status}\t${athlete}\t\t`),
 ]
 
-test('race day at 390 px: paste, resolve two names, preview, publish, correct, in at most 12 taps [E4]', async ({
+test('race day at 390 px: paste, resolve two names, preview and publish in at most 12 taps; then correct [E4]', async ({
   page,
   ownGame,
 }) => {
@@ -51,7 +51,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   const own = finishes.filter(({ race_code }) => race_code === race.race_code)
   const misspelled = picks.find(({ code }) => code === own[1]!.athlete)!
   const lines = listOf(own)
-  // The second athlete has no code and a misspelled name; the last one is not in the season yet.
+  // The second athlete has no code and a misspelled name; the last athlete is not in the season yet.
   lines[2] = `2\t\t${misspelled.name}x\t`
   lines.push(`${own.length + 1}\t3999999\tTAMMELIN Aune\tEST`)
 
@@ -72,7 +72,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   expect(await taps()).toBeLessThanOrEqual(12)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
-  // Two women with 100 and 95 points, and 50 for the captain.
+  // The two women earn 100 and 95 points; the captain earns 50 more.
   const published = await openLedger(page)
   await expectToAddUp(page, published)
   expect(published).toBe(245)
@@ -91,7 +91,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   await expectToAddUp(page, corrected)
   await expect(page.getByRole('main')).toContainText('jury decision 4')
 
-  // On a desktop, by keyboard: the second athlete swaps places with the first.
+  // On a desktop, with the keyboard only: swaps the second athlete with the first.
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/admin/results/${race.race_id}`)
   const correct = page.getByRole('button', { name: 'Correct results' })
@@ -108,7 +108,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   await expectAccessible(page)
 })
 
-/** The points of the player in the weekend, with the ledger open. */
+/** Opens the ledger and returns the player's points in the weekend. */
 async function openLedger(page: Page): Promise<number> {
   await page.goto('/users/me')
   await expect(playerBar(page)).toContainText(/Score:\d/)

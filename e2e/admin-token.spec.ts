@@ -9,7 +9,7 @@ import { isPlain, upcoming } from './team-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('a program with a token uploads a list and publishes it as provisional, not as official, until it is revoked [E11]', async ({
+test('a program with a token publishes a list as provisional, but not as official, until the token is revoked [E11]', async ({
   page,
   ownGame,
   playwright,
@@ -59,7 +59,7 @@ test('a program with a token uploads a list and publishes it as provisional, not
   const readRace = async (): Promise<RaceResults> => (await program.get(url)).json()
   await expect.poll(async () => (await readRace()).job?.state, { timeout: 60_000 }).toBe('done')
   expect((await readRace()).race.state).toBe('provisional')
-  // A publication that would make the race official is refused on the other route as well.
+  // The other publication route also refuses to make the race official.
   const official_id = await previewOf(program, race.race_id, { what: 'latest', state: 'official' })
   const official = await program.post(`${url}/publications`, { data: { preview_id: official_id } })
   expect(official.status()).toBe(403)

@@ -3,7 +3,7 @@ import { becomeOperator } from './become-operator.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 
-/** Renames the team of the player whose page is open, and leaves the form open if it is refused. */
+/** Renames the team of the player whose page is open. The form stays open if the change is refused. */
 async function renameTeam(page: Page, team_name: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Rename team' })
   if (await form.isHidden()) await page.getByRole('button', { name: 'Rename team …' }).click()
@@ -12,7 +12,7 @@ async function renameTeam(page: Page, team_name: string): Promise<void> {
   await form.getByRole('button', { name: 'Rename team' }).click()
 }
 
-test('the second of two operators sees who changed the object, and overwrites nothing', async ({
+test('the second of two operators sees who changed the object, and does not overwrite the change', async ({
   page,
   browser,
   ownGame,
@@ -38,7 +38,7 @@ test('the second of two operators sees who changed the object, and overwrites no
     await renameTeam(second, 'Polite Skiers')
     const form = second.getByRole('form', { name: 'Rename team' })
     await expect(form.getByText(outdated)).toBeVisible()
-    // The page shows the first operator's name, and the second operator's input is kept.
+    // The page now shows the first operator's name; the second operator's input is kept.
     await expect(second.getByText('Decent Skiers', { exact: false }).first()).toBeVisible()
     await expect(form.getByLabel('New team name')).toHaveValue('Polite Skiers')
     await expectAccessible(second)

@@ -7,7 +7,7 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { mailFolder } from './emails.ts'
 import type { Game } from './games.ts'
 
-/** Saves the URL of a game's database, for admin commands in tests. */
+/** Saves the URL of a game's database, so that tests can run admin commands on it. */
 export function writeDatabaseUrl(game: Game, url: string): void {
   mkdirSync(mailFolder(game), { recursive: true })
   writeFileSync(fileOf(game), url)
@@ -18,7 +18,8 @@ export function readDatabaseUrl(game: Game): string {
 }
 
 /**
- * Moves the deadlines of selections, as an operator can. `to` is in game time. Returns the reasons of refusals.
+ * Moves the deadlines of selections, as an operator does. `to` is in game time. Returns the reasons of the refused
+ * moves.
  */
 export async function moveDeadlines(
   database_url: string,

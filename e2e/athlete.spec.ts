@@ -53,7 +53,7 @@ test('a visitor reads about athletes', async ({ page }) => {
     await page.getByRole('button', { name: 'PPG' }).hover()
     await expect(page.getByRole('tooltip')).toHaveText('Points per $1,000 of price')
   })
-  await test.step('the results, the latest race first, each with a link to its race [2.athid 7.28]', async () => {
+  await test.step('the results, latest race first, each with a link to its race [2.athid 7.28]', async () => {
     const { athlete_id } = await open(page, isScored)
     const reply = await page.request.get(`/api/athletes/${athlete_id}/results`)
     const results: { race_id: number; total: number; race: { name: string } }[] = await reply.json()
@@ -74,13 +74,13 @@ test('a visitor reads about athletes', async ({ page }) => {
     await expect(first).toContainText(`${Math.round((shares.at(-1)?.ratio ?? 0) * 100)}%`)
     await expect(page.getByRole('region', { name: 'Price' })).toContainText(/\$[\d,]+/)
   })
-  await test.step('an athlete without races has the score -, the rank N/A and no results yet [2.athid 8.10d]', async () => {
+  await test.step('an athlete without races has score -, rank N/A and no results [2.athid 8.10d]', async () => {
     await open(page, ({ score }) => score === null)
     await expect(factOf(page, 'Score')).toHaveText('-')
     await expect(factOf(page, 'Rank')).toHaveText('N/A')
     await expect(page.getByRole('region', { name: 'Results' })).toContainText('No results registered yet')
   })
-  await test.step('a national team is marked as one, and without a price its points per game are ∞ [3.9]', async () => {
+  await test.step('a national team is marked as a team; without a price, its points per game are ∞ [3.9]', async () => {
     await open(page, ({ is_team }) => is_team)
     await expect(page.locator('.athlete-flags')).toContainText('team')
     const without = await findAthlete(page, ({ price }) => price === null).catch(() => null)
@@ -88,7 +88,7 @@ test('a visitor reads about athletes', async ({ page }) => {
     await page.goto(`/athletes/${without.athlete_id}`)
     await expect(factOf(page, 'PPG')).toHaveText('∞')
   })
-  await test.step('a missing athlete shows the not-found page [2.2b]', async () => {
+  await test.step('the page of a missing athlete is the not-found page [2.2b]', async () => {
     await page.goto('/athletes/987654')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
   })
@@ -108,7 +108,7 @@ test.describe('marathon', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('an athlete’s page shows the flags of the athlete [3.10b]', async ({ page }) => {
+  test('an athlete’s page shows the flag of each of their nations [3.10b]', async ({ page }) => {
     for (const [label, isMatch] of [
       ['Youth', (each: Athlete) => each.youth],
       ['QCI', (each: Athlete) => each.is_qci_bonus_eligible],

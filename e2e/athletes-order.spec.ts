@@ -7,7 +7,7 @@ import { test } from './test.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a team is picked and reordered by touch, and the order is saved [1.6c 5.10 6.2 9.12]', async ({
+  test('a player picks and reorders a team by touch, and the order is saved [1.6c 5.10 6.2 9.12]', async ({
     page,
   }) => {
     await becomePlayer(page)
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Picks athletes of each gender in a selection with an order; returns the men's names in order. */
+/** Picks that many men in a selection with ranked picks. Returns their names in order. */
 async function pickToOrder(page: Page, count: number): Promise<string[]> {
   await page.goto(await addressOf(page, isRanked, CHEAPEST_FIRST))
   const men = board(page, 'Men')
@@ -44,7 +44,7 @@ async function expectOrder(page: Page, names: readonly (string | undefined)[]): 
   await expect(board(page, 'My men').locator('.order-list .who-name')).toHaveText(names.map(String))
 }
 
-/** The pointer that drags: down, move and up. */
+/** The movements of the pointer that drags: down, move and up. */
 type Pointer = {
   down: (x: number, y: number) => Promise<unknown>
   move: (x: number, y: number) => Promise<unknown>
@@ -62,7 +62,7 @@ async function touchPointer(page: Page): Promise<Pointer> {
   }
 }
 
-/** Drags a row by its handle, and drops it a little below the middle of another. */
+/** Drags a row by its handle, and drops it a little below the middle of another row. */
 async function dragBelow(page: Page, name: string, other: string, pointer: Pointer): Promise<void> {
   const handle = page.getByRole('button', { name: `Drag ${name}` })
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))

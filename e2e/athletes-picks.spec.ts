@@ -16,7 +16,7 @@ import {
 } from './team-page.ts'
 import { test } from './test.ts'
 
-test('a full team with a captain, picked by mouse, is saved on the server [6.2 5.10 9.15]', async ({
+test('a player picks a full team with a captain by mouse, and the server saves it [6.2 5.10 9.15]', async ({
   page,
 }) => {
   test.slow()
@@ -44,7 +44,7 @@ test('a full team with a captain, picked by mouse, is saved on the server [6.2 5
   const captain = page.getByRole('button', { name: /^Captain: / }).first()
   await captain.click()
   await expect(captain).toHaveAttribute('aria-pressed', 'true')
-  // Hovering does not change the colour, so the contrast is the same.
+  // The button has the same colour while the mouse is over it, so its contrast is also the same.
   const pointed = await captain.evaluate((button) => getComputedStyle(button).backgroundColor)
   await page.mouse.move(0, 0)
   await expect(captain).toHaveCSS('background-color', pointed)
@@ -60,7 +60,7 @@ test('a full team with a captain, picked by mouse, is saved on the server [6.2 5
   await expectAccessible(page)
 })
 
-test('a team is copied to another selection after a confirmation [5.14 7.22]', async ({ page }) => {
+test('a player copies a team to another selection, after confirming it [5.14 7.22]', async ({ page }) => {
   test.slow()
   await becomePlayer(page)
   await page.goto(await addressOf(page, isPlain, CHEAPEST_FIRST))

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { board, rows, type Selection, upcoming, type Weekend } from './team-page.ts'
 import { test } from './test.ts'
 
-test('a visitor reads the lists of the upcoming event, of teams and of a tour', async ({ page }) => {
+test('a visitor reads the lists of athletes: of the upcoming event, of teams and of a tour', async ({
+  page,
+}) => {
   await test.step('a visitor sees the whole page, and how to register [6.1 2.ath.a 2.ath.b 2.ath.e 2.ath.f 2.ath.g]', async () => {
     const { weekend_name, selections } = await upcoming(page)
     await page.goto('/athletes?menName=o')

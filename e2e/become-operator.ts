@@ -7,8 +7,8 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { becomePlayer } from './player.ts'
 
 /**
- * Registers a player and gives them the role, in the game with that database. Their session has passed a second factor
- * a moment ago. Returns the user name.
+ * Registers a player and makes them an operator in the game with that database. Their session has just passed the
+ * second factor. Returns the user name.
  */
 export async function becomeOperator(
   page: Page,
@@ -43,7 +43,7 @@ export function operatorCode(): string {
   return new TOTP({ secret: new Secret({ buffer }) }).generate()
 }
 
-/** Runs SQL on a game's database, for changes that no page can make. */
+/** Runs SQL on a game's database, for changes that are not possible on any page. */
 export async function runSql(database_url: string, ...statements: readonly Sql[]): Promise<void> {
   const pool = openPool(database_url, { max: 1 })
   try {

@@ -14,7 +14,7 @@ async function pairOf(page: Page) {
   return { one, other, address: `/athletes?sort=-price&compare=${one.athlete_id},${other.athlete_id}` }
 }
 
-/** The athlete's share of the teams in the open selection. Undefined if it is not published. */
+/** The percentage of teams in the open selection that contain the athlete. Undefined if it is not published. */
 async function ratioNow(page: Page, athlete_id: number): Promise<number | undefined> {
   const { selections } = await (await page.request.get('/api/weekends/upcoming')).json()
   const { links } = selections.find(({ trading_open }: { trading_open: boolean }) => trading_open)
@@ -24,7 +24,7 @@ async function ratioNow(page: Page, athlete_id: number): Promise<number | undefi
   return rows.find((row) => row.athlete_id === athlete_id)?.ratio
 }
 
-test('two athletes are compared side by side at their own URL, and the back button returns to the list [2.athid.b]', async ({
+test('a visitor compares two athletes side by side at a URL; the back button returns to the list [2.athid.b]', async ({
   page,
 }) => {
   const { one, other, address } = await pairOf(page)
@@ -63,13 +63,13 @@ test('two athletes are compared side by side at their own URL, and the back butt
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('two athletes are chosen by touch, and the choice can be cancelled', async ({ page }) => {
+  test('a visitor chooses two athletes by touch, and can cancel the choice', async ({ page }) => {
     await page.goto('/athletes')
     await expect(page.getByRole('button', { name: /^Compare ./ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Compare', exact: true }).tap()
     const toggles = page.getByRole('button', { name: /^Compare ./ })
     await toggles.nth(0).tap()
-    // The cookie banner must not cover it either.
+    // The cookie banner must not cover the element either.
     await page.getByRole('button', { name: 'Stop comparing' }).tap()
     await expect(toggles).toHaveCount(0)
 

@@ -24,9 +24,7 @@ for (const [word, value] of [
   })
 }
 
-test('after an answer the banner is never shown, not even before the script has loaded [4.13]', async ({
-  page,
-}) => {
+test('after an answer the banner is not shown even before the script has loaded [4.13]', async ({ page }) => {
   await open(page)
   await answer(page, 'Decline')
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -35,7 +33,9 @@ test('after an answer the banner is never shown, not even before the script has 
   await expect(question(page)).toHaveCount(0)
 })
 
-test('the last answer before hydration is sent once, after hydration [R24]', async ({ page }) => {
+test('of several answers before hydration, the last one is sent once, after hydration [R24]', async ({
+  page,
+}) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -54,7 +54,7 @@ test('the last answer before hydration is sent once, after hydration [R24]', asy
   expect([await consentOf(page), count]).toEqual(['false', 1])
 })
 
-test('the footer reopens the banner [rules §9]', async ({ page }) => {
+test('a link in the footer opens the banner again [rules §9]', async ({ page }) => {
   await open(page)
   await answer(page, 'Decline')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
@@ -64,7 +64,7 @@ test('the footer reopens the banner [rules §9]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('an answer that could not be stored is requested again [4.13]', async ({ page }) => {
+test('if the answer could not be stored, the banner asks again [4.13]', async ({ page }) => {
   await open(page)
   await page.route('**/api/set_cookie', (route) => route.abort())
   await question(page).getByRole('button', { name: 'Decline' }).click()
@@ -78,7 +78,7 @@ test('the scoreboard has no banner [1.9c]', async ({ page }) => {
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('without a DSN and an id no third party is contacted about visits or errors [1.10a 1.10b]', async ({
+test('without a DSN and an analytics id, no data about visits or errors is sent to other sites [1.10a 1.10b]', async ({
   page,
   baseURL,
 }) => {
@@ -99,7 +99,9 @@ test('without a DSN and an id no third party is contacted about visits or errors
   expect(asked.filter(({ pathname }) => /^\/assets\/(error-reports|analytics)-/.test(pathname))).toEqual([])
 })
 
-test('the banner fits, is accessible, and never covers the focused element', async ({ page }) => {
+test('the banner fits in the viewport, is accessible, and never covers the focused element', async ({
+  page,
+}) => {
   test.slow()
   for (const { name, use } of viewports) {
     await page.setViewportSize(use.viewport)

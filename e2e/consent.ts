@@ -5,7 +5,7 @@ export const question = (page: Page) => page.getByRole('region', { name: 'Cookie
 export const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')?.value
 
-/** Answers, and waits until the server has stored the answer. */
+/** Answers the banner, and waits until the server has stored the answer. */
 export async function answer(page: Page, word: string): Promise<void> {
   const reply = page.waitForResponse('**/api/set_cookie')
   await question(page).getByRole('button', { name: word }).click()

@@ -1,11 +1,11 @@
 import { openPool } from '#server/platform/db/pool.ts'
 
-/** The name of a template: a copy of a game's initial database, which is only used to create further copies. */
+/** The name of the template database of a game: its initial database, which is only used to create copies. */
 export function templateOf(name: string): string {
   return `${name}_untouched`
 }
 
-/** Creates a database on the same server, empty or as a copy of another. Returns its URL. */
+/** Creates an empty database on the same server, or a copy of an existing one. Returns its URL. */
 export async function createDatabase(url: string, name: string, source = 'template1'): Promise<string> {
   const server = openPool(url, { max: 1 })
   await server.query(`create database ${name} template ${source}`)

@@ -8,14 +8,15 @@ import type { Game } from './games.ts'
 
 const NAME = 'E2E_EMAILS'
 
-/** The folder for the emails of the journeys. The servers create and delete it. */
+/** The folder for the emails that the servers of the journeys send. The servers create and delete it. */
 export function chooseMailFolder(): void {
   process.env[NAME] ??= join(tmpdir(), `podium-emails-${randomUUID()}`)
 }
 
 export function mailFolder(game: Game | '' = ''): string {
   const folder = process.env[NAME]
-  // The journeys' server deletes the folder at the end. Without a name it would delete its working directory.
+  // The server of the journeys deletes this folder at the end. With an empty name it would delete its working
+  // directory.
   if (!folder) throw new Error(`${NAME} is not set`)
   return join(folder, game)
 }

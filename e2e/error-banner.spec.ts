@@ -11,7 +11,7 @@ async function open(page: Page): Promise<void> {
   await page.goto('/info/contact')
 }
 
-test('an error-message event of the document shows a banner for ten seconds [1.9d 4.14a 8.1b 9.4]', async ({
+test('an error-message event on the document shows a banner for ten seconds [1.9d 4.14a 8.1b 9.4]', async ({
   page,
 }) => {
   await open(page)
@@ -35,7 +35,7 @@ test('the settings are fetched again every 20 minutes [7.4b 9.2]', async ({ page
   expect(asked).toBe(0)
   const reply = page.waitForResponse('**/api/settings')
   await page.clock.runFor(12_000)
-  // A pending request would time out by this clock.
+  // Requests also time out by this clock, so none may be pending when it advances.
   await (await reply).finished()
   expect(asked).toBe(1)
   await page.clock.runFor(19.8 * 60_000)

@@ -28,7 +28,7 @@ type Weekend = {
 
 const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
 
-/** The first weekend of the season that matches. */
+/** The first weekend of the season for which `isMatch` is true. */
 async function findWeekend(page: Page, isMatch: (weekend: Weekend) => boolean): Promise<Weekend> {
   const reply = await page.request.get('/api/weekends?season=current')
   const found = ((await reply.json()) as Weekend[]).find(isMatch)
@@ -41,7 +41,7 @@ const isRaced = (weekend: Weekend) => racesOf(weekend).some(({ scored }) => scor
 const boardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a visitor reads an event', async ({ page }) => {
-  await test.step('an event shows its dates and place, and its races with a Results button once they are scored [2.evid.a]', async () => {
+  await test.step('an event shows its dates, its place, and its races; scored races have a Results button [2.evid.a]', async () => {
     const weekend = await findWeekend(page, isRaced)
     await page.goto(`/events/${weekend.weekend_id}`)
     await expect(page.getByRole('heading', { level: 1, name: weekend.weekend_name })).toBeVisible()
@@ -55,7 +55,7 @@ test('a visitor reads an event', async ({ page }) => {
       else await expect(button).toHaveCount(0)
     }
   })
-  await test.step('two panels at the side: ten Top players, and My weekend [2.evid.b rules §11]', async () => {
+  await test.step('two panels at the side: the ten best players, and My weekend [2.evid.b rules §11]', async () => {
     const weekend = await findWeekend(page, isRaced)
     await page.goto(`/events/${weekend.weekend_id}`)
     const rows = boardOf(page, 'Top players').locator('tbody tr')
@@ -67,7 +67,7 @@ test('a visitor reads an event', async ({ page }) => {
       'Your score, your rank and the points of each pick',
     )
   })
-  await test.step('the athletes’ results, twenty a page, by gender, each with a URL [2.evid.c 9.8]', async () => {
+  await test.step('the athletes’ results, twenty per page, by gender; each page has a URL [2.evid.c 9.8]', async () => {
     const weekend = await findWeekend(page, isRaced)
     const address = `/events/${weekend.weekend_id}`
     await page.goto(address)
@@ -110,7 +110,7 @@ test('a visitor reads an event', async ({ page }) => {
     await expect(cups.locator('tbody tr')).toHaveCount(last?.ranking.length ?? 0)
     await expect(cups.locator('tbody tr').first()).toContainText(last?.ranking[0]?.user.team_name ?? '')
   })
-  await test.step('a cancelled race says so and has no Results button [2.evid.a]', async () => {
+  await test.step('a cancelled race is marked as cancelled, and has no Results button [2.evid.a]', async () => {
     const isOff = ({ state }: Race) => state === 'cancelled'
     const weekend = await findWeekend(page, (each) => racesOf(each).some(isOff))
     const race = racesOf(weekend).find(isOff)
@@ -119,7 +119,7 @@ test('a visitor reads an event', async ({ page }) => {
     await expect(line).toContainText('Cancelled')
     await expect(line.getByRole('link', { name: /^Results/ })).toHaveCount(0)
   })
-  await test.step('an excluded race has its note in red [8.10a]', async () => {
+  await test.step('a race that is excluded from totals has its note in red [8.10a]', async () => {
     const isExcluded = ({ state, include_in_total }: Race) => state !== 'cancelled' && !include_in_total
     const weekend = await findWeekend(page, (each) => racesOf(each).some(isExcluded))
     await page.goto(`/events/${weekend.weekend_id}`)
@@ -136,7 +136,7 @@ test('a visitor reads an event', async ({ page }) => {
 })
 
 test('a visitor reads tours, championships, side bets, upcoming and missing events', async ({ page }) => {
-  await test.step('a tour is shown leg by leg, with the winners, and a chart of its points [1.6e]', async () => {
+  await test.step('a tour is shown by its legs, with the winners, and has a chart of its points [1.6e]', async () => {
     const tour = await findWeekend(page, (each) => each.is_tour && isRaced(each))
     await page.goto(`/events/${tour.weekend_id}`)
     const legs = boardOf(page, 'Legs')
@@ -183,7 +183,7 @@ test('a visitor reads tours, championships, side bets, upcoming and missing even
     await expect(popular).toContainText(/\d+%|No popular athletes yet/)
     await expect(boardOf(page, 'Athlete results')).toHaveCount(0)
   })
-  await test.step('a missing event shows the not-found page [2.2b]', async () => {
+  await test.step('the page of a missing event is the not-found page [2.2b]', async () => {
     for (const path of ['/events/987654', '/events/abc']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')

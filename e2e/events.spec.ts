@@ -19,7 +19,7 @@ async function listSeason(page: Page): Promise<Weekend[]> {
   return weekends.toSorted((a, b) => Date.parse(a.event_start) - Date.parse(b.event_start))
 }
 
-/** The game time of the server, which separates past from upcoming events. */
+/** The game time of the server. It separates past events from upcoming ones. */
 async function serverNow(page: Page): Promise<number> {
   const reply = await page.request.get('/livez')
   return Date.parse(reply.headers()['x-server-time'] ?? '')
@@ -37,7 +37,7 @@ test.describe('variant A', () => {
         weekends.map(({ weekend_name }) => weekend_name),
       )
     })
-    await test.step('the upcoming weekend is expanded: flags, races, dates, and the deadline of each selection [2.ev.b]', async () => {
+    await test.step('the upcoming weekend is expanded, with flags, races, dates, and all deadlines [2.ev.b]', async () => {
       await page.goto('/events')
       const upcoming = (await listSeason(page)).find(({ is_upcoming }) => is_upcoming)
       if (!upcoming) throw new Error('the demo season has no upcoming weekend')
@@ -55,13 +55,13 @@ test.describe('variant A', () => {
         await expect(deadlines.nth(index).locator('time')).toBeVisible()
       }
     })
-    await test.step('all deadlines are available as a calendar [2.ev.c]', async () => {
+    await test.step('all deadlines can be downloaded as a calendar [2.ev.c]', async () => {
       await page.goto('/events')
       const link = page.getByRole('link', { name: 'Add all deadlines to your calendar' })
       await expect(link).toHaveAttribute('href', '/events.ics')
       await expect(link).toHaveAttribute('download', '')
     })
-    await test.step('another weekend can be expanded by keyboard, and links to its page [2.8c]', async () => {
+    await test.step('any other weekend can be expanded with the keyboard, and links to its page [2.8c]', async () => {
       await page.goto('/events')
       const [first] = await listSeason(page)
       if (!first) throw new Error('the demo season has no weekend')
@@ -84,7 +84,7 @@ test.describe('variant A', () => {
     })
   })
 
-  test('a deadline is shown in the user’s time zone with its name, and in local time of the races [2.ev.b]', async ({
+  test('a deadline is shown in the user’s time zone and in the local time of the races [2.ev.b]', async ({
     browser,
     baseURL,
   }) => {
@@ -106,7 +106,7 @@ test.describe('variant B', () => {
   test.use({ variant: 'marathon' })
 
   test('a visitor reads the events', async ({ page }) => {
-    await test.step('Upcoming Events and Past Events are divided at the current time, each by their start [2.ev.d]', async () => {
+    await test.step('Upcoming and Past Events are divided by the current time, and sorted by their start [2.ev.d]', async () => {
       await page.goto('/events')
       const now = await serverNow(page)
       const weekends = await listSeason(page)
@@ -121,7 +121,7 @@ test.describe('variant B', () => {
         )
       }
     })
-    await test.step('an event with several races lists each by name, distance and date [2.ev.e]', async () => {
+    await test.step('an event with several races lists the name, distance and date of each race [2.ev.e]', async () => {
       await page.goto('/events')
       const weekend = (await listSeason(page)).find((each) => racesOf(each).length > 1)
       if (!weekend) throw new Error('the demo season has no event of several races')

@@ -9,7 +9,9 @@ const suggested = (page: Page) => proposal(page).getByRole('listitem')
 test.describe('in the market', () => {
   test.use({ variant: 'marathon' })
 
-  test('a squad is suggested, edited, accepted as one change, and undone', async ({ page }) => {
+  test('a player edits a suggested squad, accepts it as one change, and undoes the change', async ({
+    page,
+  }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
     await page.getByRole('button', { name: 'Fill my team' }).click()

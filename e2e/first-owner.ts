@@ -12,12 +12,12 @@ export async function onDatabase<Result>(url: string, work: (db: Db) => Promise<
   }
 }
 
-/** A link like the one that the server prints while there is no owner. */
+/** Creates a link like the one that the server prints while there is no owner. */
 export async function findSetupLink(database_url: string, address: string | undefined): Promise<string> {
   return onDatabase(database_url, async (db) => String(await makeSetupLink(db, new URL(String(address)))))
 }
 
-/** Adds a virtual security key to the browser, which confirms every request at once. */
+/** Adds a virtual security key to the browser. The key confirms every request at once. */
 export async function addVirtualKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -17,8 +17,8 @@ const of_visitors = [...pageStates, ...emptyPageStates].filter(
 const sample_count = 8
 const today = Math.floor(Date.now() / 86_400_000)
 /**
- * Players' own pages are left out, because without JavaScript nobody is logged in. A usual run visits the start pages and
- * an eighth of the others, which changes every day. `grid.spec.ts` checks the HTML of every page.
+ * Players' own pages are not tested here, because without JavaScript nobody is logged in. A usual run visits the start
+ * pages and an eighth of the other pages, a different eighth each day. `grid.spec.ts` checks the HTML of every page.
  */
 const public_pages = of_visitors.filter(
   ({ address }, index) => isExtendedRun || address === '/' || index % sample_count === today % sample_count,
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
     test.describe(title, () => {
       test.use({ variant })
 
-      test('pages have their headings, and nothing is still loading', async ({ page }) => {
+      test('pages have their headings, and show no loading state', async ({ page }) => {
         for (const { name, address } of list) {
           await test.step(name, async () => {
             const path = typeof address === 'string' ? address : await address(page.request, page)
@@ -76,7 +76,9 @@ test('URLs with campaign parameters or a search are hydrated as well', async ({ 
   expect(errors.end()).toEqual([])
 })
 
-test('the styles of a public page are one file that arrives with the first ten packets', async ({ page }) => {
+test('a public page gets all its styles in one file, which arrives in the first ten packets', async ({
+  page,
+}) => {
   const styles: Request[] = []
   page.on('requestfinished', (request) => {
     const is_fonts = request.url().includes('/fonts-')
@@ -108,7 +110,7 @@ test('the scripts of the first pages stay small', async ({ request }) => {
   }
 })
 
-test('a page has its fonts on the first load and on a reload', async ({ page }) => {
+test('a page has its fonts after the first load and after a reload', async ({ page }) => {
   for (const address of ['/overall', '/overall', '/scoreboard', '/scoreboard']) {
     await page.goto(address)
     await expect.poll(() => loadedFonts(page)).toEqual(['Barlow', 'Barlow Condensed'])
@@ -116,7 +118,9 @@ test('a page has its fonts on the first load and on a reload', async ({ page }) 
 })
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px my profile has no layout shift from late or slow data`, async ({ page }) => {
+  test(`at ${width} px the layout of my profile does not shift when data is late or slow`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await becomePlayer(page)
     await watchShifts(page)
@@ -133,14 +137,14 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('the chunks of a page are requested before its script needs them', async ({ page }) => {
+test('the chunks of a page are preloaded before its script needs them', async ({ page }) => {
   await page.goto('/overall')
   const [named, preloaded] = await page.evaluate(() => [
     document.querySelector<HTMLElement>('script[data-preload]')?.dataset.preload?.split(' '),
     [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
   ])
   expect(named?.length).toBeGreaterThan(2)
-  // Vite later preloads further chunks in the same way.
+  // Vite adds more preload links later, for further chunks.
   expect(preloaded).toEqual(expect.arrayContaining(named ?? []))
 })
 
@@ -153,7 +157,7 @@ test('the document head is updated on navigation', async ({ page }) => {
   await expectOneHead(page)
 })
 
-/** The fonts in use, without fallback fonts. Some browsers quote names of two words. */
+/** The fonts in use, without fallback fonts. Removes the quotes that some browsers put around names of two words. */
 async function loadedFonts(page: Page): Promise<string[]> {
   const loaded = await page.evaluate(() =>
     [...document.fonts]

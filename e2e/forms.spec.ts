@@ -15,7 +15,7 @@ const FORMS_WITH_ERRORS = [
   ['new password', 'worldcup', '/reset/some-token', 'Set password'],
 ] as const
 
-/** Empty in a usual run, because component tests check these forms and the grid checks the own profile. */
+/** Empty in a usual run, in which component tests check these forms and the grid checks the player's own profile. */
 const checked_viewports = isExtendedRun ? viewports : []
 
 for (const { name: viewport, use } of checked_viewports) {
@@ -26,7 +26,7 @@ for (const { name: viewport, use } of checked_viewports) {
       test.describe(name, () => {
         test.use({ variant })
 
-        test('is accessible and fits with validation errors shown', async ({ page }) => {
+        test('is accessible and fits in the viewport while validation errors are shown', async ({ page }) => {
           await page.route('**/api/reset/some-token', (route) => route.fulfill({ json: {} }))
           await page.goto(address)
           await main(page).getByRole('button', { name: button }).click()
@@ -37,10 +37,10 @@ for (const { name: viewport, use } of checked_viewports) {
       })
     }
 
-    test('the own profile page is accessible and fits', async ({ page }) => {
+    test('a player’s own profile page is accessible and fits in the viewport', async ({ page }) => {
       await becomePlayer(page)
       await page.goto('/users/me')
-      // The page makes many requests. It is checked when all have ended.
+      // The page makes many requests; it is checked after all of them have ended.
       await page.waitForLoadState('networkidle')
       const sessions = main(page).getByRole('region', { name: 'Where you are logged in' })
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
@@ -61,7 +61,7 @@ for (const { name: viewport, use } of checked_viewports) {
   })
 }
 
-/** Loads the page, which is hydrated only when `hydrate` is called. */
+/** Loads the page. React hydrates it only when `hydrate` is called. */
 async function openBeforeHydration(page: Page, address: string): Promise<{ hydrate: () => void }> {
   let hydrate = () => {}
   const held = new Promise<void>((resolve) => (hydrate = resolve))
@@ -73,7 +73,7 @@ async function openBeforeHydration(page: Page, address: string): Promise<{ hydra
   return { hydrate }
 }
 
-/** The login form is sent in both ways, the others in one. That suffices, because one listener handles all forms. */
+/** The login form is sent by Enter and by its button, the others in one way: all forms have the same listener. */
 const BEFORE_HYDRATION = [
   ['/login', 'Enter', 'Password', 'Log in', '/api/login'],
   ['/login', 'the button', 'Password', 'Log in', '/api/login'],
@@ -82,7 +82,7 @@ const BEFORE_HYDRATION = [
 ] as const
 
 for (const [address, how, last, button, call] of BEFORE_HYDRATION) {
-  test(`${address}, sent by ${how} before hydration, is sent once after hydration, with the typed values`, async ({
+  test(`${address}, submitted by ${how} before hydration, is sent once after hydration with the typed values`, async ({
     page,
   }) => {
     test.slow()
@@ -110,7 +110,7 @@ for (const [address, how, last, button, call] of BEFORE_HYDRATION) {
   })
 }
 
-/** Records the login requests from now on, and how often the cookie banner was answered. */
+/** Records the login requests and the answers to the cookie banner from now on. */
 async function recordRequests(page: Page): Promise<{ logins: unknown[]; answers: unknown[] }> {
   const recorded = { logins: [] as unknown[], answers: [] as unknown[] }
   await page.route('**/api/login', (route) => {
@@ -124,7 +124,7 @@ async function recordRequests(page: Page): Promise<{ logins: unknown[]; answers:
 }
 
 for (const first of ['form', 'answer'] as const) {
-  test(`a form and a cookie answer from before hydration are both sent, the ${first} first`, async ({
+  test(`a form and a cookie answer from before hydration are both sent if the ${first} comes first`, async ({
     page,
   }) => {
     const recorded = await recordRequests(page)
@@ -144,7 +144,7 @@ for (const first of ['form', 'answer'] as const) {
   })
 }
 
-test('a form edited after an early submit is not sent automatically', async ({ page }) => {
+test('a form that is edited after a submit before hydration is not sent automatically', async ({ page }) => {
   const { logins } = await recordRequests(page)
   const { hydrate } = await openBeforeHydration(page, '/login')
   await logInAs(page, 'anna@ski.example', 'seven')
@@ -184,7 +184,9 @@ for (const [what, addressFor, left] of [
   })
 }
 
-test('a form not submitted before hydration keeps the typed values, and is not sent', async ({ page }) => {
+test('a form that was not submitted before hydration keeps the typed values, and is not sent', async ({
+  page,
+}) => {
   let count = 0
   page.on('request', (request) => (count += request.url().endsWith('/api/login') ? 1 : 0))
   const { hydrate } = await openBeforeHydration(page, '/login')
@@ -198,7 +200,7 @@ test('a form not submitted before hydration keeps the typed values, and is not s
   expect(count).toBe(0)
 })
 
-test('reCAPTCHA loads on the first use of the form, and its proof is sent [2.reg.f rules §9]', async ({
+test('reCAPTCHA loads on the first use of the form, and its response is sent [2.reg.f rules §9]', async ({
   page,
 }) => {
   await mockConfig(page, { captcha: 'recaptcha', recaptcha_public_key: 'key' })

@@ -4,7 +4,7 @@ import { test } from './test.ts'
 const announcements = (page: Page) =>
   page.getByRole('region', { name: 'Announcements' }).getByRole('listitem')
 
-test('an announcement keeps its lines, closes when dismissed, and stays closed [1.9d 3.26 4.12]', async ({
+test('an announcement keeps its line breaks, closes when dismissed, and stays closed [1.9d 3.26 4.12]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -61,13 +61,13 @@ test('menu and footer link to existing pages, mark the current one, and can be s
       if (href.startsWith('/')) expect((await page.request.get(href)).ok(), href).toBe(true)
     }
   })
-  await test.step('the current page is marked in menu and footer', async () => {
+  await test.step('menu and footer mark the current page', async () => {
     await page.goto('/overall')
     const current = page.locator('[aria-current=page]')
     await expect(page.getByRole('navigation', { name: 'Main' }).locator(current)).toHaveText('Leaderboards')
     await expect(page.getByRole('contentinfo').locator(current)).toHaveText('Overall player ranking')
   })
-  await test.step('keyboard users can skip the menu', async () => {
+  await test.step('keyboard users can skip the menu and reach the content', async () => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })

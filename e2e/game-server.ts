@@ -9,7 +9,7 @@ type Wanted = {
   /** The URL of the server, with the assigned port. */
   address: string
   database_url: string
-  /** The folder for its emails. */
+  /** The folder for the emails of this server. */
   data_dir: string
   more?: NodeJS.ProcessEnv | undefined
 }
@@ -19,7 +19,7 @@ export function startServer(wanted: Wanted): ChildProcess {
   return fork(main, { env: environmentOf(wanted), execArgv: [] })
 }
 
-/** Throws if it exits early, or takes longer than three minutes to start. */
+/** Waits until the server answers. Throws if the server exits early, or takes longer than three minutes to start. */
 export async function waitForServer(server: ChildProcess, address: string): Promise<void> {
   const latest = Date.now() + 180_000
   while (!(await answers(address))) {
@@ -40,7 +40,8 @@ function environmentOf({ address, database_url, data_dir, more }: Wanted): NodeJ
     ...process.env,
     PORT: new URL(address).port,
     PUBLIC_URL: address,
-    // The journeys register more players than one network may, so each request gives its own client network.
+    // One network may not register as many players as the journeys do, so each request names a client network of its
+    // own.
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: database_url,
     DATA_DIR: data_dir,

@@ -1,8 +1,8 @@
 import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 
 /**
- * The games for the journeys: one for each season variant with generated data, and a site without a season. `mailed`
- * sends mail, and `provided` uses a login provider.
+ * The games of the journeys: one with generated data for each season variant, and a site without a season. `mailed`
+ * sends emails, and `provided` has a login provider.
  */
 export type Game = Variant | 'none' | 'mailed' | 'provided'
 

@@ -23,14 +23,14 @@ import { test } from './test.ts'
 import { expectFine, expectShort, expectToFitEnlarged, setViewport, viewportsOf } from './viewports.ts'
 
 const all = [...pageStates, ...emptyPageStates]
-/** A third of the pages is checked with large text, all of them in an extended run. */
+/** A usual run checks a third of the pages with large text, an extended run checks all of them. */
 const isInSample = (pageState: PageState) => isExtendedRun || all.indexOf(pageState) % 3 === 0
-/** The pages with network faults in a usual run. Component tests check other pages with the same faults. */
+/** The pages that a usual run checks with network faults. Component tests check other pages with the same faults. */
 const fault_sample = ['start']
 
 /**
  * Loads the page and expects that React hydrates it without an error or a layout shift. The HTML for visitors must be
- * complete for browsers without JavaScript: it has its heading, and nothing is still loading.
+ * complete for browsers without JavaScript: it has its heading, and shows no loading state.
  */
 async function expectHydrated(page: Page, pageState: PageState, address: string): Promise<void> {
   const errors = collectErrors(page)
@@ -58,7 +58,7 @@ test.describe('in another language and time zone', () => {
     test.describe(title, () => {
       test.use({ variant })
 
-      test('hydrates without an error or a layout shift, is accessible and fits, in light and dark mode and with large text', async ({
+      test('is hydrated without error or layout shift, accessible, and fits, in light and dark mode and with large text', async ({
         page,
       }) => {
         test.setTimeout(isExtendedRun ? 180_000 : 120_000)
@@ -66,16 +66,16 @@ test.describe('in another language and time zone', () => {
         for (const pageState of list) {
           await test.step(pageState.name, async () => {
             const at = viewportsOf(all.indexOf(pageState))
-            // Each player's page registers a new player.
+            // Registers a new player for each page of a player.
             await page.context().clearCookies()
             const address = await addressOfPageState(pageState, page)
             await setViewport(page, at[0]!)
             if (isRendered(pageState)) await expectHydrated(page, pageState, address)
             else await page.goto(address)
-            // The user is fetched after hydration. Until then a player's own page is empty.
+            // The user is fetched after hydration. Until then, a page for players is empty.
             await page.getByRole('heading', { level: 1 }).waitFor()
             await expectFine(page, at)
-            // The standings have a hundred rows, and the API documentation is not for phones.
+            // The standings have a hundred rows, and the API documentation is not made for phones.
             if (!/^\/(overall|api\/)/.test(address)) await expectShort(page)
             if (isInSample(pageState)) await expectToFitEnlarged(page)
           })
@@ -90,7 +90,9 @@ for (const pageState of requestingPages.filter(({ name }) => isExtendedRun || fa
     test.use({ variant: pageState.variant })
 
     for (const [index, networkFault] of networkFaults.entries()) {
-      test(`is accessible and fits with a network fault: ${networkFault}`, async ({ page }) => {
+      test(`is accessible and fits in the viewport with a network fault: ${networkFault}`, async ({
+        page,
+      }) => {
         if (isExtendedRun) test.setTimeout(180_000)
         await navigateWithFault(
           page,

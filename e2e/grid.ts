@@ -8,16 +8,18 @@ import { becomePlayer } from './player.ts'
 
 type Item = Record<string, unknown>
 
-/** A page in one state that the grid checks. If its address contains an id, a function finds it. */
+/** A page in one state, for the grid's checks. `address` is a function if the URL contains an id. */
 export type PageState = {
   name: string
   variant: Game
   address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
-  /** A player's own page. Whether it opens depends on the server's reply about the user. */
+  /** The page is for players. Whether it opens depends on the server's reply about the user. */
   is_own?: true
-  /** Fields may move, because the browser fills in values of the URL that the server does not render. */
+  /** Fields may move, because the server does not render the values of the URL; the browser fills them in. */
   shifts?: true
-  /** The button shown after a network fault, if it is not the retry button: some pages continue without a reply. */
+  /**
+   * The button that is shown after a network fault, if it is not the retry button. Some pages continue without a reply.
+   */
   last_button?: string
 }
 
@@ -143,7 +145,7 @@ export const pageStates: PageState[] = [
     is_own: true,
     address: async (_, page) => {
       await becomePlayer(page, 'Six Quiet Huskies')
-      // This game sends no mail, so its own reply would have no switches.
+      // This game sends no emails, so its own reply would have no switches.
       const preferences = NOTIFICATION_KINDS.map((kind) => ({
         kind,
         email: kind === 'deadline',
@@ -254,7 +256,7 @@ export const pageStates: PageState[] = [
   { name: 'API documentation', variant: 'worldcup', address: '/api/docs' },
 ]
 
-/** The page of an emailed link that still works. */
+/** The address of the page of an emailed link, whose check is mocked so that the link still works. */
 function withValidLink(address: string): PageState['address'] {
   return async (_, page) => {
     await page.route(`**/api${address}`, (route) => route.fulfill({ json: {} }))
@@ -262,7 +264,7 @@ function withValidLink(address: string): PageState['address'] {
   }
 }
 
-/** A site before its first season. */
+/** The pages of a site before its first season. */
 export const emptyPageStates: PageState[] = [
   '/',
   '/overall',
@@ -276,7 +278,7 @@ export const emptyPageStates: PageState[] = [
   address,
 }))
 
-/** Pages that call the API when reached by a link. */
+/** Pages that call the API when a link leads to them. */
 export const requestingPages = pageStates.filter(({ address, is_own }) =>
   typeof address === 'string' ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address) : !is_own,
 )
@@ -286,8 +288,8 @@ export async function addressOfPageState({ address }: PageState, page: Page): Pr
 }
 
 /**
- * The address of a page of a new player. It is below the path of the first league of the board, unless `path` is
- * given, and may contain the id of the previous weekend.
+ * Returns the address of a page for a new player. `addressIn` gets the path of a league (the first one of the board,
+ * unless `path` is given) and the id of the previous weekend.
  */
 function inLeague(addressIn: (path: string, weekend_id: number) => string, path?: string) {
   return async (api: APIRequestContext, page: Page) => {
@@ -308,7 +310,7 @@ function first(path: string, folder: string, key: string, isMatch: (item: Item) 
   }
 }
 
-/** The team page of a weekend's first selection, or of a later one. */
+/** The team page of the weekend's first selection, or of its `index`th. */
 function selectionOf(path: string, isMatch: (weekend: Item) => boolean, index = 0) {
   return async (api: APIRequestContext) => {
     const reply = await api.get(path)
@@ -337,11 +339,11 @@ function isExcluded(race: Item): boolean {
   return race.include_in_total === false
 }
 
-/** The replies to a page's requests: pending, a server error, no reply. */
+/** What happens to a page's requests: no reply yet, a server error, or no connection. */
 export const networkFaults = ['loading', 'error', 'offline'] as const
 export type NetworkFault = (typeof networkFaults)[number]
 
-/** Navigates to a page by a link, with a network fault. */
+/** Navigates to a page by a link while its requests have a network fault. */
 export async function navigateWithFault(
   page: Page,
   address: string,
@@ -356,7 +358,7 @@ export async function navigateWithFault(
     if (networkFault === 'error')
       return route.fulfill({ status: 500, json: { message: 'It broke', code: 'internal' } })
   })
-  // Events before hydration are not handled.
+  // The page handles the event only after hydration, so it is repeated until it has an effect.
   await expect(async () => {
     await page.evaluate((to) => {
       history.replaceState({ key: 'grid', idx: 1 }, '', to)
@@ -365,19 +367,22 @@ export async function navigateWithFault(
     await expect(heading).not.toHaveText('Uh oh. Did you get lost?', { timeout: 1000 })
   }).toPass()
   if (networkFault === 'loading') return
-  // The page retries automatically before it shows the error.
+  // Before it shows the error, the page retries by itself.
   await page.getByRole('button', { name: last_button }).first().waitFor()
 }
 
-/** Whether the server renders the page, and React hydrates it. */
+/** Whether the page is one that the server renders and React hydrates. */
 export function isRendered({ address }: PageState): boolean {
   return typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address)
 }
 
-/** How many pages one test visits, because a test with its browser context costs as much as a page. */
+/** How many pages one test visits. A browser context for each page would take as long as its check. */
 const group_size = isExtendedRun ? 1 : 8
 
-/** The pages in groups with a title. Pages of different variants, and players' own pages, are in different groups. */
+/**
+ * Groups the pages and gives each group a title. Pages of different variants are in different groups, and so are public
+ * pages and pages for players.
+ */
 export function inGroups(list: readonly PageState[]): [title: string, variant: Game, list: PageState[]][] {
   const groups = new Map<string, PageState[][]>()
   for (const pageState of list) {

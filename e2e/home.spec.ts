@@ -19,7 +19,7 @@ test.describe('variant A', () => {
       await page.goto('/')
       await expectTeams(page, 'Season Leaders', await ask(page, '/api/cups/Overall/leaderboard?limit=10'))
     })
-    await test.step('Last Weekend is the top ten of the latest scored weekend [2./b 2./c 9.8 7.33]', async () => {
+    await test.step('Last Weekend is the top ten of the latest weekend with results [2./b 2./c 9.8 7.33]', async () => {
       const { users, weekend } = await ask(page, '/api/weekends/previous/results/users')
       await page.goto('/')
       await expectTeams(page, 'Last Weekend', users)
@@ -27,7 +27,7 @@ test.describe('variant A', () => {
       await board(page, 'Last Weekend').getByRole('link', { name: 'All results' }).click()
       await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
     })
-    await test.step('there are only these two boards of players [2./c]', async () => {
+    await test.step('the page has no other boards of players [2./c]', async () => {
       await page.goto('/')
       await expect(page.getByRole('main').getByRole('table', { name: 'the ten best teams' })).toHaveCount(2)
     })
@@ -37,7 +37,7 @@ test.describe('variant A', () => {
 test.describe('variant B', () => {
   test.use({ variant: 'marathon' })
 
-  test('the start page has four boards, and the Ranked ones leave verified users out [2./b 2./d 1.7b 7.42]', async ({
+  test('the start page has four boards; verified users are left out of the Ranked ones [2./b 2./d 1.7b 7.42]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -65,14 +65,14 @@ test('a visitor reads the start page', async ({ page }) => {
     await expect(races.getByRole('listitem').first()).toContainText(weekend.selections[0].races[0].name)
     await expect(main).toContainText(weekend.sidebets[0].description)
   })
-  await test.step('the season so far is a chart with a table behind it', async () => {
+  await test.step('the season so far is a chart and, behind it, a table', async () => {
     await page.goto('/')
     const picture = board(page, 'The season so far')
     await picture.getByText('Show as a table').click()
     const [leader] = await ask(page, '/api/cups/Overall/progress')
     await expect(picture.getByRole('columnheader', { name: leader.user.team_name })).toBeVisible()
   })
-  await test.step('a visitor sees the game in three steps, and where to start [2./a]', async () => {
+  await test.step('a visitor sees the game explained in three steps, and where to start [2./a]', async () => {
     await page.goto('/')
     const steps = page.getByRole('region', { name: 'The game in three steps' })
     await expect(steps.getByRole('listitem')).toHaveCount(3)

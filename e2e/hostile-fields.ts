@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A text field that users or operators write and pages show. `as` converts the text for the column, if it is set. */
+/** A text field that users or operators write and that pages show. `as` converts the text to the type of the column. */
 type Field = { table: string; column: string; key: string; as?: string; where?: string; is_unique?: true }
 
 const TEXT = '$text'
 
-/** Pictures are paths on our site. */
+/** Pictures have to be paths on our site. */
 const PICTURE = `case when ${TEXT} ~ '^/[^/]' then ${TEXT} else '/x' || ${TEXT} end`
 const LINK = `'https://ran.invalid/' || ${TEXT}`
 
@@ -65,7 +65,7 @@ const FIELDS: Field[] = [
 
 export type Written = { field: string; texts: string[] }
 
-/** Inserts enough rows for the texts, and disables the triggers that refuse changes of published rows. */
+/** Inserts enough rows for the texts, and disables the triggers that refuse changes to published rows. */
 export async function prepareRows(pool: pg.Pool, rows: number, reader: string): Promise<void> {
   await pool.query('alter table publications disable trigger publications_are_kept')
   await pool.query('alter table results disable trigger results_are_kept')
@@ -99,7 +99,7 @@ export async function prepareRows(pool: pg.Pool, rows: number, reader: string): 
 }
 
 /**
- * Writes the texts into every field of these tables, each field starting with another text; returns the stored texts.
+ * Writes the texts into every field of these tables. Each field starts with a different text. Returns the stored texts.
  */
 export async function writeTexts(
   pool: pg.Pool,
@@ -116,7 +116,7 @@ export async function writeTexts(
   return written
 }
 
-/** Inserts reports of the current names of teams and leagues, which operators see. */
+/** Reports the current names of teams and leagues, so that operators see these names. */
 export async function reportNames(pool: pg.Pool): Promise<void> {
   const columns = 'insert into name_reports (user_id, about_user_id, about_league_id, name, reason)'
   const reporter = '(select min(user_id) from users)'
@@ -126,7 +126,7 @@ export async function reportNames(pool: pg.Pool): Promise<void> {
     where length(name) between 1 and 140 order by league_id limit 50 on conflict do nothing`)
 }
 
-/** Each text is used in one row. If there are more rows than texts, the remaining rows stay. */
+/** Writes each text into one row. If there are more rows than texts, the other rows are not changed. */
 async function write(pool: pg.Pool, field: Field, texts: readonly string[]): Promise<string[]> {
   const { table, column, key, as = TEXT, where = 'true', is_unique = false } = field
   const own_key = key.startsWith('(') ? key.replaceAll(/\b(\w+_id)\b/g, 'it.$1') : `it.${key}`

@@ -38,7 +38,7 @@ export async function visitorPages(pool: pg.Pool): Promise<string[]> {
   ]
 }
 
-/** Pages only for players, and pages that differ for players. */
+/** Pages that only players can open, and pages that differ for players. */
 export async function playerPages(pool: pg.Pool): Promise<string[]> {
   const at = await findSamples(pool)
   const league = `/leagues/${encodeURIComponent(at.league)}`
@@ -56,7 +56,7 @@ export async function playerPages(pool: pg.Pool): Promise<string[]> {
   ]
 }
 
-/** The admin pages that show texts of players, other operators or imported files. */
+/** The admin pages that show texts from players, other operators or imported files. */
 export async function adminPages(pool: pg.Pool): Promise<string[]> {
   const at = await findSamples(pool)
   return [
@@ -96,7 +96,7 @@ type Samples = Record<
 > &
   Record<'cup' | 'league' | 'subject', string>
 
-/** Ids and names of objects whose pages are visited. The names change with each round. */
+/** Ids and names of the objects whose pages are visited. */
 async function findSamples(pool: pg.Pool): Promise<Samples> {
   const { rows } = await pool.query<Samples>(`select
     (select weekend_id from races where scored order by date desc limit 1) as past,
@@ -115,7 +115,7 @@ async function findSamples(pool: pg.Pool): Promise<Samples> {
   return rows[0]!
 }
 
-/** URLs with the text in every part that a page reads. */
+/** URLs that contain the text in a part that a page reads. */
 export const ECHOES: ((text: string) => string)[] = [
   ...['team_name', 'cup', 'page', 'tab', 'verified_users'].map(inQuery('/overall')),
   ...['name', 'menName', 'womenSort', 'gender', 'kind', 'sort', 'selection', 'compare', 'afford'].map(
@@ -158,7 +158,7 @@ function inQuery(path: string) {
   return (name: string) => (text: string) => `${path}?${new URLSearchParams({ [name]: text })}`
 }
 
-/** Checks the server's HTML for these URLs without running it. Returns the violations. */
+/** Checks the HTML that the server sends for these URLs, without running its scripts. Returns the violations. */
 export async function checkHtml(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
     const found: string[] = []
@@ -183,7 +183,9 @@ export async function checkHtml(page: Page, addresses: readonly string[]): Promi
   }, addresses)
 }
 
-/** Navigates from page to page as links do, and waits for their requests. Returns their texts. */
+/**
+ * Navigates from page to page in the way links do, and waits for each page's requests. Returns the texts of the pages.
+ */
 export async function navigateThrough(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
     const texts: string[] = []

@@ -4,15 +4,15 @@ import { type Shown, textsOf } from './shown.ts'
 import { waitForHydration } from './test.ts'
 import { type Violations, watchForViolations } from './violations.ts'
 
-/** Visits page after page, and checks that none of the hostile texts has an effect. */
+/** A browser page that visits pages and checks that no hostile text has an effect. */
 export type Reader = {
   page: Page
   violations: Violations
-  /** The number of pages visited so far. */
+  /** How many pages were visited so far. */
   count: () => number
-  /** Loads the pages completely. `untilFilled` waits until a page has rendered its data. */
+  /** Loads each page completely. `untilFilled` waits until a page has rendered its data. */
   load: (addresses: readonly string[], untilFilled?: (page: Page) => Promise<void>) => Promise<void>
-  /** Checks the HTML that the server sends. */
+  /** Checks the HTML that the server sends for these URLs. */
   checkHtml: (addresses: readonly string[]) => Promise<void>
   navigateThrough: (addresses: readonly string[]) => Promise<void>
 }

@@ -15,13 +15,13 @@ import { becomePlayer } from './player.ts'
 import { Shown } from './shown.ts'
 
 const all = hostileTexts(all_hostile_texts).map(({ text }) => text)
-/** How many texts fit in one season. `npm run test:extended` repeats rounds until all texts were used. */
+/** How many texts one season has room for. `npm run test:extended` repeats rounds until all texts were used. */
 const per_round = isExtendedRun ? 250 : 96
 const rounds = Array.from({ length: isExtendedRun ? all.length / per_round : 1 }, (_, round) =>
   all.slice(round * per_round, (round + 1) * per_round),
 )
 
-/** Fields whose texts the pages must have shown. Otherwise the test did not visit the pages that it should. */
+/** Fields of which pages must have shown a text. Otherwise the test did not visit the right pages. */
 const SHOWN_BY_NAME = [
   'users.team_name',
   'athletes.name',
@@ -35,7 +35,7 @@ const SHOWN_BY_NAME = [
   'announcements.header',
 ]
 
-// Traces of every step would take longer than the steps.
+// Recording a trace of every step would take longer than the steps.
 test.use({ trace: 'off' })
 
 const variants: Variant[] = isExtendedRun ? ['worldcup', 'marathon'] : ['worldcup']
@@ -62,7 +62,7 @@ for (const variant of variants) {
         await readAll(player, round, await playerPages(pool), await leaguePages(pool))
         await reportNames(pool)
         await owner.load(await adminPages(pool), waitForAdminPage)
-        // There are more texts than players: the other half is used here.
+        // There are more texts than players, so the second half of the texts is used here.
         const rotated = [...texts.slice(per_round / 2), ...texts.slice(0, per_round / 2)]
         shown.lookFor(await writeTexts(pool, rotated, ['users', 'site_settings']))
         await untilSeen(pool, visitor.page)
@@ -79,7 +79,7 @@ for (const variant of variants) {
   })
 }
 
-/** Checks the HTML of every page, navigates to every page, and loads a part of them completely, another in each round. */
+/** Checks the HTML of every page and navigates to every page. Each round loads another part of the pages completely. */
 async function readAll(reader: Reader, round: number, pages: readonly string[], many: readonly string[]) {
   const every = 4
   await reader.checkHtml([...pages, ...many])
@@ -87,7 +87,7 @@ async function readAll(reader: Reader, round: number, pages: readonly string[], 
   await reader.load(pages.filter((_, n) => n % every === round % every))
 }
 
-/** Puts each text into some of the URLs that pages read. Together the texts use all of them. */
+/** Visits each text in some of the URLs of `ECHOES`. All texts together use every URL. */
 async function readEchoes(reader: Reader, texts: readonly string[]) {
   const kinds = isExtendedRun ? 15 : 45
   const of = (n: number) => ECHOES.filter((_, place) => place % kinds === n % kinds)
@@ -110,7 +110,7 @@ async function leaguePages(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => `/leagues/${encodeURIComponent(name)}`)
 }
 
-/** Waits until the server has polled the changes. The site's email address is written last. */
+/** Waits until the server has noticed the changes. The site's email address is the last one that was written. */
 async function untilSeen(pool: pg.Pool, page: Page): Promise<void> {
   const { rows } = await pool.query<{ mail_address: string }>('select mail_address from site_settings')
   await expect

@@ -1,8 +1,8 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 
 /**
- * Collects until `end` all console warnings and errors, and all script errors. The browser also logs a failed request
- * as an error.
+ * Collects console warnings, console errors and script errors until `end` is called. Ignores errors that the tests
+ * expect, such as a failed request of the not-found page, which the browser logs as an error.
  */
 export function collectErrors(page: Page): { end: () => string[] } {
   const errors: string[] = []
@@ -12,7 +12,7 @@ export function collectErrors(page: Page): { end: () => string[] } {
     const is_about_document = url === page.url()
     if (is_about_document && message.text().includes('status of 404')) return
     if (message.text().includes('Service Worker registration blocked by Playwright')) return
-    // A used link and an unknown invite are expected to fail.
+    // Requests with a used link or an unknown invite are expected to fail.
     if (message.text().includes('status of 410')) return
     if (url.includes('/api/invites/') && message.text().includes('status of 404')) return
     if (['error', 'warning'].includes(message.type())) errors.push(message.text())
@@ -28,7 +28,7 @@ export function collectErrors(page: Page): { end: () => string[] } {
   }
 }
 
-/** Waits until React has hydrated the heading, which comes last. React then adds properties to the element. */
+/** Waits until React has hydrated the heading. Hydrated elements have properties whose names begin with `__react`. */
 export async function expectHydratedHeading(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
@@ -42,7 +42,7 @@ export async function expectOneHead(page: Page): Promise<void> {
   }
 }
 
-/** Style sheets that were loaded late, or twice. */
+/** The addresses of style sheets that were loaded late or twice. */
 export async function unexpectedStyles(document: string, page: Page): Promise<unknown[]> {
   const links = await page.locator('link[rel=stylesheet]').all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
@@ -67,7 +67,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Expects almost no layout shift since the page was opened. The message names the elements that moved. */
+/** Expects almost no layout shift since the page was opened. The failure message names the elements that moved. */
 export async function expectNoShift(page: Page): Promise<void> {
   const [shifts, moved] = await page.evaluate(() => {
     return [Number(Reflect.get(globalThis, 'shifts')), [Reflect.get(globalThis, 'moved')].flat()]

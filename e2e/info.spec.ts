@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './test.ts'
 
 test('info pages show their text, and a page without a text is empty', async ({ page }) => {
-  await test.step('the rules have a table of contents that links to their parts [2.info.a 7.16]', async () => {
+  await test.step('the rules have a table of contents with links to their parts [2.info.a 7.16]', async () => {
     await page.goto('/info/rules')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to play')
     const part = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2)

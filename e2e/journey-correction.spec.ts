@@ -7,7 +7,7 @@ import { board, isPlain, upcoming } from './team-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('after the winner is disqualified, the player’s points change, and the page explains the change [1.0a 1.5a 1.6b R17 rules §6]', async ({
+test('if the winner is disqualified, the player’s points change, and the page explains why [1.0a 1.5a 1.6b R17 rules §6]', async ({
   page,
   ownGame,
 }) => {
@@ -21,13 +21,13 @@ test('after the winner is disqualified, the player’s points change, and the pa
   const notes = page.locator('.no-popularity')
   await expect(notes).toContainText([/Shown once 20 teams/, /Shown once 20 teams/])
   await closeWeekend(page, ownGame, weekend)
-  // The page fetches the shares again once the teams are counted, and does not show zero before.
+  // Once the teams are counted, the page fetches the shares again. It does not show zero before.
   await expect(page.locator('.popularity-text')).toHaveText(Array(20).fill(/^\d+%$/), { timeout: 30_000 })
   await expect(notes).toHaveCount(0)
   const finishes = await resultsAsPicked(page, ownGame, weekend)
   await publish(ownGame, finishes)
 
-  // Two women and two men with 100 and 95 points, and 50 for the captain.
+  // The two women and the two men earn 100 and 95 points each; the captain earns 50 more.
   await page.goto('/users/me')
   await expect(playerBar(page)).toContainText('Score:440')
   const why = board(page, 'Weekend results').getByRole('link', {
@@ -40,7 +40,7 @@ test('after the winner is disqualified, the player’s points change, and the pa
 
   const reason = `${captain!.name} changed skis on the way`
   await publish(ownGame, disqualify(finishes, captain!.code), reason)
-  // The server polls for publications by other processes.
+  // The server notices publications by other processes when it polls.
   await expect(async () => {
     await page.reload()
     await expectToAddUp(page, 295)

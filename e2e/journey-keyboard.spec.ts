@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 300_000 })
 const TEAM = 'Frida of the keys'
 const LEAGUE = 'Friends of the Keys'
 
-test('by keyboard only, a visitor registers, picks, creates a league, and finds the points explained [1.0a 1.1 1.2 1.5a 1.5b 2.lgw.b R18]', async ({
+test('by keyboard, a visitor registers, picks, creates a league, and finds the points explained [1.0a 1.1 1.2 1.5a 1.5b 2.lgw.b R18]', async ({
   page,
   ownGame,
 }) => {
@@ -42,7 +42,7 @@ test('by keyboard only, a visitor registers, picks, creates a league, and finds 
   await closeWeekend(page, ownGame, weekend)
   await publish(ownGame, await resultsAsPicked(page, ownGame, weekend))
 
-  // Places 1 and 2 earn 100 and 95, and the captain 50 more.
+  // Places 1 and 2 earn 100 and 95 points; the captain earns 50 more.
   await page.goto('/')
   await expect(playerBar(page)).toContainText('Score:245')
   await press(page, 'Enter', TEAM, 'link')

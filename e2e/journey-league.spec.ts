@@ -27,7 +27,7 @@ async function answerYes(page: Page, question: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click()
 }
 
-test('a removed member sees why, and cannot rejoin by password, by invite or from a page that was open before [2.lgn.a 4.9b 6.3 8.9 R30]', async ({
+test('a removed member sees why, and cannot rejoin by password, by invite or from a page opened earlier [2.lgn.a 4.9b 6.3 8.9 R30]', async ({
   page,
   browser,
   baseURL,
@@ -82,10 +82,10 @@ test('a removed member sees why, and cannot rejoin by password, by invite or fro
   await friend.context().close()
 })
 
-test.describe('with the team challenge', () => {
+test.describe('in a season with the team challenge', () => {
   test.use({ variant: 'league' })
 
-  test('a league’s page has its name, the tick of a verified league, its score, and the actions join, leave, delete [2.lgn.a 1.8a]', async ({
+  test('a league’s page has name, tick, score, and buttons to join, leave and delete the league [2.lgn.a 1.8a]', async ({
     page,
   }) => {
     await becomePlayer(page, 'Cleo in the club')
@@ -116,7 +116,7 @@ test.describe('with the team challenge', () => {
   })
 })
 
-/** An open verified league, and its score on the board of leagues. */
+/** A verified league that anyone may join, and its score on the board of leagues. */
 async function verifiedLeague(page: Page): Promise<{ name: string; score: number }> {
   const entries: { league: { name: string; password_protected: boolean }; score: number }[] = await (
     await page.request.get('/api/team_challenge')

@@ -12,12 +12,12 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const playerBar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 export const rowOf = (list: Locator, name: string) => list.getByRole('row').filter({ hasText: name })
 
-/** Navigates by the menu, like a user who does not know URLs. */
+/** Navigates by the menu, like a user who does not know any URL. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
 }
 
-/** A visitor reads the start page, answers the cookie banner, and registers in the season's form. */
+/** A visitor reads the start page, answers the cookie banner, and fills in the registration form of the season. */
 export async function logInByForm(page: Page, team_name: string): Promise<void> {
   await page.goto('/')
   await expect(
@@ -40,7 +40,7 @@ export async function logInByForm(page: Page, team_name: string): Promise<void> 
   await expect(page).toHaveURL('/')
 }
 
-/** Picks two athletes of each gender, with a captain or an order where the season has one. */
+/** Picks two athletes of each gender. Sets a captain or an order, depending on the season. */
 export async function pickTeam(page: Page, selection: Selection): Promise<void> {
   const pick = board(page, 'Selections').getByRole('link', { name: `Pick ${selection.name}` })
   await pick.click()
@@ -59,7 +59,7 @@ export async function pickTeam(page: Page, selection: Selection): Promise<void> 
   await expectSaved(page)
 }
 
-/** Creates a league, whose page is then open. */
+/** Creates a league. Its page is open afterwards. */
 export async function createLeague(page: Page, name: string, password: string): Promise<void> {
   await goTo(page, 'Leagues')
   const form = board(page, 'Create a league')
@@ -69,7 +69,7 @@ export async function createLeague(page: Page, name: string, password: string): 
   await expect(heading(page)).toHaveText(name)
 }
 
-/** Creates an invite on the league's page, and returns its URL. */
+/** Creates an invite on the league's page. Returns the invite's URL. */
 export async function makeInvite(page: Page): Promise<string> {
   const invite = board(page, 'Invite friends')
   await invite.getByRole('button', { name: 'Create an invite' }).click()
@@ -106,7 +106,7 @@ export async function expectMember(page: Page, team_name: string): Promise<void>
   await expect(rowOf(board(page, 'Players'), team_name)).toContainText('· you')
 }
 
-/** Expects the team's score on a league's weekend page, and that the team's column adds up to the score. */
+/** Expects the team's score on a league's weekend page, and that the numbers in the team's column add up to it. */
 export async function expectColumn(page: Page, team_name: string, score: string): Promise<void> {
   const table = main(page).getByRole('table')
   const head = table.getByRole('columnheader').filter({ hasText: team_name })

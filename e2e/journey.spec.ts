@@ -26,8 +26,9 @@ import { bar, board, expectSaved, upcoming } from './team-page.ts'
 test.describe.configure({ timeout: 300_000 })
 
 /**
- * The player picks two women and two men in each selection, who finish first and second in pick order. That earns 100 and
- * 95 points twice, and 50 for the captain. Ranked picks earn 100 points each. A marathon of class 200 earns twice as much.
+ * In each selection the player picks two women and two men, who finish first and second in the order of the picks. Each
+ * pair earns 100 and 95 points, and the captain 50 more. With ranked picks each athlete earns 100 points. In the
+ * marathon season, a race of class 200 earns twice as much.
  */
 const GAMES = [
   { variant: 'worldcup', joins_by: 'password', score: '840' },
@@ -92,7 +93,7 @@ for (const { variant, joins_by, score } of GAMES) {
   })
 }
 
-/** Two of each gender without any bonus, the first woman as captain. */
+/** The first two athletes of each gender without a bonus. The first woman is the captain. */
 async function buySquad(page: Page): Promise<void> {
   const women = await buyTwo(page, 'f')
   await page.getByRole('button', { name: `Captain: ${women[0]}` }).click()

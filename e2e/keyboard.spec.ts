@@ -20,7 +20,7 @@ async function chooseNation(page: Page, nation: string): Promise<void> {
   await page.keyboard.type(nation)
 }
 
-test.describe('by keyboard, on a site that sends mail', () => {
+test.describe('with the keyboard, on a site that sends emails', () => {
   test.use({ variant: 'mailed' })
 
   test('a user can register, verify, log out, log in with next, and change the team name', async ({
@@ -78,7 +78,7 @@ test.describe('by keyboard, on a site that sends mail', () => {
     await press(page, 'Enter', 'Log in', 'button')
     await expect(page).toHaveURL('/users/me', long_timeout)
     await tabTo(page, 'Delete user', 'button')
-    // Two steps back are the button that shows the password, and its field.
+    // Shift+Tab twice leads from the button past the one that shows the password to the password field.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await expectVisibleFocus(page)
@@ -92,10 +92,10 @@ test.describe('by keyboard, on a site that sends mail', () => {
   })
 })
 
-test.describe('by keyboard, in a marathon season', () => {
+test.describe('with the keyboard, in a marathon season', () => {
   test.use({ variant: 'marathon' })
 
-  test('a user can register with a person’s name, the agreement and the newsletter', async ({ page }) => {
+  test('a user can register with first and last name, the agreement and the newsletter', async ({ page }) => {
     test.slow()
     const { user_name, email } = newName()
     await open(page, '/register')
@@ -113,10 +113,10 @@ test.describe('by keyboard, in a marathon season', () => {
   })
 })
 
-test.describe('by keyboard, with a login provider', () => {
+test.describe('with the keyboard and a login provider', () => {
   test.use({ variant: 'provided' })
 
-  test('a user can log in at the provider and register', async ({ page }) => {
+  test('a user can log in at the provider, and then register', async ({ page }) => {
     test.slow()
     const { user_name } = newName()
     await page.goto('/login')

@@ -15,7 +15,7 @@ test.use({
   ],
 })
 
-/** How many pages one test visits, because registering an owner costs more than a page. */
+/** How many pages one test visits. Registering an owner takes longer than checking a page. */
 const group_size = 13
 
 for (const [variant, list] of [
@@ -27,7 +27,7 @@ for (const [variant, list] of [
     test.describe(`admin pages: ${group[0]!.name} to ${group.at(-1)!.name}`, () => {
       test.use({ variant })
 
-      test('fit with text twice as large', async ({ page }) => {
+      test('fit when text is twice as large', async ({ page }) => {
         test.setTimeout(240_000)
         await becomeOwner(page, variant)
         for (const { name, path } of group) {

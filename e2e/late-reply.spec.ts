@@ -4,7 +4,7 @@ import { test } from './test.ts'
 test.setTimeout(180_000)
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-test('a not-found reply that arrives during navigation causes no error [R31]', async ({ page }) => {
+test('a not-found reply that arrives during a navigation causes no error [R31]', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto('/athletes?compare=')
@@ -16,7 +16,7 @@ test('a not-found reply that arrives during navigation causes no error [R31]', a
       history.pushState(state, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state }))
     }
-    // The query cache reports the failure in a timer. The test navigates in the same task, before anything is rendered.
+    // The query cache reports the failure in a timer. The test navigates in the same task, before React can render.
     const ask = window.fetch
     const wait = window.setTimeout
     const navigateBefore = (act: () => void) => () => {

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 120_000 })
 
 let count = 0
 
-/** A unique league name that needs encoding in a path. */
+/** A unique league name with characters that must be encoded in a path. */
 function newName(): string {
   return `Ski & Fun ${process.pid}/${Date.now()}-${++count} 100%2F`
 }
@@ -44,7 +44,7 @@ async function answer(page: Page, reply: 'Yes' | 'No'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: reply, exact: true }).click()
 }
 
-/** The largest open league of the season. */
+/** The open league of the season that has the most members. */
 async function openLeague(page: Page): Promise<string> {
   const reply = await page.request.get('/api/leagues?limit=100')
   const entries: { league: { name: string; password_protected: boolean; members: number } }[] =
@@ -53,7 +53,7 @@ async function openLeague(page: Page): Promise<string> {
   return open.sort((a, b) => b.league.members - a.league.members)[0]!.league.name
 }
 
-test('a league is created and joined by password, a removed player cannot rejoin it, and it is deleted [2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51]', async ({
+test('a league is created, joined by password and deleted; a removed player cannot rejoin it [2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51]', async ({
   page,
   browser,
   baseURL,
@@ -115,7 +115,7 @@ test('a league is created and joined by password, a removed player cannot rejoin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })
 
-test('a player joins a league on the board, and reads its scores by weekend and one weekend [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
+test('a player joins a league on the board, and reads its scores of all weekends and of one [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
   page,
 }) => {
   await becomePlayer(page, 'Cleo on skis')
@@ -165,7 +165,7 @@ test('leagues require a login [2.lg.d 2.lgn.d 2.1a]', async ({ page }) => {
   }
 })
 
-test('an invite lets a friend join with one click after the login, until it is revoked', async ({
+test('a friend joins by an invite with one click after the login, until the invite is revoked', async ({
   page,
   browser,
   baseURL,
@@ -212,7 +212,7 @@ test('an invite lets a friend join with one click after the login, until it is r
   await emil.context().close()
 })
 
-test('the pages of a league with a slash and %2F in its name work, and a missing league’s page links to all leagues [2.2b rules §9]', async ({
+test('a league with a slash and %2F in its name has working pages; a missing league’s page links to all leagues [2.2b rules §9]', async ({
   page,
 }) => {
   const name = newName()
@@ -243,7 +243,7 @@ test('picks are hidden before the deadline [4.8 8.7]', async ({ page }) => {
   await expect(main(page)).toContainText('Athlete selections hidden!')
 })
 
-test('by keyboard only a user creates a league, leaves it, joins another and reads its weekends', async ({
+test('with the keyboard only, a user creates a league, leaves it, joins another and reads its weekends', async ({
   page,
 }) => {
   await becomePlayer(page, 'Frida of the keys')
@@ -261,7 +261,7 @@ test('by keyboard only a user creates a league, leaves it, joins another and rea
   await expect(no).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('button', { name: `Leave ${name}` })).toBeFocused()
-  // The dialog cannot be opened again while it closes.
+  // The dialog cannot be reopened while it is still closing.
   await expect(no).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(no).toBeFocused()

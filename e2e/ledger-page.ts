@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { long_timeout } from './account-forms.ts'
 
-/** The numbers in texts that are formatted in English. */
+/** Extracts the numbers from texts in English format. */
 export const numbersIn = (texts: readonly string[]) =>
   texts.map((text) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '')))
 
 export const sumOf = (points: readonly number[]) =>
   points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
 
-/** Expects that a weekend's lines add up to the athlete's points, athletes to their race, and races to the score. */
+/**
+ * Expects that the lines of each athlete add up to the athlete's points, the athletes of each race to its points, and
+ * the races to the score of the weekend.
+ */
 export async function expectToAddUp(page: Page, score: number | null): Promise<void> {
   await expect(page.locator('.ledger-score')).toBeVisible(long_timeout)
   const races = page.locator('.ledger-races > .board')

@@ -12,7 +12,7 @@ async function registerAndLogOut(page: Page): Promise<string> {
   return user_name
 }
 
-test('a user logs in by user name, is remembered, and gets the requested page [2.login.a 2.login.c 2.1b]', async ({
+test('a user logs in by user name, stays logged in, and gets the requested page [2.login.a 2.login.c 2.1b]', async ({
   page,
 }) => {
   const user_name = await registerAndLogOut(page)
@@ -40,7 +40,7 @@ test('after three failures the captcha is solved silently, and the right passwor
       long_timeout,
     )
     await expect(main(page).getByRole('heading', { name: 'That did not work' })).toBeVisible()
-    // Typing removes the message.
+    // The message disappears when the user types.
     await main(page).getByLabel('Password', { exact: true }).fill('x')
   }
   const accepted = page.waitForResponse(

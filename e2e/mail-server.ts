@@ -12,7 +12,7 @@ export async function startMailServer(folder: string): Promise<string> {
   mkdirSync(outbox, { recursive: true })
   let count = 0
 
-  /** Renames the file when it is complete, so that readers never see a partial file. */
+  /** Renames the file when it is complete, so that readers never see half a file. */
   const save = async (stream: Readable, done: () => void) => {
     const file = join(outbox, `${++count}.eml`)
     writeFileSync(`${file}.part`, await buffer(stream))

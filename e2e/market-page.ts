@@ -4,14 +4,14 @@ export const market = (page: Page) => page.getByRole('region', { name: 'Market',
 export const bar = (page: Page) => page.getByRole('region', { name: 'Deadline and team' })
 export const rows = (page: Page) => market(page).locator('tbody tr')
 
-/** Filters of the market that together contain a full squad: women, men and cubs. */
+/** Three filters of the market. The athletes that they list are enough for a full squad: women, men and cubs. */
 export const LISTS = ['gender=f', 'gender=m', 'kind=cub']
 
 export function rowOf(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
 }
 
-/** Expects the shown team to be the one the server saved last. */
+/** Expects that the page shows the team that the server saved last. */
 export async function expectSaved(page: Page, picks: number): Promise<void> {
   await expect(bar(page)).toContainText(new RegExp(`Picked\\s*${picks} of 1[0-2]`))
   await expect(bar(page)).toContainText(/Saved \d/)
@@ -32,7 +32,7 @@ export type Athlete = {
   score: number | null
 }
 
-/** The athletes that can be picked, from the API. */
+/** The athletes that can be picked, as the API lists them. */
 export async function listAthletes(page: Page): Promise<Athlete[]> {
   return (await page.request.get('/api/athletes?filter_active=True&country=!RUS&country=!BLR')).json()
 }
@@ -44,7 +44,7 @@ export async function athletesByPrice(page: Page): Promise<Athlete[]> {
     .sort((a, b) => (a.price ?? 0) - (b.price ?? 0))
 }
 
-/** Buys the two cheapest athletes of a gender who earn no bonus. Returns their names. */
+/** Buys the two cheapest athletes of a gender who earn no bonus points. Returns their names. */
 export async function buyTwo(page: Page, gender: 'f' | 'm'): Promise<string[]> {
   const plain = (await athletesByPrice(page)).filter(
     (athlete) => athlete.gender === gender && !athlete.youth && !athlete.is_qci_bonus_eligible,
@@ -69,7 +69,7 @@ export async function savedSquad(page: Page): Promise<Pick[]> {
   return (await page.request.get(`/api/me/teams/selections/${selection_id}`)).json()
 }
 
-/** Navigates to the market from another page, so that its data is fetched again. */
+/** Navigates to the market from another page, so that the market's data is fetched again. */
 export async function goToMarket(page: Page): Promise<void> {
   await page.goto('/events')
   const menu = page.getByRole('button', { name: 'Menu' })

@@ -9,7 +9,7 @@ test.use({ variant: 'marathon' })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('a full squad is bought by touch, and each row shows the price and the sort value', async ({
+  test('a player buys a full squad by touch; each row shows the price and the value by which rows are sorted', async ({
     page,
   }) => {
     test.slow()

@@ -15,7 +15,7 @@ const sellOf = (page: Page, name: string) =>
 
 const ONLY_CUBS = 'Your team only has room for cubs'
 
-test('a squad has up to six athletes of a gender, ten in all, and two more cubs [5.11b 5.11c]', async ({
+test('a squad has at most six athletes of a gender and ten in all, plus two cubs [5.11b 5.11c]', async ({
   page,
 }) => {
   await becomePlayer(page)

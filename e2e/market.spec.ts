@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 test.use({ variant: 'marathon' })
 
-test('a player’s market fetches the event and its active athletes, and shows the money left [2.ath.j 2.ath.k 7.26 7.27]', async ({
+test('the market shows the active athletes of the event, and the money that the player has left [2.ath.j 2.ath.k 7.26 7.27]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -20,7 +20,7 @@ test('a player’s market fetches the event and its active athletes, and shows t
   expect(asked).toContain('/api/athletes?filter_active=true&country=%21RUS&country=%21BLR')
 })
 
-test('Prev race pts. is the total of the latest race of the athlete’s gender [2.ath.i 7.31 7.44]', async ({
+test('Prev race pts. is the athlete’s total in the latest race of their gender [2.ath.i 7.31 7.44]', async ({
   page,
 }) => {
   const race = await (await page.request.get('/api/races/latest/f')).json()

@@ -9,12 +9,14 @@ const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 
-test('/user/me redirects to the own page, which requires a login [2.me.a 2.me.c]', async ({ page }) => {
+test('/user/me redirects to the player’s own page, which requires a login [2.me.a 2.me.c]', async ({
+  page,
+}) => {
   await page.goto('/user/me')
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
 })
 
-test('a new password ends all other sessions, which are listed and can be ended [R23 R24]', async ({
+test('a new password ends all other sessions; sessions are listed and can be ended [R23 R24]', async ({
   page,
   browser,
 }) => {
@@ -61,7 +63,7 @@ test('a new password ends all other sessions, which are listed and can be ended 
   await elsewhere.context().close()
 })
 
-test('a user changes the email address, and downloads all own data [2.me.a]', async ({ page }) => {
+test('a user changes the email address, and downloads all their data [2.me.a]', async ({ page }) => {
   const user_name = await becomePlayer(page)
   await page.goto('/users/me')
   const panel = part(page, 'Change email')
@@ -81,7 +83,7 @@ test('a user changes the email address, and downloads all own data [2.me.a]', as
 test.describe('on a site that sends mail', () => {
   test.use({ variant: 'mailed' })
 
-  test('a new email address is used once it is confirmed [2.me.a R23]', async ({ page }) => {
+  test('a new email address takes effect when it is confirmed [2.me.a R23]', async ({ page }) => {
     test.slow()
     const { user_name } = await registerByMail(page)
     await page.goto('/users/me')

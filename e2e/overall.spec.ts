@@ -4,7 +4,7 @@ import { test } from './test.ts'
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 
 test('a visitor reads the standings', async ({ page }) => {
-  await test.step('a visitor pages through the standings, a hundred a page [2.overall 9.8]', async () => {
+  await test.step('a visitor pages through the standings, a hundred rows per page [2.overall 9.8]', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'All standings', exact: true }).click()
     await expect(page).toHaveURL('/overall')
@@ -21,7 +21,7 @@ test('a visitor reads the standings', async ({ page }) => {
     await page.goBack()
     await expect(rowsOf(page)).toHaveCount(100)
   })
-  await test.step('the search matches inside team names, ignoring case, keeps ranks, and is in the URL [2.overall rules §11]', async () => {
+  await test.step('the search in team names ignores case, keeps the ranks, and is in the URL [2.overall rules §11]', async () => {
     const reply = await page.request.get('/api/cups/Overall/leaderboard?limit=1&offset=57')
     const [row] = await reply.json()
     const { team_name } = row.user
@@ -37,7 +37,7 @@ test('a visitor reads the standings', async ({ page }) => {
     await expect(rowsOf(page)).toHaveCount(0)
     await expect(page.getByRole('main')).toContainText('no team has this name')
   })
-  await test.step('each cup has a tab with a URL, and the back button returns to the previous tab [3.25]', async () => {
+  await test.step('each cup has a tab with a URL; the back button returns to the previous tab [3.25]', async () => {
     await page.goto('/overall')
     const cups: { name: string }[] = await (await page.request.get('/api/cups')).json()
     await expect(page.getByRole('tab')).toHaveText(cups.map(({ name }) => name))
@@ -51,7 +51,7 @@ test('a visitor reads the standings', async ({ page }) => {
     await expect(page).toHaveURL('/overall')
     await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
   })
-  await test.step('a season without Ranked boards has no link to them', async () => {
+  await test.step('in a season without Ranked boards there is no link to them', async () => {
     await page.goto('/overall')
     await expect(rowsOf(page)).toHaveCount(100)
     await expect(page.getByRole('link', { name: 'Ranked', exact: true })).toHaveCount(0)
@@ -64,7 +64,9 @@ test('a visitor reads the standings', async ({ page }) => {
   })
 })
 
-test('a large game’s ranks and scores fit, and rows have similar heights', async ({ page }) => {
+test('ranks and scores of a large game fit in their columns, and all rows have similar heights', async ({
+  page,
+}) => {
   await page.route('**/api/cups/Overall/leaderboard?*', async (route) => {
     const reply = await route.fetch()
     const rows: { rank: number }[] = await reply.json()
@@ -103,7 +105,7 @@ test.describe('in a season with Ranked boards', () => {
   test.use({ variant: 'marathon' })
 
   test('a visitor reads the Ranked board and the ticks of verified users', async ({ page }) => {
-    await test.step('Ranked leaves verified users out, in every cup, and is in the URL [1.7b 6.5]', async () => {
+    await test.step('the Ranked board has a URL, and leaves verified users out in every cup [1.7b 6.5]', async () => {
       await page.goto('/overall?cup=Sprint')
       await expect(page.getByText('Verified user').first()).toBeAttached()
       await page.getByRole('link', { name: 'Ranked', exact: true }).click()

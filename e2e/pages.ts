@@ -4,17 +4,17 @@ import { isExtendedRun } from '#testing/extended-run.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects no accessibility violation on the current page, including target sizes. */
+/** Expects that the current page has no accessibility violation, including too small click targets. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // While a page loads its code, it has no title and heading yet, which is no violation.
+  // While a page loads its code, it has no title and no heading; this is not a violation.
   await expect(page).toHaveTitle(/./)
   await expect(page.locator('h1').first()).toBeAttached()
   const found = await new AxeBuilder({ page })
-    // Otherwise the checker opens a second page for its summary, which takes as long as the check. Legacy mode cannot
-    // check third-party frames, but we embed none.
+    // Without legacy mode the checker opens a second page for its summary, which takes as long as the check. Legacy
+    // mode cannot check third-party frames, but we embed none.
     .setLegacyMode()
     .withTags(tags)
-    // Details of passed checks would take half of the time.
+    // Collecting details of passed checks would take half of the time.
     .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
     .analyze()
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -37,7 +37,7 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(beyond).toBeLessThanOrEqual(0)
 }
 
-/** The widths and color schemes that every page supports. `npm run test:extended` uses all of them. */
+/** The widths and colour schemes that every page supports. `npm run test:extended` checks all of them. */
 const all_viewports = [320, 390, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `${width} px, ${colorScheme}`,
@@ -60,7 +60,7 @@ export type Race = {
   reason: string | null
 }
 
-/** The first race of the season that matches. */
+/** The first race of the season for which `isMatch` is true. */
 export async function findRace(page: Page, isMatch: (race: Race) => boolean): Promise<Race> {
   for (let race_id = 1; ; race_id++) {
     const reply = await page.request.get(`/api/races/${race_id}`)

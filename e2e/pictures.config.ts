@@ -3,14 +3,14 @@ import journeys from '../playwright.config.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** `npm run pictures`: screenshots of every page in .cache/pictures, for manual review. */
+/** `npm run pictures` saves screenshots of every page in .cache/pictures, for manual review. */
 export default {
   ...journeys,
   testDir: import.meta.dirname,
   projects: [{ testMatch: 'pictures.ts' }],
   outputDir: join(root, '.cache', 'pictures-run'),
   reporter: 'line',
-  // One test covers all pages of a network fault.
+  // One test takes the pictures of all pages with a network fault.
   timeout: 300_000,
   webServer: { ...[journeys.webServer].flat()[0]!, cwd: root },
 }

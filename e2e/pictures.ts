@@ -25,7 +25,7 @@ for (const width of [390, 1280]) {
       const pictureOf = (name: string) => ({
         path: join(folder, `${name.replaceAll(/[^a-z]+/g, '-')}-${width}-${colorScheme}.png`),
         fullPage: true,
-        // Content outside the viewport is not rendered, and a full-page screenshot would show that.
+        // The browser does not render rows outside the viewport; they would be empty in a full-page screenshot.
         style: '.lines tr { content-visibility: visible }',
       })
 

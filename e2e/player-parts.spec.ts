@@ -5,7 +5,10 @@ import { test } from './test.ts'
 
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
 
-test('a race shows a player their score and rank in it [2.race.a 7.40]', async ({ page, baseURL }) => {
+test('the page of a race shows a player their score and rank in this race [2.race.a 7.40]', async ({
+  page,
+  baseURL,
+}) => {
   const [race] = await ask(page, '/api/races?scored=true')
   await page.goto(`/races/${race.race_id}`)
   const mine = page.getByRole('region', { name: 'My race' })
@@ -24,7 +27,7 @@ test('a race shows a player their score and rank in it [2.race.a 7.40]', async (
   await expect(mine.getByRole('link', { name: 'Log in' })).toHaveCount(0)
 })
 
-test('an event shows a player their score, rank and what each pick earned [2.evid.b 7.40]', async ({
+test('the page of an event shows a player their score, their rank and what each pick earned [2.evid.b 7.40]', async ({
   page,
   baseURL,
 }) => {
@@ -66,7 +69,7 @@ test('an event shows a player their score, rank and what each pick earned [2.evi
   await expectAccessible(page)
 })
 
-test('a player without a team in a weekend sees a note [2.evid.b 8.10c]', async ({ page }) => {
+test('a player without a team in a weekend gets a note [2.evid.b 8.10c]', async ({ page }) => {
   await becomePlayer(page)
   const weekend = await ask(page, '/api/weekends/previous')
   await page.goto(`/events/${weekend.weekend_id}`)

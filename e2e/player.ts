@@ -6,7 +6,7 @@ export const PASSWORD = 'Skating uphill 7'
 
 let count = 0
 
-/** Registers as a page would, and leaves the page's browser logged in. Returns the user name. */
+/** Registers a player with a request like the page's. The browser is logged in afterwards. Returns the user name. */
 export async function becomePlayer(page: Page, team_name?: string): Promise<string> {
   const user_name = `e2e-${process.pid}-${Date.now()}-${++count}`
   const reply = await page.request.post('/api/register', {
@@ -29,12 +29,12 @@ export async function becomePlayer(page: Page, team_name?: string): Promise<stri
   return user_name
 }
 
-/** Ends the session on the server, as another browser of the player could. */
+/** Ends the session on the server, as the player could do in another browser. */
 export async function endSession(page: Page): Promise<void> {
   const headers = { 'x-csrf-token': await csrfOf(page) }
   const before = await page.context().cookies()
   expect((await page.request.post('/api/logout', { headers })).ok()).toBe(true)
-  // The browser keeps its cookies, as if another browser had ended the session.
+  // Restores the cookies, because a browser keeps them when another browser ends the session.
   await page.context().addCookies(before)
 }
 
@@ -54,7 +54,10 @@ export const anna = {
 
 type CallReply = { status?: number; json: object }
 
-/** Sets a player's cookie, and mocks the server's reply about the user. `undefined` means no reply. */
+/**
+ * Sets a player's cookie, and mocks the server's reply about the user. `undefined` means that the server does not
+ * reply.
+ */
 export async function mockPlayer(
   page: Page,
   baseURL: string | undefined,

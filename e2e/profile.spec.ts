@@ -25,7 +25,7 @@ async function ask<Data>(page: Page, address: string): Promise<Data> {
   return reply.json()
 }
 
-/** The leader of the season, who has a score. */
+/** The player who leads the season. They have a score. */
 async function leader(page: Page): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
   const [first] = await ask<{ user_id: number; score: number; user: { team_name: string } }[]>(
     page,
@@ -46,7 +46,7 @@ const resultsOf = (page: Page, user_id: number) =>
   ask<Result[]>(page, `/api/users/${user_id}/weekend_results`)
 
 test('a visitor reads profiles', async ({ page }) => {
-  await test.step('a profile: team, score, rank, country, leagues, weekends with links to their events [2.prof 1.5c 3.4b]', async () => {
+  await test.step('a profile has the team, score, rank, country, leagues, and links to events [2.prof 1.5c 3.4b]', async () => {
     const { user_id, user, score } = await leader(page)
     await page.goto(`/users/${user_id}`)
     await expect(heading(page)).toHaveText(user.team_name)
@@ -73,7 +73,7 @@ test('a visitor reads profiles', async ({ page }) => {
       `/events/${weekend_id}`,
     )
   })
-  await test.step('before the close others’ teams are hidden, with the time; side bets are secret [2.prof 4.8 8.7 6.4]', async () => {
+  await test.step('before the close others’ teams are hidden, and side bets are secret [2.prof 4.8 8.7 6.4]', async () => {
     const { user_id } = await leader(page)
     const { weekend_name, selections, sidebets } = await upcoming(page)
     await page.goto(`/users/${user_id}`)
@@ -90,7 +90,7 @@ test('a visitor reads profiles', async ({ page }) => {
     await page.reload()
     await expect(next.getByRole('tab', { selected: true })).toHaveText(last.name)
   })
-  await test.step('a correction shows what it changed, when and why [R19 rules §6]', async () => {
+  await test.step('a correction is shown with what changed, when and why [R19 rules §6]', async () => {
     const { user_id } = await leader(page)
     const [weekend] = await resultsOf(page, user_id)
     await page.goto(`/users/${user_id}`)
@@ -105,7 +105,7 @@ test('a visitor reads profiles', async ({ page }) => {
     await expect(changes.locator('time')).toHaveCount(1)
     await expect(changes.getByRole('columnheader')).toHaveText(['Athlete', 'Before', 'Now'])
   })
-  await test.step('a missing player shows the not-found page, and so does a missing weekend [2.2b]', async () => {
+  await test.step('the page of a missing player or a missing weekend is the not-found page [2.2b]', async () => {
     const { user_id } = await leader(page)
     for (const path of ['/users/987654', '/users/nobody', `/users/${user_id}/weekends/987654`]) {
       const reply = await page.goto(path)
@@ -115,7 +115,7 @@ test('a visitor reads profiles', async ({ page }) => {
   })
 })
 
-test('navigation by a link requests nothing that is still secret [4.8 6.4]', async ({ page }) => {
+test('a navigation by a link requests nothing that is still secret [4.8 6.4]', async ({ page }) => {
   const { weekend_name, sidebets } = await upcoming(page)
   const refused: string[] = []
   page.on('response', (reply) => void (reply.status() === 403 && refused.push(reply.url())))
@@ -136,11 +136,11 @@ const picks = ['Anna Frost', 'Berit Snow', 'Cleo Ice'].map((name, index) => ({
   bought_for: 12_000 - index,
 }))
 
-test('at the close the team shows without a reload [4.4b 4.8 1.5c]', async ({ page }) => {
+test('at the close the team appears without a reload [4.4b 4.8 1.5c]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { selections } = await upcoming(page)
   const [{ selection_id, trading_close } = { selection_id: 0, trading_close: '' }] = selections
-  // This clock shows four seconds before the close.
+  // The server clock of this page is four seconds before the close.
   await setServerClock(page, Date.parse(trading_close) - 4000)
   let is_locked = false
   await page.route(`**/api/users/${user_id}/teams/selections/*`, (route) =>
@@ -160,7 +160,7 @@ test('at the close the team shows without a reload [4.4b 4.8 1.5c]', async ({ pa
   await expectAccessible(page)
 })
 
-test('answers to side bets show once they are public [1.5c 4.7b]', async ({ page }) => {
+test('answers to side bets are shown when they are public [1.5c 4.7b]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
@@ -177,7 +177,7 @@ test('answers to side bets show once they are public [1.5c 4.7b]', async ({ page
   )
 })
 
-test('a player without picks or answers has a note [8.10b 4.7b]', async ({ page }) => {
+test('the profile of a player without picks or answers has notes [8.10b 4.7b]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
@@ -193,7 +193,7 @@ test('a player without picks or answers has a note [8.10b 4.7b]', async ({ page 
 })
 
 test('a player’s own profile and calendar', async ({ page, browser }) => {
-  await test.step('the own profile URL redirects to the own page, with the own team [2.me.b 2.me.c]', async () => {
+  await test.step('the URL of a player’s own profile redirects to their own page, with their team [2.me.b 2.me.c]', async () => {
     await becomePlayer(page, 'Early Birds')
     const me = await ask<{ user_id: number }>(page, '/api/me/rank')
     await page.goto(`/users/${me.user_id}`)
@@ -209,7 +209,7 @@ test('a player’s own profile and calendar', async ({ page, browser }) => {
     await page.goto(`/user/${me.user_id}`)
     await expect(page).toHaveURL('/users/me')
   })
-  await test.step('a personal calendar: created, read without a session, revoked [2.ev.c]', async () => {
+  await test.step('a personal calendar is created, read without a session, and revoked [2.ev.c]', async () => {
     await becomePlayer(page)
     await page.goto('/users/me')
     const panel = boardOf(page, 'My calendar')
@@ -258,7 +258,7 @@ test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, bas
   await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend_id}`)
 })
 
-test('the own row is pinned under every page of the standings, and reached by a link [2.overall]', async ({
+test('the player’s own row is pinned under every page of the standings, with a link to it [2.overall]', async ({
   page,
   baseURL,
 }) => {

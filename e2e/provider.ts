@@ -6,12 +6,12 @@ import { PROVIDER_PORT, providerAddress } from './games.ts'
 const client = { client_id: 'podium', client_secret: 'a secret of the two of them' }
 
 /**
- * A real local OpenID provider that accepts any login on its own pages. Returns the settings for a site to use it as
- * `club`.
+ * Starts a real local OpenID provider that accepts any login on its own pages. Returns the settings with which a site
+ * uses the provider as `club`.
  */
 export async function startProvider(site: string): Promise<NodeJS.ProcessEnv> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  // The provider warns that this configuration is only for development.
+  // The provider prints a warning that this configuration is only for development.
   const { warn } = console
   console.warn = () => {}
   const provider = new Provider(providerAddress(), {

@@ -16,7 +16,7 @@ import { expectFine, setViewport, viewportsOf } from './viewports.ts'
 test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Races of the marathon season count twice. `letters` is the font size in px. */
+/** `factor`: races of the marathon season count twice. `letters` is the font size in px. */
 const GAMES = [
   { variant: 'worldcup', by: 'keyboard', letters: 16, factor: 1 },
   { variant: 'marathon', by: 'touch', letters: 16, factor: 2 },
@@ -25,14 +25,14 @@ const GAMES = [
 
 type Played = { by: (typeof GAMES)[number]['by']; expectGood: () => Promise<void> }
 
-/** A usual run plays one game, the extended run all. */
+/** A usual run plays one of the games, the extended run all of them. */
 const played = GAMES.filter(({ variant }) => isExtendedRun || variant === 'worldcup')
 
 for (const { variant, by, letters, factor } of played) {
   test.describe(variant, () => {
     test.use({ variant })
 
-    test(`race day by ${by}: a pick is replaced, the open page follows the race, and each result is explained [1.5a 1.6b R18 rules §6]`, async ({
+    test(`race day by ${by}: the player replaces a pick, follows the race on the open page, and finds each result explained [1.5a 1.6b R18 rules §6]`, async ({
       page,
       browser,
       ownGame,
@@ -57,7 +57,7 @@ for (const { variant, by, letters, factor } of played) {
       )
       const races = await womensRaces(desk, selection)
       for (const race_id of races) await sendStarters(desk, race_id, [captain!.code, ...others])
-      // The URL names the selection, so that the page stays with it after the deadline.
+      // The URL names the selection, so that the page still shows it after the deadline.
       await page.goto(`/athletes?selection=${selection.selection_id}`)
       await replace(page, absent!.name, { by, expectGood })
       const [, newcomer] = await womenOf(page, selection)
@@ -73,7 +73,7 @@ for (const { variant, by, letters, factor } of played) {
       const expectPoints = (score: number) =>
         expect(page.locator('.live-number').first()).toHaveText(String(score * factor), { timeout: 20_000 })
 
-      // The captain earns half of the points more.
+      // The captain earns a bonus of half of the points.
       const batches: [order: string[], score: number][] = [
         [[first], 150],
         [[first, third, second], 240],
@@ -81,7 +81,7 @@ for (const { variant, by, letters, factor } of played) {
       ]
       for (const [index, [order, score]] of batches.entries()) {
         await sendBatch(desk, race_id, index + 1, order)
-        // The first batch comes while the page waits. Before the others come, its clock goes on.
+        // The page is waiting for the first batch. For the others, its clock must advance to the next request.
         if (index > 0) await page.clock.fastForward(20_000)
         await expectPoints(score)
         await expect(stateOf(page)).toHaveText('Live')
@@ -105,7 +105,7 @@ for (const { variant, by, letters, factor } of played) {
 
         await activate(page, by, 'link', 'Why these points?')
         await expect(heading(page)).toHaveText('Why these points?')
-        // After an earlier visit, the page shows its last reply until the new one has arrived.
+        // If the page was visited before, it shows its old data until the new reply has arrived.
         await expect(page.locator('.ledger-score').first()).toContainText(String(score * factor))
         await expectToAddUp(page, score * factor)
         await expect.poll(() => scoresOf(page, weekend.weekend_id)).toEqual(Array(2).fill(score * factor))
@@ -115,7 +115,7 @@ for (const { variant, by, letters, factor } of played) {
   })
 }
 
-/** Sets the font size of the browser, as players who need large letters do. */
+/** Sets the font size of the browser, in the way of players who need large text. */
 async function setLetters(page: Page, size: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
@@ -127,7 +127,7 @@ async function expectGoodHere(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** Another size and theme each time. */
+/** Checks the page in another viewport and colour scheme in each call. */
 async function expectGoodAnywhere(page: Page, index: number): Promise<void> {
   await expectFine(page, viewportsOf(index))
   await setViewport(page, { width: 390, colorScheme: 'light' }, 844)
@@ -156,12 +156,12 @@ async function pickByKeyboard(page: Page, { selection_id }: Selection): Promise<
   await expectSaved(page)
 }
 
-/** The women of the player's team, the captain first. */
+/** The women in the player's team. The captain comes first. */
 async function womenOf(page: Page, { selection_id }: Selection) {
   return (await listPicks(page, selection_id)).filter(({ gender }) => gender === 'f')
 }
 
-/** The codes of thirty women who earn no bonus. */
+/** The codes of thirty women who earn no youth or QCI bonus. */
 async function listOtherWomen(page: Page): Promise<string[]> {
   return (await listAthletes(page))
     .filter(({ gender, is_team, youth, is_qci_bonus_eligible }) => {
@@ -177,7 +177,7 @@ async function womensRaces(desk: Desk, selection: Selection): Promise<number[]> 
   return ids.filter((id) => selection.races.some(({ race_id }) => race_id === id))
 }
 
-/** The page names the athlete who does not start. One press replaces them. */
+/** Expects that the page names the athlete who does not start, and replaces them by pressing one button. */
 async function replace(page: Page, name: string, { by, expectGood }: Played): Promise<void> {
   const notice = page.getByRole('region', { name: /^1 of your \d+ picks is not starting$/ })
   await expect(async () => {
@@ -200,7 +200,7 @@ async function pauseAndResume(page: Page): Promise<void> {
   await expect(stateOf(page)).toHaveText('Live')
 }
 
-/** The player's score in the weekend, and on the board of the season. */
+/** The player's score in the weekend, and their score on the season's board. */
 async function scoresOf(page: Page, weekend_id: number): Promise<(number | null)[]> {
   const weekend = await (await page.request.get(`/api/me/weekend_results/${weekend_id}`)).json()
   const { row } = await (await page.request.get('/api/me/cups/Overall/row')).json()

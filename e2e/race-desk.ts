@@ -5,10 +5,10 @@ import { becomeOperator } from './become-operator.ts'
 import type { OwnGame } from './own-game.ts'
 import { csrfOf } from './player.ts'
 
-/** The admin API on a race day, used by an operator or by a program with a token. */
+/** A client of the admin API on a race day: an operator, or a program with a token. */
 export type Desk = Pick<APIRequestContext, 'get' | 'post' | 'put'>
 
-/** Registers an operator in a separate browser. */
+/** Registers an operator in a separate browser. Returns a client with their session. */
 export async function openDesk(browser: Browser, { address, database_url }: OwnGame): Promise<Desk> {
   const context = await browser.newContext({ baseURL: address })
   const page = await context.newPage()
@@ -17,13 +17,13 @@ export async function openDesk(browser: Browser, { address, database_url }: OwnG
   return context.request
 }
 
-/** Sends the start list of a race: these athletes start, and the others do not. */
+/** Imports a start list of a race: only these athletes start. */
 export async function sendStarters(desk: Desk, race_id: number, codes: readonly string[]): Promise<void> {
   const data = { source: 'timing', is_confirmed: true, starters: codes.map((code) => ({ code })) }
   await expect(await desk.post(`/api/admin/start_lists/${race_id}/lists`, { data })).toBeOK()
 }
 
-/** Sends a batch: these athletes are through, best first. */
+/** Sends a batch of live results in which these athletes have passed the checkpoint, best first. */
 export async function sendBatch(
   desk: Desk,
   race_id: number,
@@ -35,7 +35,7 @@ export async function sendBatch(
   await expect(await desk.post(`/api/admin/results/${race_id}/live`, { data })).toBeOK()
 }
 
-/** Stores a result list, best first, as the draft of the race. */
+/** Stores a result list with these athletes, best first, as the draft for the race. */
 export async function saveDraft(desk: Desk, race_id: number, codes: readonly string[]): Promise<void> {
   const lines = codes.map((code, index) => `${index + 1},${code}`)
   const reply = await desk.put(`/api/admin/results/${race_id}/draft?name=timing.csv`, {
@@ -54,7 +54,7 @@ export async function previewOf(desk: Desk, race_id: number, act: PublicationAct
   return (await read()).preview!.preview_id
 }
 
-/** Publishes what an operator may publish after a second factor, and waits until it is public. */
+/** Publishes results by the route that requires the second factor, and waits until the job is done. */
 export async function publishRace(
   desk: Desk,
   race_id: number,

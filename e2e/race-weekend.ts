@@ -8,14 +8,14 @@ import { operate } from './operator.ts'
 import type { OwnGame } from './own-game.ts'
 import { bar, type Weekend } from './team-page.ts'
 
-/** An athlete in a result list, by the federation's code. */
+/** An athlete in a result list. `athlete` is the federation's code. */
 export type Finish = { race_code: string; athlete: string; place: number | ''; status: 'DSQ' | 'DNS' | '' }
 
-/** A race, with the code that result lists use. */
+/** A race. `race_code` is the code that result lists use. */
 type Race = { race_id: number; race_code: string; gender: string }
 
 /**
- * Moves the deadlines of the weekend to a few seconds from now, and waits until the player's page says that picks are
+ * Moves the deadlines of the weekend to a few seconds from now. Waits until the player's page says that picks are
  * closed.
  */
 export async function closeWeekend(page: Page, { database_url }: OwnGame, weekend: Weekend): Promise<void> {
@@ -27,7 +27,7 @@ export async function closeWeekend(page: Page, { database_url }: OwnGame, weeken
   await expect(bar(page)).toContainText('Picks are closed.', { timeout: 60_000 })
 }
 
-/** Result lists in which the athletes of the player on the page come first, in pick order. */
+/** Result lists that begin with the athletes of the player on the page, in the order of their picks. */
 export async function resultsAsPicked(
   page: Page,
   { database_url }: OwnGame,
@@ -56,7 +56,7 @@ async function listRaces(database_url: string, weekend_id: number): Promise<Race
   return rows
 }
 
-/** The same lists with one athlete disqualified. Athletes behind them move up. */
+/** The same lists with one athlete disqualified. The athletes behind them move up a place. */
 export function disqualify(finishes: readonly Finish[], code: string): Finish[] {
   const races = new Map(finishes.map(({ race_code }) => [race_code, finishes.filter(isOf(race_code))]))
   return [...races].flatMap(([race_code, of_race]) => {
@@ -81,7 +81,7 @@ type Picked = {
 
 type Chosen = { code: string; name: string; gender: string }
 
-/** The player's athletes, in pick order, or the captain first. */
+/** The player's athletes in the order of their picks, or with the captain first. */
 export async function listPicks(page: Page, selection_id: number): Promise<Chosen[]> {
   const athletes: { athlete_id: number; federation_code: string }[] = await (
     await page.request.get('/api/athletes')
@@ -121,7 +121,7 @@ async function lastPublication(database_url: string): Promise<string> {
   return rows[0]!.last.toISOString()
 }
 
-/** Waits until the server, which polls for changes, shows the publication. */
+/** Waits until the server, which polls for changes, shows the new publication. */
 async function waitUntilPublic(address: string, published_at: string): Promise<void> {
   const listPublished = async (): Promise<(string | null)[]> => {
     const races: { published_at: string | null }[] = await (await fetch(`${address}/api/races`)).json()

@@ -47,7 +47,7 @@ test('a visitor reads a race', async ({ page }) => {
     await page.getByRole('link', { name: weekend.weekend_name, exact: true }).click()
     await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
   })
-  await test.step('a visitor sees a description of My race [2.race.a]', async () => {
+  await test.step('a visitor sees what My race is [2.race.a]', async () => {
     await page.goto('/races/1')
     await expect(page.getByRole('region', { name: 'My race' })).toContainText(
       'Your score and rank in this race',
@@ -81,8 +81,8 @@ test('a visitor reads a race', async ({ page }) => {
   })
 })
 
-test('a race without points says why', async ({ page }) => {
-  await test.step('a race that is excluded from totals says so in red [8.10a]', async () => {
+test('a race that gives no points says why', async ({ page }) => {
+  await test.step('the page of a race that is excluded from totals says so in red [8.10a]', async () => {
     const race = await findRace(page, ({ scored, include_in_total }) => scored && !include_in_total)
     await page.goto(`/races/${race.race_id}`)
     await expect(
@@ -91,25 +91,25 @@ test('a race without points says why', async ({ page }) => {
       ),
     ).toBeVisible()
   })
-  await test.step('a race without results says so [8.10d]', async () => {
+  await test.step('the page of a race without results says so [8.10d]', async () => {
     const race = await findRace(page, ({ state }) => state === 'scheduled')
     await page.goto(`/races/${race.race_id}`)
     await expect(page.getByText('No results registered yet').first()).toBeVisible()
   })
-  await test.step('a cancelled race says once that there are no results, and why [8.10d]', async () => {
+  await test.step('the page of a cancelled race says only once that there are no results, and why [8.10d]', async () => {
     const race = await findRace(page, ({ state }) => state === 'cancelled')
     await page.goto(`/races/${race.race_id}`)
     await expect(page.getByText('No results registered yet')).toHaveCount(1)
     await expect(page.getByText('This race was cancelled. Nobody earns points from it.')).toBeVisible()
   })
-  await test.step('a cancelled race is shown as cancelled, and not as corrected [2.race.a]', async () => {
+  await test.step('a cancelled race is marked as cancelled and not as corrected [2.race.a]', async () => {
     const race = await findRace(page, ({ state }) => state === 'cancelled')
     await page.goto(`/races/${race.race_id}`)
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(page.locator('.race-reason')).toContainText('Cancelled')
     await expect(page.getByRole('main')).not.toContainText(/corrected/i)
   })
-  await test.step('a missing race shows the not-found page [2.2b]', async () => {
+  await test.step('the page of a missing race is the not-found page [2.2b]', async () => {
     for (const path of ['/races/987654', '/races/abc']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
@@ -137,7 +137,9 @@ test.describe('marathon', () => {
 for (const [variant, rows] of [['worldcup', 10] as const, ['marathon', 30] as const]) {
   test.describe(variant, () => {
     test.use({ variant })
-    test(`a race page shows ${rows} placeholder rows while results are loading [9.9]`, async ({ page }) => {
+    test(`a race page shows ${rows} placeholder rows while its results are loading [9.9]`, async ({
+      page,
+    }) => {
       await navigateWithFault(page, '/races/1', 'loading')
       const waiting = page.getByRole('region', { name: 'Athlete results' }).locator('tbody tr')
       await expect(waiting).toHaveCount(rows)

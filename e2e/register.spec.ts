@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const send = (page: Page) => main(page).getByRole('button', { name: 'Register' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-test('after registering the user is logged in on the start page, and sees the welcome text once [2.reg.a 2.reg.f 4.16]', async ({
+test('after registering, the user is logged in and sees the welcome text once [2.reg.a 2.reg.f 4.16]', async ({
   page,
 }) => {
   test.slow()
@@ -40,7 +40,7 @@ test('after registering the user is logged in on the start page, and sees the we
   await expect(page).toHaveURL('/')
 })
 
-test('a link prefills the form once, in read-only fields, and is removed from the URL [2.reg.a 2.reg.d]', async ({
+test('a link fills in the form once, with read-only fields, and its values leave the URL [2.reg.a 2.reg.d]', async ({
   page,
 }) => {
   const { user_name, email } = newName()

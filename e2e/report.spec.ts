@@ -8,7 +8,7 @@ const expect = expectSoon.configure({ timeout: 30_000 })
 
 const DSN = 'https://key@reports.example/1'
 
-/** Mocks these settings in the pages. Requests to other sites are answered, recorded and returned. */
+/** Serves the pages with these settings. Requests to other sites are intercepted, recorded and returned. */
 async function mockSettings(
   context: BrowserContext,
   settings: { sentry_dsn?: string; analytics_id?: string },
@@ -44,7 +44,7 @@ const accept = (page: Page) => answer(page, 'Accept')
 const askAgain = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
 
-/** The browser's requests, in order, that leave the site, have a trace header or load the reporting code. */
+/** The browser's requests that leave the site, have a trace header or load the reporting code, in order. */
 type Recorded = { sent: string[]; refusals: number[] }
 
 function recordRequests(context: BrowserContext, own: string | undefined): Recorded {
@@ -99,7 +99,7 @@ test('nothing is reported, traced or loaded before an answer or after Decline [1
   expect(seen.sent).toEqual([])
 })
 
-test('after Accept errors are reported and API calls have trace headers, and after Decline neither [1.10a 9.1]', async ({
+test('after Accept, errors are reported and API calls have trace headers; after Decline, neither [1.10a 9.1]', async ({
   context,
   page,
   baseURL,
@@ -119,7 +119,7 @@ test('after Accept errors are reported and API calls have trace headers, and aft
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboards' }).click()
   await expectSent(/^\/api\/cups\/Overall\/leaderboard is traced/)
 
-  // Accepted on an earlier page, so it reports from the start of this one.
+  // The visitor has accepted on an earlier page, so this page reports from its start.
   seen.sent = []
   await open(page)
   await expectSent(/reports\.example receives/)
@@ -139,7 +139,7 @@ async function declineAndReload(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('withdrawing consent takes effect at once, even if it could not be stored or was done in another tab [4.13]', async ({
+test('withdrawing consent takes effect at once, even if it could not be stored or happened in another tab [4.13]', async ({
   context,
   page,
   baseURL,
@@ -169,7 +169,7 @@ test('withdrawing consent takes effect at once, even if it could not be stored o
   expect(seen.sent.filter((each) => each.includes('Broke though declined'))).toEqual([])
 })
 
-test('visits are counted only with an id and after consent, without secrets from URLs [1.10b]', async ({
+test('visits are only counted with an analytics id and after consent; secrets in URLs are left out [1.10b]', async ({
   context,
   page,
 }) => {

@@ -13,7 +13,7 @@ import { bar, board, expectSaved, isPlain, type Selection, upcoming } from './te
 test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('if a captain does not start, a reserve counts and the vice-captain gets the bonus, until the result is corrected [rules §11]', async ({
+test('a reserve and a vice-captain replace a captain who does not start, until a correction [rules §11]', async ({
   page,
   ownGame,
 }) => {
@@ -39,7 +39,7 @@ test('if a captain does not start, a reserve counts and the vice-captain gets th
   await closeWeekend(page, ownGame, weekend)
   await expect(board(page, 'Reserves: Women')).toContainText(reserve.name)
 
-  // The vice-captain wins with the captain's bonus: 150. The reserve earns 95, and the men 100 and 95.
+  // The vice-captain wins and gets the captain's bonus: 150 points. The reserve earns 95, and the men 100 and 95.
   const others = finishes.filter((finish) => finish.race_code !== race_code)
   const row = (athlete: string, place: number): Finish => ({ race_code, athlete, place, status: '' })
   const missing: Finish = { race_code, athlete: captain.code, place: '', status: 'DNS' }
@@ -63,7 +63,7 @@ test('if a captain does not start, a reserve counts and the vice-captain gets th
     .click()
   await expect(rowOf(board(page, 'My race'), reserve.name)).toContainText(`Reserve for ${stood_in}`)
 
-  // The captain did start, and was third: 90 points and half of them as the bonus. The vice-captain keeps 100.
+  // The captain did start after all and was third: 90 points, and 45 as the bonus. The vice-captain keeps 100.
   const started = [row(vice.code, 1), row(reserve.code, 2), row(captain.code, 3)]
   await publish(ownGame, [...others, ...started], 'the captain did start')
   await page.goto('/users/me')
@@ -80,7 +80,7 @@ test('if a captain does not start, a reserve counts and the vice-captain gets th
   await expect(lines).not.toContainText('who did not start')
 })
 
-/** Chooses the first woman of the list who can be a reserve. */
+/** Chooses the first woman in the list who can be a reserve. */
 async function chooseReserve(
   page: Page,
   { selection_id }: Selection,
@@ -107,7 +107,7 @@ async function chooseReserve(
   return { code: chosen!.federation_code, name }
 }
 
-/** The operator imports a start list of a race. A row has the athlete's code and a status. */
+/** Imports a start list of a race, as an operator. A row has an athlete's code and a status. */
 async function listStarters({ database_url }: OwnGame, race_code: string, rows: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'podium-starters-'))
   const file = join(folder, 'starters.csv')

@@ -5,7 +5,7 @@ const season = (page: Page) => page.getByRole('heading', { name: 'Season standin
 const event = (page: Page) => page.getByRole('heading', { name: /^(Last|Next) event/ })
 
 test('a visitor reads the scoreboard, and finds its embed code', async ({ page, baseURL }) => {
-  await test.step('the scoreboard has only logo, title and slogan [2.sb.a]', async () => {
+  await test.step('the scoreboard has only a logo, a title and a slogan [2.sb.a]', async () => {
     const { display_name, slogan } = await (await page.request.get('/api/config')).json()
     await page.goto('/scoreboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(display_name)
@@ -13,11 +13,11 @@ test('a visitor reads the scoreboard, and finds its embed code', async ({ page, 
     await expect(page.locator('svg.logo-mark')).toBeVisible()
     const play = page.getByRole('link', { name: 'Play' })
     await expect(play).toBeVisible()
-    // An embedded scoreboard must open the game in the whole window.
+    // The links of an embedded scoreboard must open the game in the whole window.
     await expect(play).toHaveAttribute('target', '_top')
     await expect(page.locator('nav, footer, [aria-label=Announcements]')).toHaveCount(0)
   })
-  await test.step('the boards are the top ten of the season and of the last event [2.sb.b]', async () => {
+  await test.step('the boards show the top ten of the season and of the last event [2.sb.b]', async () => {
     const [leader] = await (await page.request.get('/api/cups/Overall/leaderboard')).json()
     const { users, weekend } = await (await page.request.get('/api/weekends/previous/results/users')).json()
     await page.goto('/scoreboard')
@@ -47,7 +47,7 @@ test('a visitor reads the scoreboard, and finds its embed code', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
 
-  test('the tabs of the scoreboard work [2.sb.c 4.15]', async ({ page }) => {
+  test('the scoreboard has working tabs [2.sb.c 4.15]', async ({ page }) => {
     await page.goto('/scoreboard')
     await page.getByRole('tab', { name: 'Last event' }).click()
     await expect(event(page)).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
 test.describe('before the first result', () => {
   test.use({ variant: 'none' })
 
-  test('the next event is shown, with empty rows 1 to 10 [2.sb.d]', async ({ page }) => {
+  test('the page shows the next event, and empty rows 1 to 10 [2.sb.d]', async ({ page }) => {
     await page.goto('/scoreboard')
     await expect(event(page)).toHaveText(/^Next event/)
     const places = page.getByRole('tabpanel').nth(1).locator('tbody tr td:first-child')

@@ -14,7 +14,7 @@ test('the boards are side by side, or behind tabs', async ({ page }) => {
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
-  await test.step('up to 1000 px tabs switch between them, by click and by key [4.15]', async () => {
+  await test.step('up to 1000 px wide, tabs switch between the boards, by click and by key [4.15]', async () => {
     await page.setViewportSize({ width: 1000, height: 800 })
     await page.goto('/scoreboard')
     const season = page.getByRole('heading', { name: 'Season standing' })
@@ -32,7 +32,7 @@ test('the boards are side by side, or behind tabs', async ({ page }) => {
   })
 })
 
-test('other sites may frame the scoreboard, which stores nothing in the browser [1.9c]', async ({
+test('other sites may embed the scoreboard in a frame; it stores nothing in the browser [1.9c]', async ({
   page,
   baseURL,
 }) => {
@@ -51,13 +51,13 @@ test('other sites may frame the scoreboard, which stores nothing in the browser 
   other.close()
 })
 
-test('only the scoreboard may be framed [rules §11]', async ({ request }) => {
+test('no other page may be embedded in a frame [rules §11]', async ({ request }) => {
   const policy = async (url: string) => (await request.get(url)).headers()['content-security-policy']
   expect(await policy('/scoreboard')).toContain('frame-ancestors *')
   expect(await policy('/overall')).toContain("frame-ancestors 'none'")
 })
 
-test('the boards refresh while the page is visible, and keep the chosen tab', async ({ page }) => {
+test('the boards refresh while the page is visible; the selected tab stays selected', async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/scoreboard')

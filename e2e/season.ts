@@ -5,10 +5,10 @@ import { openGameClock } from '#server/platform/clock/open-clock.ts'
 import { Db } from '#server/platform/db/db.ts'
 import type { Game } from './games.ts'
 
-/** A fixed date in winter, so that journeys see the same dates on every run. */
+/** The present of the game clock: a fixed date in winter, so that every run has the same dates. */
 const morning = new Date('2027-01-14T08:00:00Z')
 
-/** `worldcup` has enough players for a second page of standings. */
+/** In `worldcup` there are enough players for a second page of standings. */
 const PLAYERS = { worldcup: 130, marathon: 40, league: 40 }
 
 export async function seed(pool: pg.Pool, game: Game): Promise<void> {

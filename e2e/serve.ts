@@ -15,13 +15,13 @@ import { startMailServer } from './mail-server.ts'
 import { startProvider } from './provider.ts'
 import { isVariant, seed } from './season.ts'
 
-/** The real servers for the journeys, one for each game, on a new temporary PostgreSQL cluster. */
+/** Starts the real servers for the journeys, one for each game, on a new temporary PostgreSQL cluster. */
 const data_dir = makeClusterFolder('journeys')
 process.on('exit', () => {
   for (const folder of [data_dir, mailFolder()]) rmSync(folder, { recursive: true, force: true })
 })
 
-// The cluster is deleted after the run, so it need not survive a crash.
+// The cluster is deleted after the run, so its data need not survive a crash.
 const cluster = await openDatabase(data_dir, { fast: true })
 const urls = new Map<Game, string>()
 const servers: ChildProcess[] = []
@@ -33,7 +33,7 @@ process.once('SIGTERM', () => void end())
 
 try {
   await Promise.all([buildPage(), ...GAMES.map(makeDatabase)])
-  // Playwright starts when the first game's server answers, so that one is started last.
+  // Playwright starts its tests when the first game's server answers, so that server is started last.
   const [first, ...others] = GAMES
   await Promise.all(others.map(serve))
   if (first) await serve(first)
@@ -42,7 +42,7 @@ try {
   await end(1)
 }
 
-/** Runs while the databases are made, because either alone would leave processors idle. */
+/** Builds the page while the databases are made, because neither of the two uses all processors. */
 async function buildPage(): Promise<void> {
   const program = join(import.meta.dirname, '..', 'bin', 'build-page.mjs')
   const [code] = await once(spawn(process.execPath, [program], { stdio: 'inherit' }), 'exit')
@@ -65,7 +65,7 @@ async function serve(game: Game): Promise<void> {
   const server = startServer({
     address: addressOf(game),
     database_url: urls.get(game) ?? '',
-    // Its database is in the cluster; it only uses this folder for emails.
+    // The server uses this folder only for emails; its database is in the cluster.
     data_dir: mailFolder(game),
     more: settings[game],
   })

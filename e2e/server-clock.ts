@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Changes the server time in all replies, so that it starts at `now`, in ms since 1970. The server is unchanged. */
+/**
+ * Replaces the server time in all replies by a time that starts at `now`, in ms since 1970. The server itself keeps its
+ * time.
+ */
 export async function setServerClock(page: Page, now: number): Promise<void> {
   const ahead = now - Date.now()
   await page.route(/\/(api\/|livez)/, async (route) => {

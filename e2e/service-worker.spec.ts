@@ -29,13 +29,13 @@ const reminder = {
   message_id: 'one',
 }
 
-test('visitors get no service worker', async ({ page }) => {
+test('no service worker is installed for visitors', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('the script of the service worker may not be cached, and covers the whole site [R32]', async ({
+test('browsers may not cache the script of the service worker, whose scope is the whole site [R32]', async ({
   page,
 }) => {
   const { headers, ...reply } = await page.request
@@ -52,7 +52,7 @@ test('the script of the service worker may not be cached, and covers the whole s
   expect(new URL(scope).pathname).toBe('/')
 })
 
-test('a push message is shown, a newer one with the same tag replaces it, and a click opens the page', async ({
+test('a push message is shown; a newer one with the same tag replaces it; a click opens the page', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a push message is shown, a newer one with the same tag replaces it, and a 
   await expect(page.getByRole('heading', { name: 'Pick your athletes', exact: true })).toBeVisible()
 })
 
-test('a notification never leads to another site', async ({ page, context }) => {
+test('a click on a notification never leads to another site', async ({ page, context }) => {
   await becomePlayer(page)
   await page.goto('/info/contact')
   await waitUntilControlled(page)
@@ -92,7 +92,7 @@ test('a notification never leads to another site', async ({ page, context }) => 
   expect(await clickNotification(await workerOf(context))).toBe(new URL('/', page.url()).href)
 })
 
-/** Picks an athlete, opens the team page, and waits until the team is stored for the offline page. */
+/** Picks an athlete, opens the team page, and waits until the page has stored the team for the offline page. */
 async function pickAndOpenTeam(page: Page, index: number): Promise<string> {
   const { selections } = await upcoming(page)
   const { selection_id } = selections[0]!
@@ -112,7 +112,7 @@ async function pickAndOpenTeam(page: Page, index: number): Promise<string> {
   return name
 }
 
-/** Everything that the browser stores for the offline page. */
+/** All data that the browser stores for the offline page. */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept = (await caches.has('own-data')) && (await (await caches.open('own-data')).match('/own-data'))
@@ -120,7 +120,7 @@ function storedText(page: Page): Promise<string> {
   })
 }
 
-/** Opens a page without a connection. Returns the text that is shown. */
+/** Opens a page while there is no connection. Returns the text that the browser shows. */
 async function openOffline(page: Page, context: BrowserContext): Promise<string> {
   await context.setOffline(true)
   await page.goto('/leaderboards', { waitUntil: 'load' })
@@ -130,7 +130,7 @@ async function openOffline(page: Page, context: BrowserContext): Promise<string>
   return text
 }
 
-test('without a connection, players see their own team and deadlines, and no results', async ({
+test('without a connection, players see their own team and their deadlines, but no results', async ({
   page,
   context,
 }) => {
@@ -145,10 +145,7 @@ test('without a connection, players see their own team and deadlines, and no res
   await expect(bar(page)).toBeVisible()
 })
 
-test('if two accounts use one browser, neither sees the team of the other offline', async ({
-  page,
-  context,
-}) => {
+test('if two accounts use one browser, neither sees the other’s team offline', async ({ page, context }) => {
   await becomePlayer(page)
   const first = await pickAndOpenTeam(page, 0)
   expect(await openOffline(page, context)).toContain(first)
@@ -168,7 +165,7 @@ test('if two accounts use one browser, neither sees the team of the other offlin
   expect(text).not.toContain(first)
 })
 
-test('the team of a session that has ended elsewhere is removed at the first 401', async ({ page }) => {
+test('if a session has ended elsewhere, the stored team is removed at the first 401', async ({ page }) => {
   await becomePlayer(page)
   await pickAndOpenTeam(page, 0)
   await endSession(page)
@@ -183,7 +180,7 @@ test('right after a logout, before any page has loaded, the offline page shows n
 }) => {
   await becomePlayer(page)
   const name = await pickAndOpenTeam(page, 0)
-  // The browser has lost its cookies, and no page has run since.
+  // The browser has lost its cookies; no page has been open since.
   await context.clearCookies()
   expect(await openOffline(page, context)).not.toContain(name)
 })

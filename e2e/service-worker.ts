@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { findWholeChromium, launch_args } from './chromium.ts'
 import type { test } from './test.ts'
 
-/** Uses a browser with notifications, which the headless build lacks. */
+/** Runs the tests in a browser with notifications, because the headless build has none. */
 export const with_service_worker: Parameters<typeof test.use>[0] = {
   serviceWorkers: 'allow',
   permissions: ['notifications'],
@@ -20,7 +20,7 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
 }
 
-/** Delivers a decrypted message to the service worker, as a push service does through the browser. */
+/** Delivers a message to the service worker as a push service does through the browser, but already decrypted. */
 export async function deliverPush(page: Page, payload: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((done) => {
@@ -40,7 +40,7 @@ export async function deliverPush(page: Page, payload: object): Promise<void> {
 
 export type Shown = { title: string; body: string; tag: string; data: unknown }
 
-/** The notifications that the browser shows. */
+/** The notifications that the browser shows now. */
 export function shownNotifications(page: Page): Promise<Shown[]> {
   return page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready
@@ -50,8 +50,8 @@ export function shownNotifications(page: Page): Promise<Shown[]> {
 }
 
 /**
- * Clicks the notification that is shown. The browser lets a worker open windows only after a real click, so `openWindow`
- * is replaced. Returns the URL that the worker opened.
+ * Clicks the notification that is shown. Returns the URL that the service worker opened. `openWindow` is replaced,
+ * because the browser lets a service worker open windows only after a real click.
  */
 export function clickNotification(worker: Worker): Promise<string | undefined> {
   return worker.evaluate(async () => {

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-test('the menu is empty until the user is known, and players see no login [2.5a 2.5b 3.3]', async ({
+test('the menu is empty until the user is known; players do not see the login [2.5a 2.5b 3.3]', async ({
   page,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test('the menu is empty until the user is known, and players see no login [2.5a 
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
 })
 
-test('a visitor has the whole menu at once, and the user is not requested [2.5b]', async ({ page }) => {
+test('a visitor has the whole menu at once, without a request for the user [2.5b]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -55,7 +55,10 @@ test('Log out calls /api/logout, and the user is a visitor again [2.7b 7.11]', a
   expect((await page.request.get('/api/me/rank')).status()).toBe(401)
 })
 
-/** Opens a page as a logged-in player, with a clock that the test controls. Returns the count of the rank requests. */
+/**
+ * Opens a page as a logged-in player, with a clock that the test controls. Returns a function that counts the requests
+ * for the rank.
+ */
 async function openAsPlayer(page: Page, baseURL: string | undefined) {
   await page.clock.install()
   const asked = await mockPlayer(page, baseURL)
@@ -76,7 +79,7 @@ test('the rank is fetched every 300,000 ms while the page is visible [4.2a 9.3]'
   await expect.poll(() => asked.times).toBe(2)
 })
 
-test('a hidden page does not poll, and a page that becomes visible fetches at once [4.2a]', async ({
+test('a hidden page does not poll; a page that becomes visible again fetches the rank at once [4.2a]', async ({
   page,
   baseURL,
 }) => {
@@ -95,7 +98,7 @@ async function setVisibility(page: Page, state: string): Promise<void> {
   }, state)
 }
 
-test('without a reply the player stays logged in, with a reconnecting note [4.2b rules §9]', async ({
+test('without a reply the player stays logged in, and sees a reconnecting note [4.2b rules §9]', async ({
   page,
   baseURL,
 }) => {
@@ -105,7 +108,7 @@ test('without a reply the player stays logged in, with a reconnecting note [4.2b
   await page.goto('/info/contact')
   await expect(bar(page)).toContainText('anna')
   is_reachable = false
-  // Requests time out by the same clock, so it must not advance while one is pending.
+  // Requests time out by the same clock, so the clock must not advance while one is pending.
   await page.clock.fastForward(301_000)
   await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
   await expect(bar(page)).toContainText('Anna goes downhill')
@@ -115,7 +118,7 @@ test('without a reply the player stays logged in, with a reconnecting note [4.2b
   await expect(bar(page).getByRole('status')).toHaveText('')
 })
 
-test('if the user is unknown, the menu is still there, without Log in [4.2b]', async ({ page, baseURL }) => {
+test('if the user is unknown, the menu is shown, but without Log in [4.2b]', async ({ page, baseURL }) => {
   await mockPlayer(page, baseURL, () => undefined)
   await page.goto('/info/contact')
   await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
@@ -123,7 +126,7 @@ test('if the user is unknown, the menu is still there, without Log in [4.2b]', a
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
 })
 
-test('a player’s page says that the game cannot be reached, and loads on Try again [4.2b H1]', async ({
+test('a player’s page says that the game cannot be reached, and loads after Try again [4.2b H1]', async ({
   page,
   baseURL,
 }) => {
@@ -139,7 +142,7 @@ test('a player’s page says that the game cannot be reached, and loads on Try a
   await expect(sorry).toHaveCount(0)
 })
 
-test('a page whose session was ended elsewhere shows a visitor after the next 401 [4.2b]', async ({
+test('a page whose session was ended elsewhere becomes a visitor’s page at the next 401 [4.2b]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -153,12 +156,14 @@ test('a page whose session was ended elsewhere shows a visitor after the next 40
   await expect.poll(() => csrfKind(page)).toBe('v.')
 })
 
-test('a change after the session was ended elsewhere leads to the login [2.1a 4.2b]', async ({ page }) => {
+test('a change after the session was ended elsewhere leads to the login page [2.1a 4.2b]', async ({
+  page,
+}) => {
   await becomePlayer(page)
   await page.goto('/users/me')
   const field = page.getByRole('textbox', { name: /team name/i })
   await field.fill('Link expired')
-  // Otherwise a pending request of the page could get the 401 first.
+  // Without this, a pending request of the page could get the 401 before the change does.
   await page.waitForLoadState('networkidle')
   await endSession(page)
   await field.press('Enter')
@@ -171,7 +176,9 @@ async function csrfKind(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'csrf')?.value.slice(0, 2)
 }
 
-test('a visitor at a page for players is redirected to the login, with next [2.1a]', async ({ page }) => {
+test('a visitor who opens a page for players is redirected to the login, with next [2.1a]', async ({
+  page,
+}) => {
   await page.goto('/users/me?from=email')
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme%3Ffrom%3Demail')
   await expect(page.getByText('You need to be logged in to access that page')).toBeVisible()
@@ -179,7 +186,9 @@ test('a visitor at a page for players is redirected to the login, with next [2.1
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a visitor at a page for players is redirected to the login, with next [2.1a]', async ({ page }) => {
+  test('a visitor who opens a page for players is redirected to the login, with next [2.1a]', async ({
+    page,
+  }) => {
     await page.goto('/users/me')
     await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
     await expect(
@@ -188,7 +197,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a player gets the page, without a redirect through the login [2.1a]', async ({ page, baseURL }) => {
+test('a player who opens a page for players gets it, without a detour through the login [2.1a]', async ({
+  page,
+  baseURL,
+}) => {
   await mockPlayer(page, baseURL)
   const seen: string[] = []
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))

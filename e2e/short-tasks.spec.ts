@@ -3,14 +3,12 @@ import { test } from './test.ts'
 
 declare global {
   interface Window {
-    /** Each family that was added to the page's fonts, and the number of fonts that each task prepared. */
+    /** In order: each font family when the page began to use it, and for each task how many fonts it prepared. */
     font_steps?: (string | number)[]
   }
 }
 
-test('the page switches to its fonts after each size of them was prepared in a task of its own', async ({
-  page,
-}) => {
+test('the page switches to its fonts after each size was prepared in a task of its own', async ({ page }) => {
   await page.addInitScript(() => {
     const steps: (string | number)[] = []
     window.font_steps = steps
@@ -20,7 +18,7 @@ test('the page switches to its fonts after each size of them was prepared in a t
       if (steps.at(-1) !== family) steps.push(family)
       return add(face)
     }
-    // Called once after each task, with all changes of that task.
+    // The observer is called once after each task, with all changes of the task.
     new MutationObserver((changes) => {
       const prepared = changes.filter(({ target }) => (target as Element).matches('body > div[aria-hidden]'))
       if (prepared.length > 0) steps.push(prepared.length)
@@ -28,7 +26,7 @@ test('the page switches to its fonts after each size of them was prepared in a t
   })
   await page.goto('/overall')
 
-  // One layout without them, ten sizes of Barlow Condensed, and four of each Barlow.
+  // One layout without the fonts, ten sizes of Barlow Condensed, and four of each weight of Barlow.
   const sizes = Array.from({ length: 19 }, () => 1)
   await expect
     .poll(() => page.evaluate(() => window.font_steps))
@@ -39,7 +37,7 @@ for (const [fault, reply] of [
   ['cannot be loaded', (route: Route) => route.abort()],
   ['never arrives', () => {}],
 ] as const) {
-  test(`a page is hydrated although the worker for dates ${fault}`, async ({ page }) => {
+  test(`a page is hydrated even if the worker for dates ${fault}`, async ({ page }) => {
     const asked = page.waitForRequest('**/intl-worker*')
     await page.route('**/intl-worker*', reply)
     await page.goto('/events', { waitUntil: 'commit' })

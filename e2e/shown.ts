@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Written } from './hostile-fields.ts'
 
-/** Records which texts of each field the pages have shown exactly as stored. */
+/** Records which texts of each field the pages have shown exactly as they are stored. */
 export class Shown {
   readonly #left = new Map<string, Set<string>>()
   readonly #seen = new Map<string, number>()
 
-  /** Sets the current texts of the fields. */
+  /** Sets which texts the fields contain from now on. */
   lookFor(written: readonly Written[]): void {
     for (const { field, texts } of written) this.#left.set(field, new Set(texts.map(withUnixLineEnds)))
   }
@@ -21,18 +21,18 @@ export class Shown {
     }
   }
 
-  /** The number of shown texts of each field. */
+  /** For each field, how many of its texts were shown. */
   summary(): string {
     return [...this.#seen].map(([field, count]) => `${field} ${count}`).join(', ')
   }
 
-  /** The fields without any shown text. */
+  /** The fields of which no text was shown. */
   unseen(fields: readonly string[]): string[] {
     return fields.filter((field) => !this.#seen.has(field))
   }
 }
 
-/** All text of a page, including its form fields, pictures and links. Also records violations. */
+/** All text of a page, including its form fields, images and links. Also records violations. */
 export async function textsOf(page: Page): Promise<string> {
   const texts = await page.evaluate(() => [
     ...(window.violationsIn?.(document) ?? ['the checks do not run']).map((message) => {
@@ -48,7 +48,7 @@ export async function textsOf(page: Page): Promise<string> {
   return withUnixLineEnds(texts.join('\n'))
 }
 
-/** HTML parsing normalizes line endings. */
+/** HTML parsing normalizes line endings, so texts are compared without that difference. */
 function withUnixLineEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }

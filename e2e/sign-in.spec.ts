@@ -45,8 +45,8 @@ test('a login at the provider leads to a prefilled registration, and the next lo
 })
 
 for (const path of ['/login', '/register']) {
-  test(`${path} shows a message and redirects to the provider [2.login.b 2.reg.c]`, async ({ page }) => {
-    // The provider does not answer, so the page stays.
+  test(`${path} shows a message while it redirects to the provider [2.login.b 2.reg.c]`, async ({ page }) => {
+    // The provider never answers, so that the page stays open.
     await page.route('**/oauth/club/redirect', (route) => route.fulfill({ status: 204 }))
     const leaving = page.waitForRequest('**/oauth/club/redirect')
     await page.goto(path)
@@ -56,7 +56,7 @@ for (const path of ['/login', '/register']) {
   })
 }
 
-test('a login cancelled at the provider returns to the login page, with a retry [2.login.b]', async ({
+test('a login cancelled at the provider leads back to the login page, which offers a retry [2.login.b]', async ({
   page,
 }) => {
   await page.goto('/login?sign_in=cancelled')

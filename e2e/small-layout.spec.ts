@@ -4,7 +4,7 @@ import { test } from './test.ts'
 
 const WIDTHS = [320, 390]
 
-/** The position of an element, which has to exist. */
+/** The position of an element. The element must exist. */
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible()
   const box = await part.boundingBox()
@@ -27,7 +27,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a player without a rank sees N/A, and a long team name is not cut off', async ({ page }) => {
+    test('a player without a rank sees N/A; a long team name is not cut off', async ({ page }) => {
       await becomePlayer(page, 'The Unlikely Herringbones')
       await page.goto('/events')
       const bib = bar(page).locator('.bib')
@@ -36,10 +36,10 @@ for (const width of WIDTHS) {
       if (width === 390) expect(await isClipped(bar(page).locator('.player-name strong'))).toBe(false)
     })
 
-    test('a long site name and a pagination fit', async ({ page }) => {
+    test('a long site name and a pagination fit on a phone', async ({ page }) => {
       await test.step('a long site name is fully visible beside the menu', async () => {
         await page.goto('/events')
-        // As on a site with such a name.
+        // Gives the page such a name.
         await page.locator('.masthead-home .logo').evaluate((logo) => {
           logo.classList.add('logo-long')
           logo.querySelector('.logo-name')!.textContent = 'Nordic Fantasy Langlaufgemeinschaftsspiel'
@@ -50,7 +50,7 @@ for (const width of WIDTHS) {
         const name = await boxOf(logo)
         expect(name.x + name.width).toBeLessThanOrEqual(menu.x)
       })
-      await test.step('a pagination is one line [9.8]', async () => {
+      await test.step('a pagination takes one line [9.8]', async () => {
         await page.goto('/overall?page=2')
         const pages = page.getByRole('navigation', { name: /^Pages of/ }).first()
         const [previous, next] = [
@@ -69,7 +69,7 @@ for (const width of WIDTHS) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a disabled Undo does not take a line of its own', async ({ page }) => {
+  test('a disabled Undo button does not take a line of its own', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
     const team_bar = page.getByRole('region', { name: 'Deadline and team' })
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     expect(undo.x).toBeGreaterThan(balance.x)
   })
 
-  test('the season starts with the open weekend, and past ones are shown on request [2.ev.b]', async ({
+  test('the list of the season starts with the open weekend; past ones are shown on request [2.ev.b]', async ({
     page,
   }) => {
     await page.goto('/events')
@@ -92,10 +92,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('on a desktop, in the marathon', () => {
+test.describe('on a desktop, in the marathon season', () => {
   test.use({ variant: 'marathon', viewport: { width: 1280, height: 900 } })
 
-  test('the rows of two boards side by side on the start page are aligned [2./b]', async ({ page }) => {
+  test('the rows of the two boards on the start page are aligned [2./b]', async ({ page }) => {
     await page.goto('/')
     const tables = page.locator('.home-boards .board table')
     await expect(tables).toHaveCount(4)
@@ -109,8 +109,8 @@ test.describe('on a desktop, in the marathon', () => {
   })
 })
 
-test('links are underlined in running text, and the footer marks one of them', async ({ page }) => {
-  await test.step('links in boards are underlined only on hover, those in running text always', async () => {
+test('links are underlined in running text; the footer marks one of its links', async ({ page }) => {
+  await test.step('links in running text are always underlined, links in boards only on hover', async () => {
     await page.goto('/')
     const underlined = (selector: string) =>
       page.locator(selector).evaluateAll(
@@ -130,7 +130,7 @@ test('links are underlined in running text, and the footer marks one of them', a
     expect(await underlined('.prose p a')).toBe(await page.locator('.prose p a').count())
     expect(await in_text.count()).toBeGreaterThan(0)
   })
-  await test.step('the footer marks one link on the team page', async () => {
+  await test.step('the footer marks one link while the team page is open', async () => {
     await page.goto('/athletes')
     await expect(page.getByRole('contentinfo').locator('[aria-current=page]')).toHaveText('Team Selection')
   })

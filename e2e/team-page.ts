@@ -13,7 +13,7 @@ export const bar = (page: Page) => board(page, 'Deadline and team')
 export const rows = (list: Locator) => list.locator('tbody tr')
 export const addIn = (list: Locator) => list.getByRole('button', { name: /^Add / })
 
-/** The list of one gender. Phones show one list at a time, with links above that switch to the other. */
+/** The list of athletes of one gender. Phones show one list at a time, with links above it to switch to the other. */
 export async function openList(page: Page, title: 'Men' | 'Women'): Promise<Locator> {
   await expect(page.getByRole('heading', { name: 'Pick your athletes', exact: true })).toBeVisible()
   const lists = page.getByRole('navigation', { name: 'Lists of athletes' })
@@ -26,14 +26,14 @@ export async function openList(page: Page, title: 'Men' | 'Women'): Promise<Loca
   return board(page, title)
 }
 
-/** Cheapest first, so that a full team is within the budget. */
+/** Cheapest first, so that a full team costs less than the budget. */
 export const CHEAPEST_FIRST = 'menSort=price&womenSort=price'
 
 export async function upcoming(page: Page): Promise<Weekend> {
   return (await page.request.get('/api/weekends/upcoming')).json()
 }
 
-/** The URL of a selection of the upcoming event. */
+/** The URL of the team page for a selection of the upcoming event. */
 export async function addressOf(
   page: Page,
   isMatch: (selection: Selection) => boolean,
@@ -49,7 +49,7 @@ export const isPlain = ({ takes_ranked_picks }: Selection) => !takes_ranked_pick
 
 export const isRanked = ({ takes_ranked_picks }: Selection) => takes_ranked_picks
 
-/** The names of the athletes that can be added, in list order. */
+/** The names of the athletes that can be added, in the order of the list. */
 export async function namesIn(list: Locator): Promise<string[]> {
   await expect(addIn(list)).not.toHaveCount(0)
   const texts = await addIn(list).allTextContents()

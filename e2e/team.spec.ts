@@ -18,7 +18,9 @@ async function upcoming(page: Page): Promise<Weekend> {
   return (await page.request.get('/api/weekends/upcoming')).json()
 }
 
-/** Opens the empty team of a new player, with the cheapest athletes first. Returns the id of the selection. */
+/**
+ * Opens the empty team of a new player, with the list sorted by price, cheapest first. Returns the id of the selection.
+ */
 async function openEmptyTeam(page: Page): Promise<number> {
   await becomePlayer(page)
   const { selections } = await upcoming(page)
@@ -83,11 +85,11 @@ test('changes made offline are shown at once, and sent in order after reconnecti
   expect((await savedNames(page, selection_id)).sort()).toEqual([one, three].sort())
   const distinct = [...new Set(keys)]
   expect(distinct).toHaveLength(4)
-  // No request starts before the previous one has ended.
+  // No request is sent before the previous one has ended.
   expect(keys).toEqual(distinct.flatMap((key) => keys.filter((each) => each === key)))
 })
 
-test('a change whose reply was lost is retried, and takes effect once [R06]', async ({ page }) => {
+test('a change whose reply was lost is sent again, and takes effect once [R06]', async ({ page }) => {
   const selection_id = await openEmptyTeam(page)
   const keys = recordKeys(page)
   let lost = 0
@@ -148,7 +150,7 @@ test('of two tabs, the outdated one shows the other’s team with a note, and co
 test.describe('when an operator moves a deadline', () => {
   test.use({ variant: 'league' })
 
-  test('an open page counts down to the new deadline, after which nothing can be changed [R03 4.2a]', async ({
+  test('an open page counts down to the new deadline; after it nothing can be changed [R03 4.2a]', async ({
     page,
   }) => {
     test.slow()
@@ -177,7 +179,7 @@ test.describe('when an operator moves a deadline', () => {
   })
 })
 
-test('a side bet is answered, changed and taken back, and shown on other pages [2.ath.c 3.19 4.7a 7.25]', async ({
+test('a player places, changes and removes a side bet; other pages show it [2.ath.c 3.19 4.7a 7.25]', async ({
   page,
 }) => {
   await openEmptyTeam(page)
@@ -210,7 +212,7 @@ for (const variant of ['worldcup', 'marathon'] as const) {
   test.describe(`on a phone, in a season of the variant ${variant}`, () => {
     test.use({ variant, viewport: { width: 390, height: 844 } })
 
-    test('a new player finds the first Add button within one and a half screens, with the banners shown [19.5]', async ({
+    test('a new player finds the first Add button within one and a half screens, even with both banners [19.5]', async ({
       page,
     }) => {
       await becomePlayer(page)

@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 import { addressOf, type Game } from './games.ts'
 
 type Options = {
-  /** The variant of the game: `test.use({ variant: 'marathon' })`. */
+  /** The variant of the game. A test sets it with `test.use({ variant: 'marathon' })`. */
   variant: Game
 }
 
@@ -31,7 +31,7 @@ function waitUntilHydrated(page: Page): void {
   }
 }
 
-/** Waits until the page is hydrated. Returns at once for documents that are not our pages. */
+/** Waits until the page is hydrated. Returns at once if the document is not one of our pages. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || 'hydrated' in document.documentElement.dataset,

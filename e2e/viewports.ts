@@ -9,12 +9,15 @@ const viewports: readonly Viewport[] = [390, 768, 1280].flatMap((width) => [
   { width, colorScheme: 'dark' as const },
 ])
 
-/** The viewports for the page at this index of a list: one in a usual run, all in an extended run. */
+/** The viewports in which to check the page at this index of a list: one in a usual run, all in an extended run. */
 export function viewportsOf(index: number): readonly Viewport[] {
   return isExtendedRun ? viewports : [viewports[index % viewports.length]!]
 }
 
-/** Expects the current page to fit and to be accessible in these viewports, and to fit a narrow phone and a tablet. */
+/**
+ * Expects that the current page fits and is accessible in these viewports, and that it fits a narrow phone and a
+ * tablet.
+ */
 export async function expectFine(page: Page, at: readonly Viewport[], height = 800): Promise<void> {
   for (const viewport of at) {
     await setViewport(page, viewport, height)
@@ -27,7 +30,7 @@ export async function expectFine(page: Page, at: readonly Viewport[], height = 8
   }
 }
 
-/** Expects the current page to fit a phone whose font size is set to twice the default. */
+/** Expects that the current page fits a phone whose font size is set to twice the default. */
 export async function expectToFitEnlarged(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -38,10 +41,10 @@ export async function expectToFitEnlarged(page: Page): Promise<void> {
   await browser.detach()
 }
 
-/** The maximum height of a page on a phone, in pixels: seven screens. */
+/** The maximum height of a page on a phone in pixels, equal to seven screens. */
 const MAX_HEIGHT = 6000
 
-/** Expects the current page to be short enough for a phone [19.8]. */
+/** Expects that the current page is not too tall for a phone [19.8]. */
 export async function expectShort(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** The effects of hostile texts in the pages of a context. Empty if there are none. */
+/** Effects that hostile texts had in the pages of a browser context. Empty if they had none. */
 export type Violations = { found: string[] }
 
 /**
- * Observes all pages of the context: calls of `__ran`, elements created by a text, violations of the content security
- * policy, dialogs, script and server errors, and requests to other sites.
+ * Observes all pages of the browser context: calls of `__ran`, elements created by a text, violations of the content
+ * security policy, dialogs, script and server errors, and requests to other sites.
  */
 export async function watchForViolations(context: BrowserContext, address: string): Promise<Violations> {
   const violations: Violations = { found: [] }
@@ -35,14 +35,14 @@ declare global {
   interface Window {
     noteViolation: (message: string) => Promise<void>
     __ran?: (...given: unknown[]) => void
-    /** The violations in an element and its descendants. */
+    /** The violations that `root` and its descendants contain. */
     violationsIn?: (root: ParentNode) => string[]
-    /** Whether a request of the page is pending, or its result is not rendered yet. */
+    /** Whether a request of the page is pending, or its reply is not rendered yet. */
     hasPendingRequests?: () => boolean
   }
 }
 
-/** Runs in each page before its own scripts. */
+/** Playwright runs this in each page before the page's own scripts. */
 function observePage(): void {
   const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'poster', 'srcset']
   const note = (message: string) => void window.noteViolation(message)
@@ -71,7 +71,7 @@ function observePage(): void {
   }
   window.hasPendingRequests = () =>
     asked > 0 || document.querySelector('.page-wait, [aria-busy=true]') !== null
-  // An error during hydration is only reported inside the error about the new rendering.
+  // When hydration fails, the browser reports an error about the new rendering. Its cause is the error to report.
   addEventListener('error', ({ error }) => {
     if (error?.cause) note(`fails because of ${error.cause.stack ?? error.cause}`)
   })

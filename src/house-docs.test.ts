@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: root })
-/** Written by `npm run conformance`, not committed. */
+/** This page is written by `npm run conformance` and not committed. */
 const generated = 'docs/conformance.md'
 const cited_folders = /^(src|bin|e2e|bench|public|docs|conformance|deploy)\//
 
-/** The citations of a page that do not exist: paths, names in cited files, and links. */
+/** What a page cites although it does not exist: paths, names in cited files, and links. */
 function deadCitations(page: string, text: string): string[] {
   const prose = text.replaceAll(/```.*?```/gs, '')
   const codes = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.split(/\s+/))
@@ -30,7 +30,7 @@ function isThere(path: string, names: readonly string[]): boolean {
   return names.every((name) => source.includes(name.replace(/,$/, '')))
 }
 
-test.each(pages)('%s cites only files, names and links that exist', (page) => {
+test.each(pages)('%s only cites files, names and links that exist', (page) => {
   expect(deadCitations(page, readFileSync(join(root, page), 'utf8'))).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test.each(pages)('%s has no merge conflict markers', (page) => {
   expect(readFileSync(join(root, page), 'utf8')).not.toMatch(/^(<{7}|={7}|>{7})( |$)/m)
 })
 
-test('reports a missing file, a name that is not in its file, and a dead link', () => {
+test('a missing file, a name that is not in its file, and a dead link are reported', () => {
   const text = '`src/house-docs.test.ts deadCitations`, `src/none.ts`, `src/house.test.ts nothing` [a](b.md)'
   expect(deadCitations('README.md', text)).toEqual(['src/none.ts', 'src/house.test.ts nothing', 'b.md'])
 })

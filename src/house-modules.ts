@@ -6,7 +6,9 @@ type Module = {
   may_read_clock?: true
 }
 
-/** Allowed imports of each module. `type zod` allows its types only, so that the page does not bundle it. */
+/**
+ * What each module may import. `type zod` allows only the types of zod, so that the page's bundle does not contain it.
+ */
 export const modules: Record<string, Module> = {
   game: { may_import: [], tests_may_import: ['text'], packages: [] },
   contract: { may_import: ['game', 'text'], packages: ['zod'] },
@@ -95,8 +97,8 @@ export const modules: Record<string, Module> = {
 }
 
 /**
- * The layers of a module. All folders may import the `base` folders. A feature may import the features listed for it,
- * which come before it. The `top` folder may import all.
+ * The layers of a module. Every folder may import the `base` folders. A feature may also import the features that are
+ * listed for it, all of which come earlier. The `top` folder may import everything.
  */
 export const layers: Record<string, { base: string[]; features: Record<string, string[]>; top: string }> = {
   server: {
@@ -216,13 +218,13 @@ export const layers: Record<string, { base: string[]; features: Record<string, s
   },
 }
 
-/** The folders that may import the demo season: the server's composition and the command line. */
+/** The folders that may import the demo season: the one that composes the server, and the command line. */
 export const may_import_demo = /^src\/(server\/app|operator|demo|testing)\//
 
-/** The web files that may call any route. All others call `get…` and `list…` routes only. */
+/** The files of the web module that may call any route. All others only call routes named `get…` and `list…`. */
 export const may_send_any_route =
   /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 
-/** Web files that may store data in the browser. */
+/** The files of the web module that may store data in the browser. */
 export const may_store_in_browser =
   /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/(mutations\/persisted-queue|push\/browser-push)\.ts|live\/league-choice\.tsx|service-worker\/own-data\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

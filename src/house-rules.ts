@@ -8,10 +8,10 @@ import {
   modules,
 } from './house-modules.ts'
 
-/** Lines per file: none has more than `max`, and nine in ten have at most `p90`. */
+/** How many lines a file may have: none more than `max`, and nine in ten at most `p90`. */
 export const lengths = { max: 250, p90: 130 }
 
-/** The maximum number of sources in a folder, and the minimum length of a file that only one sibling imports. */
+/** How many sources a folder may contain, and how short a file may be that only one sibling imports. */
 export const max_in_folder = 25
 
 const min_single_import = 40
@@ -36,8 +36,8 @@ const linesOf = (text: string) => text.trimEnd().split('\n').length
 const featureOf = (path: string) => /^src\/[a-z]+\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 /**
- * The imports of a file: project files as `src/…`, Node modules as `node:…`, packages by name. A package has the prefix
- * `type` if only its types are imported.
+ * The imports of a file: project files as `src/…`, Node modules as `node:…`, packages by name. The prefix `type` marks
+ * a package of which only types are imported.
  */
 function importsOf(path: string, text: string): string[] {
   const code = text.replaceAll(/\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '')
@@ -55,8 +55,8 @@ function importsOf(path: string, text: string): string[] {
 }
 
 /**
- * Whether code compares a sentence: one of `src/text`, a constant with such a sentence, or, in `src/web`, the message
- * of a reply.
+ * Whether the code compares a sentence: one of `src/text`, a constant that contains such a sentence, or, in `src/web`,
+ * the message of a reply.
  */
 function comparesSentences(path: string, text: string): boolean {
   const constants = text.matchAll(/\bconst (\w+) = [^\n]*_SENTENCES\b/g)
@@ -74,7 +74,7 @@ function comparesSentences(path: string, text: string): boolean {
   return new RegExp(compared.join('|')).test(text)
 }
 
-/** The lists of routes and of admin pages, which import from every feature. */
+/** Files that list all routes or admin pages. They may import every feature. */
 const lists = new Set([
   'src/server/app/routes.ts',
   'src/web/admin/race-day-pages.ts',
@@ -182,7 +182,7 @@ export function violations(files: Files): string[] {
   return [...of_rules, ...lengthViolations(files), ...fullFolders(files), ...shortFiles(files)]
 }
 
-/** The limit for nine in ten files excludes tests, which may have up to `max` lines. */
+/** Tests are not counted here; each of them may have up to `max` lines. */
 function lengthViolations(files: Files): string[] {
   const counts = Object.entries(files)
     .filter(([path]) => !isTest(path))
@@ -199,7 +199,7 @@ function fullFolders(files: Files): string[] {
     .map(([folder, paths]) => `folder: ${folder} has ${paths.length} sources`)
 }
 
-/** Entry points, which are loaded by path and not imported. */
+/** Entry points: they are loaded by their path and not imported. */
 const entry_points = /\/(main|(captcha|intl)-worker|part-styles)\.tsx?$/
 
 /** A short file that only one sibling imports should be part of that file. */

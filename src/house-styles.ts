@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { lengths } from './house-rules.ts'
 
 /**
- * The widths that media queries may use. They are in em, so that larger text gets the layout of a smaller screen. A
- * layout that depends on the width of one part is fluid or uses a container query instead.
+ * The widths that media queries may use. They are in em, so that larger text gets the layout of a smaller screen. If
+ * the layout of one part depends on its width, it is fluid or uses a container query.
  */
 export const breakpoints: Record<string, string> = {
   /** A phone with text about twice as large. */
   large_text: '19em',
   phone: '37.5em',
-  /** A large phone, or a phone on its side. */
+  /** A large phone, or a phone in landscape orientation. */
   large_phone: '43.75em',
-  /** One column of boards up to here, two above. */
+  /** Up to this width, boards are in one column; above it, in two. */
   tablet: '56.25em',
   /** The specification's mobile breakpoint of 1000 px: the menu is behind a button. */
   mobile: '62.5em',
@@ -20,12 +20,12 @@ export const breakpoints: Record<string, string> = {
 
 export const max_breakpoints = 5
 export const max_style_sheets = 45
-/** The admin pages are a separate bundle, so they have a limit of their own. */
+/** The admin pages are a separate bundle with a limit of its own. */
 export const max_admin_style_sheets = 22
 
 type Files = Record<string, string>
 
-/** The widths in the media queries of a style sheet. Widths in px are converted to em at the default text size. */
+/** The widths in the media queries of a style sheet. Widths in px are converted to em at the default font size. */
 function widthsIn(css: string): string[] {
   const conditions = [...css.matchAll(/@media([^{]*)\{/g)].map(([, condition = '']) => condition)
   const widths = conditions.flatMap((condition) => [...condition.matchAll(/([\d.]+)(r?em|px)/g)])

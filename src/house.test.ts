@@ -89,12 +89,12 @@ test.each<[string, string, string]>([
   ['default', 'src/web/app/app.tsx', 'export default function App() {}'],
   ['barrel', 'src/game/teams.ts', `export * from './picks.ts'`],
   ['barrel', 'src/game/teams.ts', `export { mayAdd } from './picks.ts'`],
-])('%s: reports %s', (rule, path, text) => {
+])('the rule %s reports %s', (rule, path, text) => {
   const found = violations({ 'src/game/good.ts': 'export const fine = 1\n', [path]: text })
   expect(found.filter((words) => words.startsWith(`${rule}: `))).not.toHaveLength(0)
 })
 
-test('reports a folder with too many sources and a short file with one importer', () => {
+test('a folder with too many sources is reported, and so is a short file that only one sibling imports', () => {
   const many = Array.from({ length: max_in_folder + 1 }, (_, index) => [`src/game/file-${index}.ts`, ''])
   expect(violations(Object.fromEntries(many))).toEqual(['folder: src/game has 26 sources'])
   const files = {
@@ -105,7 +105,7 @@ test('reports a folder with too many sources and a short file with one importer'
 })
 
 test.each([[8, 20, 2, 140, 'length: more than a tenth have over 130 lines']])(
-  'reports too many long files: %d files of %d lines and %d of %d',
+  'too many long files are reported: %d files of %d lines and %d of %d',
   (some, few_lines, others, many_lines, complaint) => {
     const sizes = [...Array(some).fill(few_lines), ...Array(others).fill(many_lines)]
     const files = sizes.map((size, index) => [`src/game/file-${index}.ts`, 'line\n'.repeat(size)])
@@ -126,7 +126,7 @@ test.each<[string, string]>([
   expect(violations({ [path]: text })).toEqual([])
 })
 
-test('all style sheets follow the rules, and few breakpoints are named', () => {
+test('all style sheets follow the rules, and only a few breakpoints have a name', () => {
   expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(max_breakpoints)
   const styles = readStyles()
   expect(Object.keys(styles)).not.toHaveLength(0)
@@ -144,7 +144,7 @@ test.each([
   ])
 })
 
-test('reports too many style sheets and a long one', () => {
+test('too many style sheets are reported, and so is a long one', () => {
   const many = Array.from({ length: max_style_sheets + 1 }, (_, index) => [`src/web/ui/${index}.css`, ''])
   expect(styleViolations(Object.fromEntries(many))).toEqual(['style sheets: there are 46'])
   expect(styleViolations({ 'src/web/ui/board.css': 'line\n'.repeat(lengths.max + 1) })).toEqual([

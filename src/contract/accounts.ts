@@ -45,7 +45,7 @@ export const Password = z
   .max(4 * PASSWORD_MAX, passwordSentence('password-too-long', 0))
   .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
 
-/** Proof that the caller is human: from the built-in captcha, or from reCAPTCHA if its keys are configured. */
+/** The response to a captcha: of the built-in captcha, or of reCAPTCHA if its keys are configured. */
 const Captcha = z.string().max(8192, 'must be at most 8192 characters').optional()
 
 const EmptyReply = z.strictObject({})
@@ -62,7 +62,10 @@ export const getCsrf = route({
   reply: EmptyReply,
 })
 
-/** The client must find a number from 0 to `maxnumber`. The hash of `salt` followed by this number is `challenge`. */
+/**
+ * A captcha challenge. The client must find a number from 0 to `maxnumber` so that the hash of `salt` followed by this
+ * number is `challenge`.
+ */
 export const CaptchaChallenge = z.strictObject({
   algorithm: z.string(),
   challenge: z.string(),
@@ -83,7 +86,10 @@ export const getCaptcha = route({
 /** `is_in` says whether the user is now logged in. It is false if they must first open a link in an email. */
 export const LoginReply = z.strictObject({ is_in: z.boolean() })
 
-/** A registration field. Its rules depend on the season. The server checks all fields at once. */
+/**
+ * The fields of a registration. Which ones are required depends on the season. The server reports all invalid fields at
+ * once.
+ */
 const RegistrationField = AnyText.max(2000, 'must be at most 2000 characters')
   .transform(normalized)
   .default('')
@@ -109,7 +115,7 @@ export const postRegister = route({
     last_name: RegistrationField,
     agreement: z.boolean().default(false),
     newsletter: z.boolean().default(false),
-    /** The page that the user wanted to open. If an email is sent, its link leads to this page. */
+    /** The page to open after the registration. If an email is sent, its link leads to this page. */
     next: AnyText.max(1000).optional(),
     'g-recaptcha-response': Captcha,
   }),

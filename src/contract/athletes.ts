@@ -38,7 +38,7 @@ export const Athlete = z.strictObject({
 })
 export type Athlete = z.infer<typeof Athlete>
 
-/** `country=!RUS` excludes a country, and `country=NOR` selects only that country. The parameter may be repeated. */
+/** `country=!RUS` excludes a country; `country=NOR` selects only this country. The parameter can be repeated. */
 const CountryFilter = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (Array.isArray(given) ? given : [given]))
@@ -65,7 +65,7 @@ export const listAthletes = route({
   reply: z.array(Athlete),
 })
 
-/** An athlete with the data that only their own page shows. */
+/** An athlete with the additional data of their own page. */
 export const AthleteWithPhoto = z.strictObject({
   ...Athlete.shape,
   /** The URL of a picture that an operator uploaded. */
@@ -85,7 +85,7 @@ export const getAthlete = route({
   reply: AthleteWithPhoto,
 })
 
-/** An athlete's place and points in a race, with the data of the race but without the data of the athlete. */
+/** An athlete's place and points in a race, with data about the race instead of the athlete. */
 export const AthleteRaceResult = z.strictObject({
   ...AthleteResult.omit({ athlete: true }).shape,
   race: Race,
@@ -101,7 +101,7 @@ export const listAthleteResults = route({
   reply: z.array(AthleteRaceResult),
 })
 
-/** A price of an athlete. It is valid from `set_at` until the `set_at` of the athlete's next price. */
+/** A price of an athlete. It is valid from `set_at` until the `set_at` of their next price. */
 export const PriceStep = z.strictObject({ set_at: Instant, price: z.number().int() })
 export type PriceStep = z.infer<typeof PriceStep>
 
@@ -115,8 +115,8 @@ export const listAthletePrices = route({
 })
 
 /**
- * How popular an athlete is in a selection. `ratio` is the share of teams that picked the athlete. It is rounded and
- * not final until the selection is locked.
+ * How popular an athlete is in a selection. `ratio` is the share of teams that contain the athlete. Until the selection
+ * is locked, it is rounded and can change.
  */
 export const SelectionPopularity = z.strictObject({
   selection_id: Id,
@@ -138,7 +138,7 @@ export const listPopularityOfAthlete = route({
   reply: z.array(SelectionPopularity),
 })
 
-/** An athlete that the user watches. Only that user sees it. */
+/** An athlete on the user's watchlist. Nobody else can see the list. */
 export const WatchedAthlete = z.strictObject({ athlete_id: Id, watched_at: Instant })
 export type WatchedAthlete = z.infer<typeof WatchedAthlete>
 

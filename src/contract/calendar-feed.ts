@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './fields.ts'
 import { route } from './route.ts'
 
-/** `made_at` is when the user's personal calendar was created. It is null if they have no calendar. */
+/** `made_at` is when the user created their personal calendar. Null if they have none. */
 export const CalendarFeed = z.strictObject({ made_at: Instant.nullable() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 

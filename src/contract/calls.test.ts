@@ -20,10 +20,10 @@ import * as users from './users.ts'
 import * as weekends from './weekends.ts'
 
 /**
- * Every call of the public API: its method and path, and the fields its query or body accepts. A trailing slash is
+ * Every call of the public API: its method and path, and the fields that its query or body accepts. A trailing slash is
  * optional (rules §10).
  */
-describe('the calls of the public API', () => {
+describe('the public API has exactly these calls', () => {
   test.each<[string, Route, string?]>([
     ['GET /api/settings [7.4a]', getSettings],
     ['GET /api/config [7.5]', getConfig],
@@ -116,18 +116,18 @@ describe('the calls of the public API', () => {
   })
 })
 
-test('a team is a plain list of athletes with captain and places [7.21 7.24b]', () => {
+test('a team is a plain list of athletes with captain and predicted places [7.21 7.24b]', () => {
   const pick = { athlete_id: 1, is_team_captain: true, rank: 2, bought_for: 300 }
   expect(teams.replaceTeam.body?.parse([pick])).toEqual([pick])
   expect(teams.replaceTeam.reply.element).toBe(teams.OwnedAthlete)
 })
 
-test('a leaderboard has 10 rows by default and 3000 at most [7.41 9.8]', () => {
+test('a leaderboard has 10 rows by default, and at most 3000 [7.41 9.8]', () => {
   const asked = (query: object) => cups.getLeaderboard.query?.safeParse(query).data?.limit
   expect([asked({}), asked({ limit: '3000' }), asked({ limit: '3001' })]).toEqual([10, 3000, undefined])
 })
 
-test('verified_users=False requests the Ranked players [7.42 1.7b]', () => {
+test('verified_users=False selects the Ranked players [7.42 1.7b]', () => {
   const asked = (query: object) => users.listUsers.query?.parse(query).verified_users
   expect([asked({ verified_users: 'False' }), asked({})]).toEqual([false, true])
 })

@@ -3,7 +3,7 @@ import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
 import { SiteLinks, SiteLook } from './site-look.ts'
 
-/** The settings of a season that pages need. Each setting has the same name here and in the database. */
+/** The settings of a season that pages need. Their names are those of the database. */
 export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
@@ -13,22 +13,25 @@ export const SeasonConfig = z.strictObject({
   team_page: z.enum(['pickers', 'market']),
   events_page: z.enum(['accordion', 'lists']),
   profile_default_tab: z.enum(['active', 'league']),
-  /** Whether there are Ranked boards, which leave out verified players (rules §5). */
+  /** Whether there are Ranked boards, which do not contain verified players (rules §5). */
   ranked_split: z.boolean(),
   side_bets: z.boolean(),
   pro_teams: z.boolean(),
   /** The maximum cost of a team. Null if nothing has a price. */
   budget: z.number().int().nullable(),
   captain_bonus_percent: z.number(),
-  /** Whether teams have reserves. Ranked, team and rolling selections never do (`takesReserves`). */
+  /**
+   * Whether teams have reserves. Selections with ranked picks, of teams, or whose teams roll over never have them
+   * (`takesReserves`).
+   */
   takes_reserves: z.boolean(),
-  /** Whether teams have a vice-captain. Selections without a captain never do (`takesViceCaptain`). */
+  /** Whether teams have a vice-captain. Selections without a captain never have one (`takesViceCaptain`). */
   takes_vice_captain: z.boolean(),
   excluded_countries: z.array(CountryCode),
   /** The kind of registration form. `marathon` also asks for a first and last name. */
   registration: z.enum(['base', 'marathon']),
   password_min: z.number().int(),
-  /** The minimum age in years. Users confirm at registration that they have this age. */
+  /** The minimum age in years. Users confirm at registration that they are at least this old. */
   minimum_age: z.number().int(),
 })
 export type SeasonConfig = z.infer<typeof SeasonConfig>
@@ -38,9 +41,9 @@ export const Config = z.strictObject({
   ...SeasonConfig.shape,
   current_season: z.string().nullable(),
   variant: z.string().nullable(),
-  /** The number of scored weekends. Hidden weekends are not counted. */
+  /** How many weekends have results. Hidden weekends are not counted. */
   after_weekends: z.number().int(),
-  /** The number of weekends of the season. Hidden weekends are not counted. */
+  /** How many weekends the season has. Hidden weekends are not counted. */
   weekends: z.number().int(),
   recaptcha_public_key: z.string().nullable(),
   /** The client id for login with Google. Null if it is not configured. */

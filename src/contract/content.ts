@@ -4,7 +4,10 @@ import { route } from './route.ts'
 
 const PathPart = AnyText.max(120, 'must be at most 120 characters')
 
-/** Markdown with the placeholders filled in: the text of the operator, or the default text of the page. */
+/**
+ * The Markdown of the page with the placeholders filled in: the text of the operators or, if there is none, the default
+ * text.
+ */
 const PageContent = z.string()
 
 export const getContent = route({

@@ -8,15 +8,15 @@ const CupName = AnyText.min(1, 'must be a name').max(60, 'must be at most 60 cha
 /** A named set of races with its own board. The cup `Overall` always exists and contains the whole season. */
 export const Cup = z.strictObject({
   name: z.string(),
-  /** The ids of the players at rank 1, at most one hundred. */
+  /** The ids of the players with rank 1; at most one hundred. */
   leaders: z.array(Id),
   links: z.strictObject({ image: z.string().nullable() }),
 })
 export type Cup = z.infer<typeof Cup>
 
 /**
- * A cup with its standing in a single race or weekend. `leaders` are the players at rank 1 in it, and `ranking`
- * contains its ten best rows.
+ * A cup and its standing in one race or weekend. `leaders` are the players with rank 1 in it, and `ranking` contains
+ * its ten best rows.
  */
 export const CupScores = z.strictObject({ ...Cup.shape, ranking: z.array(UserRanking) })
 export type CupScores = z.infer<typeof CupScores>
@@ -39,12 +39,12 @@ export const getLeaderboard = route({
     ...pageQuery(3000, 10),
     /**
      * Selects the rows whose team name contains this text, best first. Each row has its rank on the whole board. Only
-     * the 5000 best matches are counted in X-Total-Count and can be reached with `offset`.
+     * the 5000 best matches are counted in X-Total-Count and reachable with `offset`.
      */
     team_name: SearchText,
     /**
-     * If false, verified users are left out, and the other players are ranked among themselves (the Ranked board, rules
-     * §5).
+     * If false, the board contains no verified users, and ranks the other players among themselves (the Ranked board,
+     * rules §5).
      */
     verified_users: QueryBoolean.default(true),
   }),
@@ -52,7 +52,7 @@ export const getLeaderboard = route({
 })
 
 /**
- * The user's row on a board and its position, counted from 1 at the top. Both are null if the user is not on the board.
+ * The user's row on a board, and the number of this row, counted from 1. Both are null if the user is not on the board.
  */
 export const OwnRow = z.strictObject({ row: UserRanking.nullable(), position: z.int().nullable() })
 export type OwnRow = z.infer<typeof OwnRow>
@@ -68,8 +68,8 @@ export const getMyRow = route({
 })
 
 /**
- * A player's season, weekend by weekend. `rank` and `score` are the player's rank and score in the season after that
- * weekend. Both are null until the player has a score.
+ * A player's season. Each step is a weekend, with the player's rank and score in the season after it. Both are null
+ * until the player has a score.
  */
 export const Progress = z.strictObject({
   user: PublicUser,

@@ -22,10 +22,10 @@ import { PublicUser, RankedUser, UserRanking, UserWeekendResult } from './users.
 import { AthletePopularity, PriceEntry, Selection, Weekend } from './weekends.ts'
 
 /**
- * The fields of every entity. A dot separates the names of nested fields. If the specification has two spellings of a
- * field, this list has the one that rules §10 and §11 choose. An athlete's `id` is called `athlete_id`.
+ * The fields of every entity. Names of nested fields follow a dot. If the specification spells a field in two ways,
+ * this list has the spelling that rules §10 and §11 choose. An athlete's `id` is called `athlete_id`.
  */
-describe('the fields of every entity', () => {
+describe('entities have exactly these fields', () => {
   test.each<[string, z.ZodObject, string]>([
     ['Settings [3.1]', Settings, 'analytics_id google_api_key users_included_in_league_score sentry_dsn?'],
     ['Player config [3.2a]', Config, 'recaptcha_public_key mail_address login_oauth_provider'],
@@ -98,7 +98,7 @@ describe('the fields of every entity', () => {
     expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
   })
 
-  test('a league counts its members; a separate call lists them [3.20a]', () => {
+  test('a league has the number of its members; a separate call lists them [3.20a]', () => {
     expect(League.shape.members.safeParse(3).success).toBe(true)
     expect(listLeagueMembers.reply.element).toBe(LeagueMember)
   })
@@ -114,7 +114,7 @@ describe('enumerated fields', () => {
     expect(Race.shape.discipline.unwrap().options).toEqual(['Classic', 'Freestyle'])
   })
 
-  test('verified_user is a boolean; a country has three letters [3.4a]', () => {
+  test('verified_user is a boolean; a country code has three letters [3.4a]', () => {
     const { verified_user, country } = PublicUser.shape
     expect([true, 'yes', 1].map((value) => verified_user.safeParse(value).success)).toEqual([
       true,
@@ -125,7 +125,7 @@ describe('enumerated fields', () => {
   })
 })
 
-/** The paths of all fields, including nested fields such as `races.scored`. Optional fields end with `?`. */
+/** The paths of all fields, including nested ones such as `races.scored`. Optional fields end with `?`. */
 function fieldsOf(schema: z.ZodObject): string[] {
   return namesIn(z.toJSONSchema(schema, { io: 'input' }), '')
 }

@@ -7,7 +7,7 @@ describe('ids', () => {
     ['1', 1],
     ['007', 7],
     ['2147483647', 2_147_483_647],
-  ])('%s in a path is parsed as %s', (text, id) => {
+  ])('the id %s in a path is parsed as %s', (text, id) => {
     expect(IdText.parse(text)).toBe(id)
   })
 
@@ -36,7 +36,7 @@ test.each([
   [0.07, true],
   [1234567.89, true],
   [12.345, false],
-])('points %s have at most two decimals: %s', (points, is_valid) => {
+])('points have at most two decimals: %s is valid: %s', (points, is_valid) => {
   expect(Points.safeParse(points).success).toBe(is_valid)
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['false', false],
   ['TRUE', undefined],
   ['1', undefined],
-])('the query value %s is the boolean %s', (text, value) => {
+])('the query value %s is parsed as %s', (text, value) => {
   expect(QueryBoolean.safeParse(text).data).toBe(value)
 })
 
-test('pagination has defaults and bounds', () => {
+test('limit and offset have default values and bounds', () => {
   const Page = z.object(pageQuery(3000, 10))
   expect(Page.parse({})).toEqual({ limit: 10, offset: 0 })
   expect(Page.parse({ limit: '3000', offset: '100', colour: 'red' })).toEqual({ limit: 3000, offset: 100 })

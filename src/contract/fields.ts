@@ -16,7 +16,7 @@ export const Gender = z.enum(['m', 'f', 'mixed'], 'must be m, f or mixed')
 /** Points, with at most two decimals. */
 export const Points = z.number().multipleOf(0.01)
 
-/** An instant in ISO 8601. Replies are in UTC; requests may have another offset. */
+/** An instant in ISO 8601. In replies it is in UTC; in requests it may have another offset. */
 export const Instant = z.iso.datetime({ offset: true })
 
 /** Accepts `true`, `True`, `false` and `False` (rules §10). */
@@ -25,8 +25,8 @@ export const QueryBoolean = z
   .transform((text) => text.toLowerCase() === 'true')
 
 /**
- * Requests at most `limit` rows of a list, after skipping `offset` rows. The header X-Total-Count of the reply is the
- * number of rows in the whole list.
+ * Selects at most `limit` rows of a list, after skipping `offset` rows. The reply's header X-Total-Count is the number
+ * of rows in the whole list.
  */
 export const pageQuery = (max: number, default_limit: number) => ({
   limit: wholeNumberBetween(1, max).default(default_limit),
@@ -43,7 +43,7 @@ const storable = (sentence: string) =>
 /** Any text that the database accepts, including line breaks. */
 export const AnyText = storable('must be a single text value')
 
-/** Like `AnyText`, with an error message for a field of several lines. */
+/** Like `AnyText`, with an error message for a text of several lines. */
 export const LongText = storable('must be text')
 
 /** A text to search for. The search ignores case. */

@@ -93,8 +93,8 @@ export const putMyEmail = route({
     'Changes the email address. The change takes effect when the user opens the link in the email to the new address',
   body: z.strictObject({ email: Email, current_password: z.string().max(512) }),
   /**
-   * Whether a confirmation email was sent to the new address. If so, the status is 202. Otherwise it is 200, and the
-   * address is now the user's address.
+   * Whether a confirmation email was sent to the new address. If so, the status is 202. Otherwise the status is 200,
+   * and the user already has the new address.
    */
   reply: z.strictObject({ is_sent: z.boolean() }),
   successes: [200, 202],
@@ -152,7 +152,10 @@ export const deleteMyOtherSessions = route({
 export const MyStanding = z.strictObject({ score: Points.nullable(), rank: z.int().nullable() })
 export type MyStanding = z.infer<typeof MyStanding>
 
-/** An athlete of the user's team who may start in a race, with their place and the points that this pick earned there. */
+/**
+ * An athlete of the user's team who may start in a race, with the athlete's place and the points that this pick earned
+ * in the race.
+ */
 export const MyRacePick = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -165,12 +168,18 @@ export const MyRacePick = z.strictObject({
   status: z.string().nullable(),
   /** Null until the race is scored. */
   score: Points.nullable(),
-  /** Set on a reserve who replaces a pick in the race, and on a vice-captain who takes the captain's bonus. */
+  /**
+   * Whom the athlete replaces. Set only for a reserve who replaces a pick in the race, and for a vice-captain who takes
+   * the captain's bonus.
+   */
   stands_in_for: StandsInFor.nullable(),
 })
 export type MyRacePick = z.infer<typeof MyRacePick>
 
-/** The user's score and rank in a race, and the picks that may start in it: the captain first, then by name. */
+/**
+ * The user's score and rank in a race, and their picks that may start in it. The captain comes first, the others are
+ * sorted by name.
+ */
 export const MyRace = z.strictObject({ ...MyStanding.shape, athletes: z.array(MyRacePick) })
 export type MyRace = z.infer<typeof MyRace>
 
@@ -194,7 +203,7 @@ export const MyPick = z.strictObject({
   is_team_captain: z.boolean(),
   /** The place that the user predicted. Null if the selection has no ranked picks. */
   rank: z.int().nullable(),
-  /** Whether the athlete is a reserve who replaced a pick in at least one race. Other reserves are not listed. */
+  /** Whether the athlete is a reserve who replaced a pick in at least one race. Other reserves are not in the list. */
   is_reserve: z.boolean(),
   /** Null until a race of the athlete's gender, or a mixed race, counts in totals. */
   score: Points.nullable(),
@@ -218,7 +227,7 @@ export const getMyWeekendResults = route({
   summary:
     'Returns the user’s score and rank in a weekend, and their picks with the points that each pick earned',
   params: z.object({ weekend_id: IdText }),
-  /** If false, the rank is the one on the Ranked board. Verified users have no score and rank there. */
+  /** If false, the score and rank are those on the Ranked board. Verified users have neither there. */
   query: z.object({ verified_users: QueryBoolean.default(true) }),
   reply: MyWeekend,
 })

@@ -21,7 +21,7 @@ export const listMessages = route({
   caller: 'visitor',
   summary:
     'Lists the current announcements that all pages show. `page` adds the announcements that only this page shows. `all` adds the announcements of every page',
-  // The path is percent-encoded, so it can be much longer than the name of a league that it contains.
+  // The path is percent-encoded; therefore it can be much longer than a league name in it.
   query: z.object({
     page: AnyText.max(2000, 'must be at most 2000 characters').optional(),
     all: QueryBoolean.default(false),

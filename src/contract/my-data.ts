@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, Gender, Id, Instant, Points } from './fields.ts'
 
-/** The emails that the player wants. Each is false by default, and stored in a column of `users` of the same name. */
+/** The emails that the player wants. All are off by default. Each is a column of `users` with this name. */
 export const Preferences = z.strictObject({ newsletter: z.boolean() })
 
 const Account = z.strictObject({
@@ -17,7 +17,7 @@ const Account = z.strictObject({
   role: z.enum(['player', 'operator', 'owner']),
   verified_user: z.boolean(),
   ...Preferences.shape,
-  /** The address that refused an email, so that no more notifications are sent to it. */
+  /** An address that refused an email. No more notifications are sent to it. */
   bounced_address: z.string().nullable(),
   agreed_at: Instant.nullable(),
   created_at: Instant,
@@ -67,8 +67,8 @@ const SentMail = z.strictObject({
 const ChosenNotification = z.strictObject({ kind: z.string(), channel: z.string(), chosen_at: Instant })
 
 /**
- * Quiet hours are null if there are none. `asked_at`: when the player answered the question about reminders, or first
- * changed a preference.
+ * Quiet hours are null if the player has none. `asked_at` is when the player answered the question about reminders or
+ * first changed a preference.
  */
 const NotificationSettings = z.strictObject({
   quiet_from: z.string().nullable(),
@@ -110,7 +110,7 @@ const Team = z.strictObject({
       athlete_id: Id,
       name: z.string(),
       gender: Gender,
-      /** 1 for the reserve of the gender who is used first. */
+      /** The order in which the reserves of a gender are used, from 1. */
       place: z.int(),
       bought_for: z.int(),
     }),
@@ -136,35 +136,35 @@ const WeekendScore = z.strictObject({
   season_rank: z.int().nullable(),
 })
 
-/** An entry of the audit log about the account. */
+/** An entry of the audit log that concerns the account. */
 const Act = z.strictObject({ at: Instant, act: z.string(), reason: z.string().nullable() })
 
 /** All data stored about a player, except passwords, tokens and keys. */
 export const MyData = z.strictObject({
   account: Account,
   sessions: z.array(Session),
-  /** Browsers the player has logged in from, each with the time of the last login. */
+  /** The browsers from which the player has logged in, each with the time of the last login. */
   known_devices: z.array(z.strictObject({ seen_at: Instant })),
   identities: z.array(Identity),
   second_factors: z.array(SecondFactor),
   api_tokens: z.array(ApiToken),
   mailed_links: z.array(MailedLink),
-  /** Emails of the last two weeks. */
+  /** The emails to the player in the last two weeks. */
   mails: z.array(SentMail),
   notification_preferences: z.array(ChosenNotification),
   notification_settings: z.array(NotificationSettings),
-  /** Notifications of the last two weeks. */
+  /** The notifications to the player in the last two weeks. */
   notifications: z.array(PlannedNotification),
   leagues: z.array(Membership),
   league_removals: z.array(z.strictObject({ name: z.string(), removed_at: Instant })),
   teams: z.array(Team),
   placed_sidebets: z.array(PlacedSidebet),
-  /** Reports that the player has made about names. */
+  /** The reports that the player has made about names of others. */
   name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
   watched_athletes: z.array(z.strictObject({ name: z.string(), watched_at: Instant })),
-  /** The browsers that get push notifications, each with the host of its push service. */
+  /** The browsers to which push notifications are sent, each with the host of its push service. */
   push_subscriptions: z.array(z.strictObject({ push_service: z.string(), subscribed_at: Instant })),
-  /** When the personal calendar URL was created. Empty if there is none. */
+  /** When the player created the URL of their personal calendar. Empty if there is none. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
   scores: z.array(WeekendScore),
   acts: z.array(Act),

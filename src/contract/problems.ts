@@ -4,7 +4,8 @@ import { Instant } from './fields.ts'
 import { OwnedAthlete } from './teams.ts'
 
 /**
- * Data about a user from a login provider, returned if the user has no account yet. It prefills the registration form.
+ * Data about a user from a login provider. It is returned if the user has no account yet, and fills in the registration
+ * form.
  */
 export const ProviderProfile = z.strictObject({
   email: z.string().optional(),
@@ -28,18 +29,15 @@ export const Problem = z.strictObject({
   errors: z.array(z.string()).optional(),
   user_data: ProviderProfile.optional(),
   /**
-   * The closing time, and the server time that was compared with it. Set if a rule refused a change of a team or of an
+   * The closing time, and the server time that was compared with it. Set if a rule refuses a change of a team or of an
    * answer to a side bet.
    */
   closes_at: Instant.optional(),
   server_time: Instant.optional(),
-  /** The current team. Set only in a 412 reply, which says that the change was based on an older team. */
+  /** The current team. Set only in a 412 reply: the change was based on an older revision of the team. */
   team: z.array(OwnedAthlete).optional(),
 })
-/**
- * An error on the page. `code` is a code of the API. If the page got no readable reply, it sets one of four other
- * codes.
- */
+/** An error on the page. `code` is a code of the API, or one of four other codes if the page got no readable reply. */
 export type Problem = Omit<z.infer<typeof Problem>, 'code'> & {
   code: Code | 'aborted' | 'timeout' | 'network' | 'unknown'
 }

@@ -19,7 +19,7 @@ export const Race = z.strictObject({
   state: RaceState,
   /** Whether a result is published. */
   scored: z.boolean(),
-  /** False if the race counts only on its own board, not in totals (rules §5). */
+  /** False if the race counts only on its own board and not in totals (rules §5). */
   include_in_total: z.boolean(),
   published_at: Instant.nullable(),
   /** Why the published result was changed. Null if no reason was given. */

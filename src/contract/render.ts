@@ -1,6 +1,6 @@
-// The interface between the server and the built page for server rendering (docs/decisions/0016).
+// The interface for server rendering, between the server and the built page (docs/decisions/0016).
 
-/** An API reply obtained in process, without a network request. Header names are in lower case. */
+/** The reply to an API call that was made inside the process, without the network. Header names are in lower case. */
 export type InternalReply = { status: number; headers: Record<string, string>; body: string }
 
 export type InternalFetch = (method: string, path: string) => Promise<InternalReply>
@@ -10,11 +10,11 @@ export type RenderResult = RenderedPage | { status: 301; location: string }
 
 export type RenderedPage = {
   status: number
-  /** The HTML document into which the page is inserted. */
+  /** The HTML document into which the rendered page is inserted. */
   document: 'index' | 'scoreboard'
   /** Whether other sites may embed the page in a frame. */
   is_framable: boolean
-  /** Whether all data of the page was available. If false, a later request may render more of the page. */
+  /** Whether all data of the page was available. If not, a later request may render more of it. */
   is_complete: boolean
   /** Elements for the head: title, description, preloads. */
   head: string
@@ -22,12 +22,12 @@ export type RenderedPage = {
   html: string
   /** The state for hydration, serializable as JSON. Null if the page is not hydrated. */
   state: unknown
-  /** The lazily loaded source files whose scripts the page needs, as named in the build's manifest. */
+  /** The source files of lazy modules that the page needs, as they are named in the build's manifest. */
   sources: readonly string[]
 }
 
-/** The login page to which visitors are redirected from the page at `path`. Undefined if the page is open to them. */
+/** The login page to which visitors of the page at `path` are redirected. Undefined if visitors may see the page. */
 export type LoginAddressOf = (path: string) => string | undefined
 
-/** Renders the page at `path`, which includes the query. Rejects if the page cannot be rendered. */
+/** Renders the page at `path`, which includes the query. The promise is rejected if that fails. */
 export type Render = (path: string, fetch: InternalFetch) => Promise<RenderResult>

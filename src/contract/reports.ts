@@ -4,7 +4,7 @@ import { IdText } from './fields.ts'
 import { LeagueName } from './leagues/league-fields.ts'
 import { route } from './route.ts'
 
-/** Why a name is reported. There is no free text, because it could reveal the reporter. */
+/** Why a name is reported. The reporter cannot write a text, because it could reveal who they are. */
 export const ReportReason = z.enum(REPORT_REASONS, 'must be one of the reasons')
 export type ReportReason = z.infer<typeof ReportReason>
 

@@ -5,24 +5,24 @@ import type { Route } from './route.ts'
 
 const routes = await listRoutes()
 
-test('every route has its own method and path', () => {
+test('every combination of method and path has only one route', () => {
   const addresses = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
   expect(routes.length).toBeGreaterThan(9)
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('the check detects a schema that accepts additional keys', () => {
+test('a schema that accepts additional keys is detected', () => {
   const lax = z.array(z.object({ user_id: z.int() }))
   expect(openObjects(z.toJSONSchema(lax, { io: 'input' }))).toEqual(['/items'])
 })
 
 describe.each(routes)('$method $path', (route) => {
-  test('its params are the names in its path', () => {
+  test('its params are the parameters of its path', () => {
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(Object.keys(route.params?.shape ?? {})).toEqual(names)
   })
 
-  test('its reply rejects keys outside the contract', () => {
+  test('its reply schema rejects unknown keys', () => {
     const schema = z.toJSONSchema(route.reply, { io: 'input' })
     expect(openObjects(schema)).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('required roles', () => {
 
 type Known = Route<z.ZodObject, z.ZodObject>
 
-/** All routes exported by the files of this folder. */
+/** All routes that the files of this folder export. */
 async function listRoutes(): Promise<Known[]> {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
@@ -77,7 +77,7 @@ function isRoute(value: unknown): value is Known {
   return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
 }
 
-/** Paths of objects in a schema that accept additional keys. */
+/** The paths in a schema of those objects that accept additional keys. */
 function openObjects(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const is_open = 'properties' in schema && !('additionalProperties' in schema)

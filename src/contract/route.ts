@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from '#text/error-codes.ts'
 
 /**
- * The lowest role that may call a route. The roles listed after it may call it too. The handler decides which data the
- * caller may read or change.
+ * Roles in ascending order. A route names the lowest role that may call it; all higher roles may call it too. The
+ * handler decides which data the caller may read or change.
  */
 export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
 
@@ -40,38 +40,41 @@ export interface Route<
   reply: Reply
   /** The media type of the reply. Defaults to JSON. All other media types are text. */
   content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css' | 'text/csv'
-  /** Set if the reply shows live results. They have a version of their own, apart from all other public replies. */
+  /**
+   * Set if the reply shows live results. They have their own version, separate from the version of all other public
+   * replies.
+   */
   scope?: 'live'
-  /** Whether the JSON of the reply is indented, because people save it as a file and read it. */
+  /** Whether the JSON of the reply is indented, because people save and read it. */
   pretty?: true
   /** The statuses of success replies. Defaults to 200. A 303 redirects and has no body. */
   successes?: readonly number[]
   /** Whether an HTML form of the site may also call the route, with the CSRF token in the field `csrf_token`. */
   accepts_form?: true
   /**
-   * Whether mail programs call the route (RFC 8058). They send any kind of form, without a session and a CSRF token. Only
-   * the secret in the path authorizes the call.
+   * Whether mail programs call the route to unsubscribe (RFC 8058). They send any kind of form, without a session and a
+   * CSRF token. Only the secret in the path authorizes the call.
    */
   is_one_click?: true
   /** If set, the body is a file of at most this size, sent as `application/octet-stream`. */
   max_upload_bytes?: number
-  /** Request headers that only some routes accept. */
+  /** Request headers that not all routes accept. */
   request_headers?: readonly ('idempotency-key' | 'if-match')[]
-  /** The headers of `request_headers` that are required. */
+  /** Those of `request_headers` that are required. */
   required_headers?: readonly 'if-match'[]
-  /** Headers that only success replies of some routes have. */
+  /** Headers of success replies that not all routes have. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
-  /** Additional error codes of the route. Other fields imply some codes: a route with `params` has `not-found`. */
+  /** Error codes that the other fields do not imply. For example, a route with `params` always has `not-found`. */
   refusals?: readonly ErrorCode[]
 }
 
-/** Which confirmation with the second factor the route requires. Always `none` if players or visitors may call it. */
+/** Which confirmation by the second factor the route requires. Always `none` if players or visitors may call it. */
 export function factorOf({ caller, factor }: Pick<Route, 'caller' | 'factor'>): FactorNeed {
   const has_role = caller === 'operator' || caller === 'owner'
   return has_role ? (factor ?? 'passed') : 'none'
 }
 
-/** Shared by changes that clients can safely repeat, because they send an idempotency key (decision 0021). */
+/** Properties of changes that clients can safely repeat, because they send an idempotency key (decision 0021). */
 export const repeatable = { request_headers: ['idempotency-key'] } as const
 
 /** Returns the route unchanged. Calling it lets TypeScript infer the types of the route. */

@@ -5,7 +5,7 @@ export const Settings = z.strictObject({
   analytics_id: z.string().nullable(),
   google_api_key: z.string().nullable(),
   users_included_in_league_score: z.number().int(),
-  /** The address to which pages report errors. Absent if errors are not reported. */
+  /** The address to which pages report errors. Absent if they do not report errors. */
   sentry_dsn: z.string().optional(),
 })
 export type Settings = z.infer<typeof Settings>

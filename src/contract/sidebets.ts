@@ -4,10 +4,10 @@ import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
 import { Id, IdText, Instant, Points } from './fields.ts'
 import { route } from './route.ts'
 
-/** A question about a weekend, worth `value` points for the right answer. */
+/** A question about a weekend. The right answer earns `value` points. */
 export const Sidebet = z.strictObject({
   sidebet_id: Id,
-  /** The question, as Markdown. */
+  /** The text of the question, as Markdown. */
   description: z.string(),
   value: Points,
   betting_close: Instant,
@@ -45,7 +45,7 @@ export const placeSidebet = route({
   refusals: codesOf(BET_SENTENCES),
 })
 
-/** A player's answer and the chosen option with its text. Both are null if the player has not answered. */
+/** The option that a player chose, with its text. Both are null if the player has not answered. */
 export const PlacedSidebet = z.strictObject({
   ...SidebetAnswer.shape,
   sidebet_option: z.strictObject({ option_id: Id, description: z.string() }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Pictures and colours of the site. If a field is null, the built-in picture or colour is used. */
+/** Pictures and colours of the site. Null stands for the built-in picture or colour. */
 export const SiteLook = z.strictObject({
   logo_url: z.string().nullable(),
   /** The icon of browser tabs. */
@@ -20,7 +20,10 @@ export type SiteLink = z.infer<typeof SiteLink>
 export const Sponsor = SiteLink.extend({ image_url: z.string().nullable() })
 export type Sponsor = z.infer<typeof Sponsor>
 
-/** The links that operators have added to the menu and the footer, and the sponsors, each in the order shown. */
+/**
+ * The links that operators have added to the menu and to the footer, and the sponsors. Each list is in the order of
+ * display.
+ */
 export const SiteLinks = z.strictObject({
   menu: z.array(SiteLink),
   footer: z.array(SiteLink),

@@ -18,7 +18,8 @@ export const Starter = z.strictObject({
 export type Starter = z.infer<typeof Starter>
 
 /**
- * `number` and `listed_at` are null if the race has no start list. The list is correct as of `listed_at`.
+ * `number` and `listed_at` are null if the race has no start list. `listed_at` is the time for which the list is
+ * correct.
  */
 export const StartList = z.strictObject({
   race_id: Id,
@@ -62,7 +63,7 @@ export const listSelectionStarts = route({
   reply: z.array(SelectionStarts),
 })
 
-/** A race without a result yet. It has a start list, and the athlete could start in it. */
+/** A race that has a start list and no result yet, and in which the athlete could start. */
 export const AthleteStart = z.strictObject({
   race_id: Id,
   name: z.string(),
@@ -83,8 +84,8 @@ export const listAthleteStarts = route({
 })
 
 /**
- * A pick who may not start. `out`: the athlete starts in no race of the selection. `misses`: the athlete does not start
- * in one of the races. `doubtful`: the athlete is doubtful for one of the races.
+ * A pick who may not start. `out`: the athlete starts in no race of the selection. `misses`: the athlete misses one of
+ * the races. `doubtful`: it is doubtful whether the athlete starts in one of the races.
  */
 export const PickAtRisk = z.strictObject({
   athlete_id: Id,
@@ -93,7 +94,7 @@ export const PickAtRisk = z.strictObject({
   gender: Gender,
   outlook: z.enum(['out', 'misses', 'doubtful']),
   missed_race_ids: z.array(Id),
-  /** Athletes who start, fit the team and are affordable. At most three, the most expensive first. */
+  /** Athletes who start, fit into the team and are affordable. At most three, most expensive first. */
   replacements: z.array(
     z.strictObject({ athlete_id: Id, name: z.string(), country: CountryCode, price: z.int().nullable() }),
   ),

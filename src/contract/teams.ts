@@ -15,7 +15,10 @@ import {
 import { CountryCode, Gender, Id, IdText } from './fields.ts'
 import { route } from './route.ts'
 
-/** One athlete of a team. `rank` is the place that the player predicts. Null if the selection has no ranked picks. */
+/**
+ * An athlete of a team. `rank` is the place that the player predicts for the athlete. Null if the selection has no
+ * ranked picks.
+ */
 export const OwnedAthlete = z.strictObject({
   athlete: z.strictObject({
     athlete_id: Id,
@@ -34,7 +37,7 @@ export type OwnedAthlete = z.infer<typeof OwnedAthlete>
 /** The whole team, ordered by gender and, if the selection has ranked picks, by `rank`. */
 const Team = z.array(OwnedAthlete)
 
-/** An athlete that a request adds to a team. `bought_for` is ignored, because the server sets the price. */
+/** An athlete whom a request adds to a team. `bought_for` is ignored, because the server determines the price. */
 const RequestedPick = z.strictObject({
   athlete_id: Id,
   is_team_captain: z.boolean().nullish(),
@@ -56,8 +59,8 @@ const SelectionParams = z.object({ selection_id: IdText })
 const AthleteParams = z.object({ selection_id: IdText, athlete_id: IdText })
 
 /**
- * Shared by all changes of a team. A client may send an idempotency key, so that it can repeat the request. In If-Match
- * it may send the revision of the team that it changes. The reply says when the change was accepted.
+ * Properties of all changes of a team. To be able to repeat the request, a client may send an idempotency key. In
+ * If-Match it may send the revision of the team that it changes. The reply says when the change was accepted.
  */
 const team_change = {
   reply: Team,
@@ -146,7 +149,7 @@ export const undoTeam = route({
   ],
 })
 
-/** `budget` is the money left. It is null if the selection has no budget, or if there is no selection to pick for. */
+/** `budget` is the money that is left. Null if the selection has no budget, or if there is no selection to pick for. */
 const Balance = z.strictObject({ budget: z.int().nullable() })
 
 export const getBalance = route({
@@ -170,15 +173,15 @@ export const getTeamOfUser = route({
   refusals: ['forbidden'],
 })
 
-/** The reserves of one gender, first choice first. */
+/** The reserves of one gender, in the order in which they are used. */
 const ReservesOfGender = z
   .array(Id)
   .max(MOST_RESERVES, `A team has at most ${MOST_RESERVES} reserves of each gender`)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'An athlete can be a reserve only once' })
 
 /**
- * The reserves and the vice-captain of a team (rules §11). The vice-captain is one of the picks. The reserves are not
- * picks, but cost money like picks.
+ * The reserves and the vice-captain of a team (rules §11). The vice-captain is one of the picks. Reserves are not
+ * picks, but cost as much as picks.
  */
 export const Reserves = z.strictObject({
   vice_captain: Id.nullable(),

@@ -13,7 +13,7 @@ export const PublicUser = z.strictObject({
 export type PublicUser = z.infer<typeof PublicUser>
 
 /**
- * A row of a board. `move` is the number of places gained since the previous weekend. It is null if there is no earlier
+ * A row of a board. `move` is how many places the player gained since the previous weekend. Null if there is no earlier
  * rank.
  */
 export const UserRanking = z.strictObject({
@@ -33,8 +33,8 @@ export const listUsers = route({
   query: z.object({
     ...pageQuery(3000, 10),
     /**
-     * If false, verified users are left out, and the other players are ranked among themselves (the Ranked board, rules
-     * §5).
+     * If false, the board contains no verified users, and ranks the other players among themselves (the Ranked board,
+     * rules §5).
      */
     verified_users: QueryBoolean.default(true),
     weekend: IdText.optional(),
@@ -68,7 +68,7 @@ export const UserWeekendResult = z.strictObject({
   event_start: Instant,
   score: Points.nullable(),
   weekend_rank: z.number().int().nullable(),
-  /** The number of players on the board of the weekend. Null if none of its races counts. */
+  /** How many players are on the board of the weekend. Null if none of its races counts. */
   weekend_players: z.number().int().nullable(),
   season_score: Points.nullable(),
   season_rank: z.number().int().nullable(),
@@ -85,8 +85,8 @@ export const listUserWeekendResults = route({
 })
 
 /**
- * The athlete that another athlete replaces (rules §11): a pick who did not start and is replaced by a reserve, or
- * a captain who did not start and whose bonus goes to the vice-captain.
+ * The athlete whom another athlete replaces (rules §11): a pick who does not start and is replaced by a reserve, or a
+ * captain who does not start and whose bonus goes to the vice-captain.
  */
 export const StandsInFor = z.strictObject({
   as: z.enum(STAND_INS),
@@ -95,8 +95,8 @@ export const StandsInFor = z.strictObject({
 })
 
 /**
- * One line of a player's ledger. It is a component of the points that a picked athlete earned in a race, or the
- * player's answer to a closed side bet.
+ * One line of a player's ledger: one component of the points that a pick earned in a race, or the player's answer to a
+ * closed side bet.
  */
 export const LedgerLine = z.strictObject({
   selection_id: Id.nullable(),
@@ -108,8 +108,8 @@ export const LedgerLine = z.strictObject({
   name: z.string(),
   country: CountryCode.nullable(),
   /**
-   * The role of the pick: 0 for a plain pick, -1 for the captain, n for a pick to finish n-th. See
-   * src/game/scoring/roles.ts.
+   * The role of the pick: 0 for a plain pick, -1 for the captain, n for an athlete who was predicted to finish n-th.
+   * See src/game/scoring/roles.ts.
    */
   role: z.number().int().nullable(),
   place: z.number().int().nullable(),
@@ -118,13 +118,13 @@ export const LedgerLine = z.strictObject({
   component: z.string(),
   points: Points,
   /**
-   * Set on the lines of a reserve who replaces a pick, and on those of a vice-captain who takes the captain's bonus. A
-   * replaced pick has no line in that race. Null for all other lines.
+   * The athlete whose place or bonus this athlete takes. Set on the lines of a reserve who replaces a pick, and of a
+   * vice-captain who takes the captain's bonus. A replaced pick has no line in that race. Null for all other lines.
    */
   stands_in_for: StandsInFor.nullable(),
   /**
-   * The player's answer to a side bet, and the right answer. Both are null for other lines, and `right_answer` is null
-   * until the side bet is settled.
+   * In the line of a side bet: the player's answer, and the right answer, which is null until the side bet is settled.
+   * Both are null in other lines.
    */
   answer: z.string().nullable(),
   right_answer: z.string().nullable(),
@@ -141,7 +141,9 @@ export const getLedger = route({
   reply: z.array(LedgerLine),
 })
 
-/** An athlete of the player's team, with their result and points before and after a change to the race. */
+/**
+ * An athlete of the player's team, with their result and points before and after a publication that changed the race.
+ */
 export const ChangedPick = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -155,11 +157,11 @@ export const ChangedPick = z.strictObject({
 })
 
 /**
- * A correction of a published race or of a settled side bet. It has the points that the player had from the race or
- * side bet before and after the correction.
+ * A correction of a published race or of a settled side bet, with the points that the player had from it before and
+ * after.
  */
 export const LedgerChange = z.strictObject({
-  /** The id of the race. Null if the change is of a side bet. */
+  /** The id of the race. Null for a side bet. */
   race_id: Id.nullable(),
   name: z.string(),
   published_at: Instant,

@@ -13,22 +13,22 @@ export const Selection = z.strictObject({
   trading_open: z.boolean(),
   trading_opens_at: Instant,
   trading_close: Instant,
-  /** The maximum number of athletes of each gender. 0 means no limit. */
+  /** How many athletes of each gender a team may have. 0 means no limit. */
   max_picks_per_gender: z.number().int(),
-  /** The maximum number of athletes, not counting the places reserved for cubs. Null or 0 means no limit. */
+  /** How many athletes a team may have, without those on places reserved for cubs. Null or 0 means no limit. */
   max_picks: z.number().int().nullable(),
-  /** The number of additional places that only cubs can take. */
+  /** How many more athletes a team may have if these are cubs. */
   cub_picks: z.number().int(),
   /** Whether players pick teams, such as national teams or pro teams, instead of athletes. */
   takes_team_picks: z.boolean(),
-  /** Whether `max_picks_per_gender` limits the whole team instead of each gender. */
+  /** Whether `max_picks_per_gender` is the limit for the whole team instead of one gender. */
   is_coed: z.boolean(),
   /** Whether only mixed teams can be picked. */
   is_mixed: z.boolean(),
   team_captains_enabled: z.boolean(),
   takes_ranked_picks: z.boolean(),
   is_budget_enforced: z.boolean(),
-  /** The maximum cost of a team if the budget is enforced. May differ from the budget in the season's settings. */
+  /** The maximum cost of a team if the budget is enforced. It may differ from the budget in the season's settings. */
   budget: z.number().int().nullable(),
   races: z.array(Race),
   links: z.strictObject({ athlete_popularity: z.string() }),
@@ -47,7 +47,7 @@ export const Weekend = z.strictObject({
   is_championship: z.boolean(),
   team_per_race: z.boolean(),
   hidden: z.boolean(),
-  /** Whether this is the first weekend of the current season with a selection that has not closed. */
+  /** Whether this is the first weekend of the current season that has a selection that is not closed. */
   is_upcoming: z.boolean(),
   trading_open: z.boolean(),
   /** When the last selection of the weekend closes. Null if the weekend has no selections. */
@@ -94,7 +94,7 @@ export const getPreviousWeekend = route({
 })
 
 /**
- * The weekend that players wait for: the latest one with a selection that has closed. `published_at` is when a result
+ * The weekend whose results players wait for: the latest one with a closed selection. `published_at` is when a result
  * of the season was last published or changed.
  */
 export const CurrentWeekend = z.strictObject({ weekend: Weekend, published_at: Instant.nullable() })
@@ -112,8 +112,8 @@ export const getCurrentWeekend = route({
 const WeekendBoardQuery = z.object({
   ...pageQuery(3000, 10),
   /**
-   * If false, verified users are left out, and the other players are ranked among themselves (the Ranked board, rules
-   * §5).
+   * If false, the board contains no verified users, and ranks the other players among themselves (the Ranked board,
+   * rules §5).
    */
   verified_users: QueryBoolean.default(true),
 })
@@ -148,8 +148,8 @@ export const listWeekendUsers = route({
 })
 
 /**
- * An athlete's points in a weekend, from the races that count in totals (rules §5). `races` is the number of these
- * races. Athletes with equal points share a rank.
+ * An athlete's points from those races of a weekend that count in totals (rules §5). `races` is the number of these
+ * races. Athletes with equal points have the same rank.
  */
 export const WeekendAthleteResult = z.strictObject({
   ...AthleteResult.omit({ race_id: true, status: true, time: true }).shape,
@@ -200,7 +200,7 @@ export const getSelection = route({
   reply: Selection,
 })
 
-/** `ratio` is the share of teams that picked the athlete. Teams without picks are not counted. */
+/** `ratio` is the share of teams that contain the athlete. Empty teams are not counted. */
 export const AthletePopularity = z.strictObject({ athlete_id: Id, ratio: z.number().min(0).max(1) })
 export type AthletePopularity = z.infer<typeof AthletePopularity>
 

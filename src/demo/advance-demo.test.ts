@@ -14,7 +14,10 @@ import { makeDemoSeason } from './make-demo-season.ts'
 const day = 24 * 60 * 60 * 1000
 const january = Date.parse('2027-01-14T08:00:00Z')
 
-/** The weeks after which the demo is advanced: every week, or after a pause of a month. */
+/**
+ * The weeks to which the clock is set, one after the other. The demo is advanced in each: every week, or after a pause
+ * of a month.
+ */
 const weeks: Record<Variant, number[]> = {
   worldcup: [1, 2, 3, 4, 5, 6, 7, 8, 9],
   marathon: [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -30,7 +33,7 @@ const TOTALS = `select
   (select count(*) from placed_sidebets) as answers, (select count(*) from audit) as acts,
   (select count(*) from result_revisions) as lists, (select count(*) from start_lists) as start_lists`
 
-describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
+describe.each(VARIANTS)('%s: a demo season that is advanced week by week', (variant) => {
   let pool: pg.Pool
   let season_id: number
   let drop: () => Promise<void>
@@ -54,7 +57,7 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
     await recordState()
     for (const week of weeks[variant]) {
       await openGameClock(db, new Date(january + 7 * day * week))
-      // Two servers at once: one does the work, the other returns.
+      // Two servers advance it at once: one does the work, the other returns.
       await Promise.all([advanceDemo(db), advanceDemo(db)])
       await advanceDemo(db)
       await recordState()
@@ -62,8 +65,8 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
   }, 600_000)
   afterAll(() => drop())
 
-  test('every visible race gets its result as its day passes, and the boards change [2.race.a]', async () => {
-    // One of these weeks has only the hidden weekend, and the last week has no races.
+  test('every visible race gets its result when its day is over, and the boards change [2.race.a]', async () => {
+    // In one of these weeks there is only the hidden weekend, and in the last week there are no races.
     expect(new Set(scored).size).toBeGreaterThan(weeks[variant].length - 2)
     expect(new Set(leaders).size).toBeGreaterThan(weeks[variant].length - 2)
     expect(scored).toEqual(scored.toSorted((a, b) => a - b))
@@ -86,14 +89,14 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
     ).toBe(0)
   })
 
-  test('advancing again at the same instant does nothing', async () => {
+  test('a second advance at the same time changes nothing', async () => {
     const totals = async () => (await pool.query(TOTALS)).rows
     const before = await totals()
     await Promise.all([advanceDemo(Db.of(pool)), advanceDemo(Db.of(pool))])
     expect(await totals()).toEqual(before)
   })
 
-  test('fake players pick for each weekend before its deadline and by the rules, so that no team is refused [1.4]', async () => {
+  test('fake players pick for each weekend before its deadline, and no team breaks a rule [1.4]', async () => {
     const { teams, refusals } = await replayTeams(pool, season_id)
     expect(refusals).toEqual([])
     expect(teams).toBeGreaterThan(100)
@@ -106,13 +109,13 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
     ).toBe(0)
   })
 
-  test('in the end every board matches the reference, and the doctor finds no errors [R18]', async () => {
+  test('at the end every board equals the reference, and the doctor finds no errors [R18]', async () => {
     expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
     const findings = await examine(Db.of(pool), season_id)
     expect(findings.filter((finding) => !finding.ok && finding.severity === 'error')).toEqual([])
   })
 
-  test('a demo that is not the current season is not advanced, and other seasons are never changed', async () => {
+  test('a demo that is not the current season is not advanced, and other seasons are not changed', async () => {
     const db = Db.of(pool)
     await pool.query(`update weekends set hidden = false`)
     await createSeason(db, { name: 'Our own', variant, is_current: true, actor: 'anna' })

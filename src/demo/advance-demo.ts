@@ -24,7 +24,7 @@ import {
 import { tryWithDemoLock } from './store/demo-lock.ts'
 import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
 
-/** Saves a side bet answer for every player who has decided by now and has not answered yet. */
+/** Saves side bet answers of all players who have decided by now and have not answered yet. */
 async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[], now: Date): Promise<void> {
   const bets = await listOpenBets(tx, demo.season_id)
   const bettors = await listBettors(
@@ -45,7 +45,7 @@ async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[],
 /** The share of side bets that the most active players answer. */
 const bet_share = 0.8
 
-/** A player's answer, or null if the player has not answered by `now` or never does. Earlier options are more likely. */
+/** A player's answer. Null if the player never answers, or not by `now`. Earlier options are more likely. */
 function answerOf(
   { seed }: Demo,
   bet: OpenBet,
@@ -64,14 +64,14 @@ function answerOf(
 }
 
 /**
- * The version of the generator. Increment it when anything generated from a seed changes. Demos of other versions are
- * no longer advanced.
+ * The version of the generator. Increment it when something that is generated from a seed changes. Demos of other
+ * versions are not advanced any more.
  */
 export const DEMO_VERSION = 3
 
 /**
  * Saves, publishes and settles everything that is due by the game clock, and sends live results of races in progress.
- * Skips each step that another process is working on. Aborting `signal` stops the work between two steps.
+ * Skips a step if another process is working on it. To stop the work after the current step, abort `signal`.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
@@ -81,7 +81,7 @@ export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   if (!signal?.aborted) await tryWithDemoLock(db, () => sendLiveBatches(db, demo))
 }
 
-/** Saves due results, prices, teams and answers in one transaction. Repeating it has no effect. */
+/** Saves all due results, prices, teams and answers in one transaction. A second call saves nothing more. */
 export async function saveDueData(db: Db, demo: Demo): Promise<void> {
   await db.transaction(async (tx) => {
     await lockTeamConstraints(tx)
@@ -99,7 +99,7 @@ export async function saveDueData(db: Db, demo: Demo): Promise<void> {
   })
 }
 
-/** Makes one due publication or settlement. False if nothing is due. */
+/** Makes one publication or settlement that is due. Returns false if nothing is due. */
 export async function publishOrSettleNext(db: Db, demo: Demo): Promise<boolean> {
   return (await settleNextBet(db, demo)) || (await publishNext(db, demo))
 }

@@ -5,7 +5,7 @@ import type { ClosedRace } from './publications.ts'
 import type { Demo } from './store/demos.ts'
 import { listClosedRaces } from './store/races.ts'
 
-/** The races whose selections have reached their closing time, in calendar order. */
+/** The races whose selections have reached their closing time, in the order of the calendar. */
 export async function listClosedDemoRaces(db: Db, { season_id, variant }: Demo): Promise<ClosedRace[]> {
   const rows = new Map((await listClosedRaces(db, season_id)).map((row) => [row.race_code, row]))
   return CALENDARS[variant].flatMap((weekend, weekend_index) =>

@@ -12,7 +12,7 @@ import type { Demo } from './store/demos.ts'
 
 const league_password = 'klister'
 
-/** Adds leagues, announcements and the logos of pro teams. */
+/** Adds leagues, announcements and the logos of pro teams to the demo. */
 export async function decorateDemo(
   tx: Db,
   demo: Demo,

@@ -27,7 +27,7 @@ describe('a demo on this machine', () => {
   }
   const passwordIn = (lines: string[]) => /password (\S+)/.exec(lines[0] ?? '')?.[1] ?? ''
 
-  test('reports the logins of a player, an operator and an owner, the same at every start', async () => {
+  test('the logins of a player, an operator and an owner are reported, the same at every start', async () => {
     const lines = await openOrCloseLogins(Db.of(pool), true)
     expect(lines).toEqual([
       expect.stringMatching(
@@ -45,13 +45,13 @@ describe('a demo on this machine', () => {
     expect(others.rowCount).toBe(3)
   })
 
-  test('the demo’s owner is not the owner of the site, who still has to register', async () => {
+  test('the owner of the demo is not the owner of the site, who still has to register', async () => {
     expect(await lockAndCountOwners(Db.of(pool))).toBe(0)
     const link = await makeSetupLink(Db.of(pool), new URL('http://127.0.0.1:3000'))
     expect(link?.href).toMatch(/^http:\/\/localhost:3000\/admin\/setup\/[\w-]{22}$/)
   })
 
-  test('the player’s account has teams in the whole season, and gets new teams while nobody uses it', async () => {
+  test('the player of the login has teams in the whole season, and gets new teams while nobody logs in', async () => {
     const { user_id } = await login('player')
     const { rows } = await pool.query(
       `select (select count(*)::int from teams where user_id = $1) as teams,
@@ -70,7 +70,7 @@ describe('a demo on this machine', () => {
     expect(rowCount).toBe(rows[0].teams)
   })
 
-  test('a changed password stays, and is not reported', async () => {
+  test('a password that a person changed is kept, and not reported', async () => {
     const before = (await login('player')).password
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [
       await hashPassword('my own from now on'),
@@ -81,7 +81,7 @@ describe('a demo on this machine', () => {
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [before])
   })
 
-  test('if others can reach the server, logins, sessions and tokens are revoked; once it is local, the logins reopen', async () => {
+  test('if others can reach the server, logins, sessions and tokens are revoked; if not, logins open again', async () => {
     const { user_id } = await login('operator')
     await pool.query(
       `insert into sessions (user_id, token_hash, is_remembered, agent) values ($1, sha256('a'), true, '')`,
@@ -120,7 +120,7 @@ describe('a demo on this machine', () => {
   })
 })
 
-test('without a demo there are no logins, and nothing is written', async () => {
+test('without a demo there are no logins, and nothing is saved', async () => {
   const pool = await freshDatabase()
   expect(await openOrCloseLogins(Db.of(pool), true)).toEqual([])
   expect((await pool.query(`select from users union all select from audit`)).rowCount).toBe(0)

@@ -22,7 +22,7 @@ const ADJECTIVES =
 const NOUNS =
   'klister glider pole binding mitten thermos waxer reindeer ptarmigan spruce cabin lantern stove sledge'
 
-/** The password of a demo's logins: easy to type, the same at every start, different in every database. */
+/** The password of a demo's logins: easy to type, the same at every start, and different in every database. */
 async function demoPassword(db: Db): Promise<string> {
   const digest = createHash('sha256')
     .update('logins')
@@ -37,8 +37,8 @@ async function demoPassword(db: Db): Promise<string> {
 }
 
 /**
- * Opens the logins of the demo, and returns the lines that the server prints about them at its start. If other machines
- * can reach the server, or if the current season is not a demo, the logins are closed instead.
+ * Opens the logins of the demo, and returns the lines about them that the server prints when it starts. If other
+ * machines can reach the server, or if the current season is not a demo, closes the logins instead.
  */
 export async function openOrCloseLogins(db: Db, is_local_only: boolean): Promise<string[]> {
   const demo = is_local_only ? await findDemo(db, DEMO_VERSION, 'current') : undefined
@@ -53,7 +53,10 @@ export async function openOrCloseLogins(db: Db, is_local_only: boolean): Promise
   })
 }
 
-/** The email addresses of the open logins. The next start of the server closes logins that are no longer allowed. */
+/**
+ * The email addresses of the open logins, and whether logins are allowed. If they are not, the next start of the server
+ * closes them.
+ */
 export async function findOpenLogins(
   db: Db,
   is_local_only: boolean,
@@ -64,7 +67,7 @@ export async function findOpenLogins(
   return { emails: open.map(({ email }) => email).toSorted(), are_logins_allowed }
 }
 
-/** The logins that still have the generated password. A login with another password belongs to a person. */
+/** The logins that still have the generated password. If a login has another password, a person has changed it. */
 async function listOpen(db: Db, password: string): Promise<LoginRow[]> {
   const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_blocked }) => !is_blocked)
   const has_demo_password = await Promise.all(
@@ -88,7 +91,9 @@ async function openMissing(db: Db, demo: Demo, password: string): Promise<void> 
   })
 }
 
-/** A login may be opened if it does not exist, or if the server closed it. An account that a person has changed stays. */
+/**
+ * A login may be opened if it does not exist, or if the server closed it, but not if a person has changed the account.
+ */
 function mayOpen(login: LoginRow | undefined, { first_user_id, last_user_id }: Demo): boolean {
   if (!login) return true
   const is_fake_player = login.user_id >= first_user_id && login.user_id <= last_user_id

@@ -8,13 +8,13 @@ import {
 } from '#game/scoring/prices.ts'
 import type { Entrants } from './generator/make-entrants.ts'
 
-/** The age of the previous winter's points in days. The price rule weights points by age. */
+/** How many days ago the points of the previous winter were earned. The price rule weights points by age. */
 const last_season_days = 300
 
 /** How many members of a pro team count for its price. */
 const counting_member_count = 3
 
-/** Applies the price rule to the points of the previous winter and of this season so far. */
+/** Applies the price rule to the points of the previous winter and those of this season so far. */
 export function demoPrices(
   { athletes, teams, pro_teams }: Entrants,
   { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,

@@ -11,7 +11,7 @@ async function gameTime(address: string): Promise<number> {
   return Date.parse(String(reply.headers.get('x-server-time')))
 }
 
-test('the first start generates a season around the game’s present, and later starts continue it', async () => {
+test('the first start generates a season around the present of the game clock; later starts continue it', async () => {
   const DATABASE_URL = String((await freshDatabase()).options.connectionString)
   const moment = Date.parse('2031-02-01T12:00:00Z')
   const begun = Date.now()
@@ -49,7 +49,7 @@ test('the first start generates a season around the game’s present, and later 
   expect((await gameTime(backwards.address)) - moment).toBeGreaterThan(0)
 })
 
-test('a server that starts a week later adds the results of the days between', async () => {
+test('a server that starts again a week later adds the results of the week', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   await openGameClock(db, new Date('2031-02-01T12:00:00Z'))

@@ -22,9 +22,9 @@ describe.each(VARIANTS)('%s', (variant) => {
     return copy.drop
   })
 
-  test('the doctor finds no errors, and every board has rows that match the reference', async () => {
+  test('the doctor finds no errors, and every board has rows and equals the reference', async () => {
     const findings = await examine(Db.of(pool), season_id)
-    // The demo publishes the last weekend as official later than the doctor expects it.
+    // In the demo the last weekend becomes official later than the doctor expects.
     const isProvisional = ({ check }: { check: string }) =>
       check === 'results are official once the time for protests is over'
     expect(findings.filter((finding) => !finding.ok && !isProvisional(finding))).toEqual([])
@@ -37,7 +37,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(boards).toEqual(await naiveBoards(pool, season_id))
   })
 
-  test('seven of fourteen visible weekends are scored, one closes within two days, and one more weekend is hidden', async () => {
+  test('seven of fourteen visible weekends are scored, one closes within two days, and a fifteenth is hidden', async () => {
     const { rows } = await pool.query(`select
       count(distinct weekend_id) filter (where exists (
         select from races r where r.weekend_id = w.weekend_id and scored)) as scored,
@@ -58,7 +58,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(answers > 100).toBe(variant !== 'marathon')
   })
 
-  test('a side bet on the winner’s nation is settled according to the race [3.19]', async () => {
+  test('a side bet on the winner’s nation is settled with the nation of the actual winner [3.19]', async () => {
     const { rows } = await pool.query(`select o.description as settled, array_agg(c.name) as nations,
       array(select description from sidebet_options a where a.sidebet_id = b.sidebet_id) as answers
       from sidebets b join sidebet_options o on o.option_id = b.settled_option_id
@@ -72,7 +72,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     }
   })
 
-  test('prices follow form, so that the price chart shows changes [3.17]', async () => {
+  test('prices follow the athletes’ form, so that the price chart shows changes [3.17]', async () => {
     const { rows } = await pool.query(`
       with histories as (select athlete_id, array_agg(price order by set_at) as prices, count(*) as points from prices group by 1)
       select max(points) as longest, count(*) filter (where points >= 5) > 150 as many,
@@ -83,7 +83,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows).toEqual([{ longest: 8, many: true, latest: true, rise: true, fall: true }])
   })
 
-  test('there are 13 leagues, three with a password, and with a team challenge five are verified [1.5b 1.8a]', async () => {
+  test('of 13 leagues, three have a password and, with a team challenge, five are verified [1.5b 1.8a]', async () => {
     const { rows } = await pool.query(`select count(*) as leagues, count(password) as locked,
       count(*) filter (where verified and club is not null) as verified, min(members) as smallest, max(members) as biggest
       from leagues join league_seasons using (league_id)`)
@@ -91,7 +91,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows).toEqual([{ leagues: 13, locked: 3, verified, smallest: 4, biggest: 16 }])
   })
 
-  test('the pictures of cups exist, and announcements are shown on the site or on their pages [3.25 3.26]', async () => {
+  test('the pictures of cups exist; announcements are shown on all pages or on one [3.25 3.26]', async () => {
     const { rows } = await pool.query(`select
       array(select image_url from cups union select logo_url from pro_teams order by 1) as pictures,
       array(select coalesce(page, 'everywhere') from announcements
@@ -101,7 +101,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows[0].pages).toEqual(['/events', '/leagues', 'everywhere'])
   })
 
-  test('one race is excluded, one cancelled and one corrected, each with a reason on its page', async () => {
+  test('one race is excluded from totals, one cancelled and one corrected; each has a reason on its page', async () => {
     const { rows } =
       await pool.query(`select r.state, r.include_in_total, string_agg(p.state, ' ' order by publication_id) as history,
         bool_and(p.published_at < game_now()) as is_past
@@ -114,7 +114,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     ])
   })
 
-  test('pages show the special features of the calendar [1.3b 1.3c 1.6e 3.7]', async () => {
+  test('the season has the special features of its calendar [1.3b 1.3c 1.6e 3.7]', async () => {
     const { rows } = await pool.query(`select
       array(select s.name from selections s join weekends w using (weekend_id)
         where is_tour and w.event_end < game_now() order by s.name) as tour,

@@ -21,15 +21,15 @@ import { DEMO_ACTOR, DEMO_BEGUN, DEMO_COMPLETE, type Demo } from './store/demos.
 
 export type DemoOptions = {
   variant: Variant
-  /** The same seed on the same day of the game gives the same season. */
+  /** On the same day of the game clock, the same seed gives the same season. */
   seed: string | number
   players: number
 }
 
 /**
- * Generates a fictional season around the present of the game clock: half of it scored, one weekend open, the rest in
- * the future. One transaction writes everything up to the players' teams. The publications follow. If they are
- * interrupted, `completeDemo` resumes them.
+ * Generates a fictional season around the present of the game clock: half of it is scored, one weekend is open, the
+ * rest lies in the future. One transaction writes everything, including the players' teams. The publications follow
+ * after it. If they are interrupted, `completeDemo` makes the rest.
  */
 export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {
   const demo = await db.transaction((tx) => beginDemo(tx, options))
@@ -37,7 +37,7 @@ export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<Seas
   return demo
 }
 
-/** Makes all due publications and settlements, counts popularity, and marks the demo as complete. */
+/** Makes all due publications and settlements, counts the popularity of athletes, and marks the demo as complete. */
 export async function completeDemo(db: Db, demo: Demo): Promise<void> {
   while (await publishOrSettleNext(db, demo));
   await countDuePopularity(db, { max: 1000 })

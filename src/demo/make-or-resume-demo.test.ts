@@ -7,14 +7,14 @@ import { makeOrResumeDemo } from './make-or-resume-demo.ts'
 
 const size = { seed: 'offer', players: 20 }
 
-/** Makes or resumes a demo, as a server does at its start. Returns the printed lines. */
+/** Makes or resumes a demo in the way a server does when it starts. Returns the printed lines. */
 async function makeOrResume(db: Db): Promise<string[]> {
   const lines: string[] = []
   await makeOrResumeDemo(db, 'marathon', (line) => lines.push(line), size)
   return lines
 }
 
-test('an empty database gets a season, once', async () => {
+test('an empty database gets one season, even after a second start', async () => {
   const pool = await freshDatabase()
   expect(await makeOrResume(Db.of(pool))).toEqual([
     'The database is empty: creating a demo season (marathon; set DEMO=off for an empty database) …',
@@ -41,7 +41,7 @@ test('two servers that start on one database make one season', async () => {
   expect(lines.flat().length).toBe(1)
 })
 
-test('a crash while the season is written leaves nothing, and the next start generates it', async () => {
+test('a crash while the season is being written leaves nothing; the next start generates the season', async () => {
   const pool = await freshDatabase()
   await crashOn(pool, 'leagues', 'true')
   await expect(makeOrResume(Db.of(pool))).rejects.toThrow('pulled the plug')
@@ -54,7 +54,7 @@ test('a crash while the season is written leaves nothing, and the next start gen
   expect((await makeOrResume(Db.of(pool)))[0]).toMatch(/^The database is empty/)
 })
 
-test('a crash while the season is published is repaired by the next start', async () => {
+test('a crash while results are being published is repaired by the next start', async () => {
   const whole = await freshDatabase()
   await makeOrResume(Db.of(whole))
   const pool = await freshDatabase()

@@ -8,8 +8,9 @@ import { findDemo, hasSeason } from './store/demos.ts'
 const SIZE = { seed: 'podium', players: 300 }
 
 /**
- * Generates a demo season in an empty database, or completes an interrupted demo. Other databases are not changed. If
- * the demo was stopped for a while, the fake players get their missed teams before due selections are locked.
+ * Generates a demo season in an empty database, or completes an interrupted one. Other databases are not changed. If
+ * the demo was stopped for a while, the fake players get the teams that they missed, before the due selections are
+ * locked.
  */
 export async function makeOrResumeDemo(
   db: Db,
@@ -34,7 +35,8 @@ export async function makeOrResumeDemo(
 }
 
 /**
- * Gives the fake players their missed teams. Prints an error instead of throwing it, so that the server still starts.
+ * Gives the fake players the teams that they missed. An error is printed and not thrown, so that the server still
+ * starts.
  */
 async function resumeDemo(db: Db, printLine: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')

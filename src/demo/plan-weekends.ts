@@ -8,8 +8,7 @@ import { slugOf } from './generator/slug.ts'
 const ranked_place_count = 5
 
 /**
- * Plans the weekends as an import would, and adds what a list of races does not contain: hidden weekends, links, ranked
- * picks.
+ * Plans the weekends as an import would. Adds what a list of races cannot say: hidden weekends, links, ranked picks.
  */
 export function planWeekends(
   weekends: readonly DemoWeekend[],
@@ -30,7 +29,7 @@ export function planWeekends(
   })
 }
 
-/** Links in a reserved domain, so that they lead nowhere. */
+/** Links to a reserved domain, which lead nowhere. */
 function linksOf({ name, has_live_stream }: DemoWeekend) {
   const slug = slugOf(name)
   return {

@@ -3,19 +3,22 @@ import type { DemoRace } from './generator/plan-races.ts'
 import { hoursAfter, PUBLICATION_HOURS, resultsAt } from './result-times.ts'
 import type { DemoRaceRow } from './store/races.ts'
 
-/** A race of the calendar as stored in the database. */
+/** A race of the demo's calendar, with its row in the database. */
 export type ClosedRace = DemoRace & { row: DemoRaceRow; weekend_index: number }
 
 export type DemoPublication = {
   state: RaceState
   due_at: Date
-  /** The number of the import to publish. Null for a cancelled race. */
+  /** Which import of the race's results to publish. Null for a cancelled race. */
   revision: number | null
   include_in_total?: boolean
   reason?: string
 }
 
-/** The race's next publication, if it is due by now. `official_at` is when the weekend of the race becomes official. */
+/**
+ * The race's next publication that is due by now. Undefined if none is due. `official_at` is when the results of the
+ * race's weekend become official.
+ */
 export function nextPublication(race: ClosedRace, official_at: Date, now: Date): DemoPublication | undefined {
   const { special_case, row } = race
   const isDue = ({ due_at }: DemoPublication) => due_at <= now
@@ -46,8 +49,8 @@ function cancellation({ row }: ClosedRace, reason: string, isDue: (publication: 
 }
 
 /**
- * A result is provisional at first, and official when the protest period is over. If that period is already over when
- * the result is published, the result is official at once.
+ * A result is first published as provisional, and as official after the protest period. If the protest period is
+ * already over at the first publication, the result is official at once.
  */
 function usualPublication({ row, ...race }: ClosedRace, official_at: Date, now: Date): DemoPublication {
   const { special_case } = race

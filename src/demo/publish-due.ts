@@ -8,7 +8,10 @@ import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 type DuePublication = { race: ClosedRace; publication: DemoPublication }
 
-/** Publishes the earliest due result, with the due results of the same weekend and state. False if nothing is due. */
+/**
+ * Publishes the earliest result that is due, together with the due results of the same weekend and state. Returns false
+ * if nothing is due.
+ */
 export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   const due = listDue(await listClosedDemoRaces(db, demo), await readGameNow(db))
   const [first] = due
@@ -34,7 +37,7 @@ function listDue(races: readonly ClosedRace[], now: Date): DuePublication[] {
   return due.sort((a, b) => a.publication.due_at.getTime() - b.publication.due_at.getTime())
 }
 
-/** Whether two publications are made together. A special case is published alone. */
+/** Whether a publication is made together with the first one. Special cases are published alone. */
 function isPublishedWith(one: DuePublication, first: DuePublication): boolean {
   if (one.race.special_case || first.race.special_case) return one === first
   return (

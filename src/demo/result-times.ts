@@ -11,8 +11,8 @@ export function resultsAt({ event, gender }: DemoRace, start: Date): Date {
 }
 
 /**
- * Hours until a publication. `cancelled` counts from the start of the race and is negative: three hours before it.
- * `official` counts from the weekend's last results. The others count from the results of the race.
+ * How many hours after an event a publication is made. `cancelled` counts from the start of the race and is negative:
+ * three hours before it. `official` counts from the weekend's last results, the others from the results of the race.
  */
 export const PUBLICATION_HOURS = { cancelled: -3, official: 5 * 24, confirmed: 20, corrected: 40 }
 

@@ -17,7 +17,7 @@ import type { Entrants } from './generator/make-entrants.ts'
 
 type Row = AthleteFacts & Omit<SeasonFacts, 'price'>
 
-/** Inserts athletes and teams, with prices that apply from `set_at` on. Returns their ids by code. */
+/** Inserts athletes and teams. Their prices are valid from `set_at` on. Returns their ids by code. */
 export async function saveAthletes(
   tx: Db,
   season: { season_id: number; settings: SeasonSettings },
@@ -62,7 +62,7 @@ const team_facts = {
   pro_team: null,
 }
 
-/** Sets flags that the season does not use to false. */
+/** Clears the flags that the season does not use. */
 function athleteRows({ athletes, pro_teams }: Entrants, settings: SeasonSettings): Row[] {
   const pro_team_by_code = new Map(
     pro_teams.flatMap(({ name, members }) => members.map((code) => [code, name])),
@@ -87,7 +87,7 @@ function nationalRow({ code, country, gender, team_number }: DemoTeam, countries
   return { ...team_facts, federation_code: code, name, country, gender }
 }
 
-/** A pro team that can be picked is stored as an athlete with the team's name. */
+/** If a pro team can be picked, it is stored as an athlete with the name of the team. */
 function proRow({ code, name, country }: DemoProTeam): Row {
   return { ...team_facts, federation_code: code, name, country, gender: 'mixed', pro_team: name }
 }

@@ -15,7 +15,7 @@ import { listPlaced, listPriceInstants, type Placed } from './store/races.ts'
 
 const day_ms = 86_400_000
 
-/** The points earned with these places, by athlete code. `days_ago` counts back from `at`. */
+/** The points that athletes earned with these places, by athlete code. `days_ago` is counted back from `at`. */
 function pointsOfPlaced(placed: readonly Placed[], demo: Demo, at: Date): Map<string, EarnedPoints[]> {
   const races = new Map(racesOfDemo(demo, at).map((race) => [race.race_code, race]))
   const earned = new Map<string, EarnedPoints[]>()
@@ -41,7 +41,10 @@ function racesOfDemo({ variant, settings, day }: Demo, at: Date): Race[] {
   )
 }
 
-/** After each weekend, sets the prices of its placed athletes and of their pro teams. Other prices stay. */
+/**
+ * After each weekend, changes the prices of the athletes who have a place in it, and of their pro teams. Other prices
+ * stay the same.
+ */
 export async function saveDuePrices(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
   const known = await listPriceInstants(tx, demo.season_id)
   const calendar = CALENDARS[demo.variant]
@@ -54,7 +57,7 @@ export async function saveDuePrices(tx: Db, demo: Demo, entrants: () => Entrants
   }
 }
 
-/** `n` is the index of the weekend after which the prices are set. */
+/** Sets the prices after the weekend with the index `n`. */
 async function saveNewPrices(
   tx: Db,
   demo: Demo,

@@ -11,7 +11,7 @@ import type { ClosedRace } from './publications.ts'
 import { hoursAfter, PUBLICATION_HOURS, resultsAt } from './result-times.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
-/** Imports the results of every race that is over by now: first the original results, then the corrections. */
+/** Imports the results of every race that is over by now: first the original results, and later the corrected ones. */
 export async function saveDueResults(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
   const races = await listClosedDemoRaces(tx, demo)
   const raced = races.filter((race) => race.special_case?.kind !== 'cancelled' && revisionsDue(race, now) > 0)
@@ -25,7 +25,7 @@ export async function saveDueResults(tx: Db, demo: Demo, entrants: () => Entrant
   await save(tx, demo, correctedResults(corrected, all), athlete_ids)
 }
 
-/** The number of imports that the race should have by now. */
+/** How many imports the race should have by now. */
 function revisionsDue({ row, ...race }: ClosedRace, now: Date): number {
   const first = resultsAt(race, row.date)
   if (first > now) return 0
@@ -56,7 +56,7 @@ async function save(
 ): Promise<void> {
   if (rows.length === 0) return
   const races = await listRacesByCode(tx, season_id, [...new Set(rows.map((row) => row.race_code))])
-  // If a generated athlete was merged into another athlete, the generated code is no longer in the season.
+  // If an operator merged a generated athlete into another one, the season no longer contains the generated code.
   const known = rows.filter(({ athlete }) => athlete_ids.has(athlete))
   await saveResults(tx, races, known, { source: 'demo', actor: DEMO_ACTOR, athlete_ids })
 }

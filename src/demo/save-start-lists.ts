@@ -14,12 +14,12 @@ import { listRacesToList } from './store/start-lists.ts'
 
 type ListedStarter = { code: string; state: StartState; bib: number | null }
 
-/** How many absent athletes, the best first, the list names as not starting. */
+/** How many of the best absent athletes a start list names as not starting. */
 const named_absentees = 4
 /** How many athletes of each list are doubtful. */
 const doubtful_starters = 2
 
-/** Adds the start lists of the races that players pick for now. They agree with the results that follow. */
+/** Adds start lists to the races that players can pick for now. The later results agree with them. */
 export async function saveStartLists(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
   const rows = await listRacesToList(tx, demo.season_id)
   if (rows.length === 0) return
@@ -67,7 +67,9 @@ function startersOf(
   return [...listed, ...named.map(({ code }) => ({ code, state: 'not starting' as const, bib: null }))]
 }
 
-/** Athletes who will not start are listed as doubtful, and so are two who will. */
+/**
+ * Doubtful are the athletes who will not start and, so that the list is not too reliable, those at two fixed positions.
+ */
 function stateOf({ status }: ResultRow, index: number): StartState {
   return status === 'DNS' || (index > 4 && index <= 4 + doubtful_starters) ? 'doubtful' : 'confirmed'
 }

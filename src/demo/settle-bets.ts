@@ -8,14 +8,15 @@ import { listScoredRaces, listUnsettledBets, type UnsettledBet } from './store/b
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 import { listPlaced } from './store/races.ts'
 
-/** Settles the first side bet whose race is scored. False if there is none. */
+/** Settles the first side bet whose race has results. Returns false if there is none. */
 export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
   const unsettled = await listUnsettledBets(db, demo.season_id)
   if (unsettled.length === 0) return false
 
   for (const { row, bet } of await listSettleable(db, demo, unsettled)) {
     const right_answer = bet.rightAnswer(await listPlaced(db, demo.season_id, [bet.race_code]))
-    // If an operator has changed the answers, none may match. Then the operator must settle the side bet.
+    // If an operator has changed the answers, perhaps none of them matches. The operator then has to settle the side
+    // bet.
     const option = row.options.find(({ description }) => description === right_answer)
     if (option) return settle(db, row, option.option_id)
   }

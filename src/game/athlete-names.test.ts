@@ -9,11 +9,11 @@ test.each([
   ['Linn Svahn', 'Linn SVAHN'],
   ['Nadine Fähndrich', 'FAEHNDRICH Nadine'],
   ['Håvard Solås Taugbøl', 'TAUGBOEL Haavard Solaas'],
-])('%s and %s are one name', (one, other) => {
+])('%s and %s have the same key', (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other))
 })
 
-test('different people have different keys', () => {
+test('names of different people have different keys', () => {
   expect(nameKey('Tiril Udnes Weng')).not.toBe(nameKey('Lotta Udnes Weng'))
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['J. Klaebo', 'J. Klaebo'],
   ['NORWAY', 'NORWAY'],
   ['  Ada   Skare ', 'Ada Skare'],
-])('%s is stored as %s', (listed, kept) => {
+])('the name %s is stored as %s', (listed, kept) => {
   expect(givenNameFirst(listed)).toBe(kept)
 })

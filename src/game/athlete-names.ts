@@ -1,14 +1,14 @@
 /**
- * A key that is the same for every spelling of an athlete's name: `KLÆBO Johannes`, `Klaebo, Johannes` and `Johannes
- * KLAEBO` have the same key.
+ * Returns the same key for every spelling of an athlete's name, such as `KLÆBO Johannes`, `Klaebo, Johannes` and
+ * `Johannes KLAEBO`.
  */
 export function nameKey(name: string): string {
   return nameWords(name).sort().join(' ')
 }
 
 /**
- * Splits a name into words in lower case, without accents. Å, Ä, Æ, AA and AE become a. Ö, Ø and OE become o. Ü and UE
- * become u.
+ * Splits a name into words in lower case, without accents. Letters that are transcribed in several ways get one form:
+ * Å, Ä, Æ, AA and AE become a; Ö, Ø and OE become o; Ü and UE become u.
  */
 export function nameWords(name: string): string[] {
   return name
@@ -35,12 +35,12 @@ const PLAIN_LETTERS = new Map([
   ['ı', 'i'],
 ])
 
-/** The code that an athlete without a federation code gets: `kari-fjell` for `Kari Fjell`. */
+/** The code of an athlete who has no federation code, such as `kari-fjell` for `Kari Fjell`. */
 export function codeFromName(name: string): string {
   return nameWords(name).join('-').slice(0, 40)
 }
 
-/** Turns `KLAEBO Johannes Hoesflot` into `Johannes Hoesflot Klaebo`. Other names keep the order of their words. */
+/** Converts `KLAEBO Johannes Hoesflot` to `Johannes Hoesflot Klaebo`. Other names keep the order of their words. */
 export function givenNameFirst(name: string): string {
   const words = name.trim().split(/\s+/)
   const first_given = words.findIndex((word) => !isInCapitals(word))
@@ -50,12 +50,12 @@ export function givenNameFirst(name: string): string {
   return given.some(isInCapitals) ? words.join(' ') : [...given, ...family.map(capitalised)].join(' ')
 }
 
-/** Requires two letters, because an initial such as `J.` is not a surname. */
+/** At least two letters, because an initial such as `J.` is no surname. */
 function isInCapitals(word: string): boolean {
   return (word.match(/\p{L}/gu)?.length ?? 0) >= 2 && word === word.toUpperCase()
 }
 
-/** Turns `SMITH-O'NEIL` into `Smith-O'Neil`. */
+/** Converts `SMITH-O'NEIL` to `Smith-O'Neil`. */
 function capitalised(word: string): string {
   return word.toLowerCase().replace(/(^|[-'’])(\p{L})/gu, (part) => part.toUpperCase())
 }

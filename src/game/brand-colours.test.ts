@@ -8,7 +8,7 @@ test.each([
   ['#000000', '#ffffff', 21],
   ['#777777', '#ffffff', 4.48],
   ['#0a1a2f', '#0a1a2f', 1],
-])('the contrast of %s and %s is %d', (one, other, ratio) => {
+])('the contrast ratio of %s and %s is %d', (one, other, ratio) => {
   expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
 })
 
@@ -31,12 +31,12 @@ test.each([
     'ground',
     2.9,
   ],
-])('%s is refused with its contrast', (_, given, colour, against, ratio) => {
+])('the colours %s are refused, with their contrast', (_, given, colour, against, ratio) => {
   expect(checkColours(given)).toMatchObject([{ colour, against, ratio: expect.closeTo(ratio, 1) }])
 })
 
 test.each(['#c4162e', '#000000', '#0000ff', '#123456', '#800080', '#ffffff'])(
-  'the nearest colours to %s are allowed, and each refusal has a contrast below the minimum',
+  'the colours nearest to %s are allowed, and each refusal has a contrast below the minimum',
   (colour) => {
     const given = { accent_colour: colour, ground_colour: colour }
     const refusals = checkColours(given)
@@ -46,7 +46,7 @@ test.each(['#c4162e', '#000000', '#0000ff', '#123456', '#800080', '#ffffff'])(
   },
 )
 
-test('the colours and shades of the game are those of its style sheet', () => {
+test('the game’s own colours and shades equal those of its style sheet', () => {
   const css = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8')
   expect(css).toContain(`--bib: ${OWN_COLOURS.accent_colour};`)
   expect(css).toContain(`--night: light-dark(${OWN_COLOURS.ground_colour},`)

@@ -1,17 +1,17 @@
 /**
- * The two colours of a site, as `#rrggbb`. If a colour is null, the site uses the game's own (`OWN_COLOURS`). The
- * ground is the background of the header and the footer. The accent is the colour of buttons and of the focus outline.
+ * The two colours of a site, as `#rrggbb`. The ground is the background of the header and the footer. The accent is the
+ * colour of buttons and of the focus outline. Null stands for the game's own colour (`OWN_COLOURS`).
  */
 export type BrandColours = { accent_colour: string | null; ground_colour: string | null }
 
 /** The colours of a site that has not chosen any. */
 export const OWN_COLOURS = { accent_colour: '#ffd23f', ground_colour: '#0a1a2f' } as const
 
-/** The colours of the text on the accent, and of the faintest text on the ground (src/web/ui/tokens.css). */
+/** The colours of the text on the accent, and of the faintest text on the ground (see src/web/ui/tokens.css). */
 const ACCENT_TEXT = '#1d1600'
 const GROUND_TEXT = '#a9bfd6'
 
-/** WCAG 2.2 AA requires these contrast ratios for text and for marks, such as the focus outline. */
+/** The contrast ratios that WCAG 2.2 AA requires for text and for graphics, such as the focus outline. */
 const TEXT_RATIO = 4.5
 const MARK_RATIO = 3
 
@@ -20,13 +20,13 @@ export type ColourRefusal = {
   against: 'accent-text' | 'ground-text' | 'ground'
   ratio: number
   min_ratio: number
-  /** The nearest allowed mix of the colour with white or black. */
+  /** A refused colour, mixed with just enough white or black to be allowed. */
   nearest: string
 }
 
 /**
- * Returns a refusal for each colour on which text would be too faint. The text is checked on the lighter shade of the
- * ground. The accent must also be visible on the ground, because the focus outline has the accent colour.
+ * Returns a refusal for each colour on which text would be too hard to read. On the ground, the text is checked against
+ * the lighter shade. The accent must also be visible on the ground, because it is the colour of the focus outline.
  */
 export function checkColours(given: BrandColours): ColourRefusal[] {
   const { accent_colour, ground_colour } = completeColours(given)
@@ -65,7 +65,7 @@ function checkGround(ground: string): ColourRefusal | null {
   return { colour: 'ground_colour', against: 'ground-text', ratio, min_ratio: TEXT_RATIO, nearest }
 }
 
-/** Replaces each missing colour with the game's own colour. */
+/** Replaces null by the game's own colours. */
 export function completeColours({ accent_colour, ground_colour }: BrandColours) {
   return {
     accent_colour: accent_colour ?? OWN_COLOURS.accent_colour,
@@ -93,7 +93,7 @@ function luminanceOf(colour: string): number {
 
 const STEP_COUNT = 256
 
-/** Mixes the colour with a growing share of `other`, and returns the first mix that is allowed. */
+/** The colour, mixed with a share of `other` that grows until the mix is allowed. */
 function nearestMix(colour: string, other: string, isAllowed: (mixed: string) => boolean): string {
   for (let step = 1; step < STEP_COUNT; step += 1) {
     const mixed = mixOf(colour, other, step / STEP_COUNT)

@@ -1,4 +1,4 @@
-/** `mixed` is for teams only. */
+/** The gender `mixed` is for teams only. */
 export type Gender = 'm' | 'f' | 'mixed'
 
 export const GENDERS: readonly Gender[] = ['m', 'f', 'mixed']
@@ -15,7 +15,7 @@ export const GENDER_TITLES: Readonly<Record<Gender, string>> = { m: 'Men', f: 'W
 
 const LABELS: Record<Gender, string> = { f: 'Female', m: 'Male', mixed: 'Mixed' }
 
-/** The label on an athlete's page. */
+/** The label of a gender on an athlete's page. */
 export function genderLabel(gender: Gender): string {
   return LABELS[gender]
 }

@@ -15,7 +15,7 @@ describe('team names', () => {
     ['anna’s Team', false],
     ["Anna's Team", false],
     ['The Wax Cabin', false],
-  ])('%s is the personal team of anna: %s [3.6]', (team_name, expected) => {
+  ])('%s is the default team name of anna: %s [3.6]', (team_name, expected) => {
     expect(isPersonalTeam({ team_name, user_name: 'anna' })).toBe(expected)
   })
 
@@ -27,7 +27,7 @@ describe('team names', () => {
     expect(teamNameOrDefault(teamName, 'anna')).toBe(expected)
   })
 
-  it('the default team name is a personal name [3.6]', () => {
+  it('the default team name is a personal team name [3.6]', () => {
     expect(isPersonalTeam({ team_name: personalTeamName('bjorn'), user_name: 'bjorn' })).toBe(true)
   })
 
@@ -37,7 +37,7 @@ describe('team names', () => {
     ['Norway', true, false],
     ['NorwayI', true, false],
     ['Norway I', false, false],
-  ])('%s (is_team %s) is a first team: %s [3.7]', (name, is_team, expected) => {
+  ])('%s (is_team: %s) is the first team of a nation: %s [3.7]', (name, is_team, expected) => {
     expect(isFirstTeam({ name, is_team })).toBe(expected)
   })
 
@@ -62,7 +62,7 @@ describe('league names', () => {
     ['🏔🏔', 'name-too-short'],
     ['x'.repeat(120), 'yes'],
     ['x'.repeat(121), 'name-too-long'],
-  ])('the league name %s: %s [5.9 9.5 rules §7]', (name, expected) => {
+  ])('a check of the league name %s returns %s [5.9 9.5 rules §7]', (name, expected) => {
     const verdict = checkLeagueName(name)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
@@ -78,7 +78,7 @@ describe('league names', () => {
     expect(foldName(one) === foldName(other)).toBe(same)
   })
 
-  it('folding is idempotent [5.9 rules §7]', () => {
+  it('folding a folded name changes nothing [5.9 rules §7]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(foldName(foldName(name))).toBe(foldName(name))

@@ -9,11 +9,11 @@ test.each([
   ['Davos-Sprnit', ['DAVOS-SPRINT', 'DAVOS-RELAY'], undefined, ['DAVOS-SPRINT']],
   ['A9', ['A1', 'A2'], undefined, []],
   ['', ['A1'], undefined, []],
-])('%s among %j, within %s edits, is close to %j', (word, candidates, most_edits, found) => {
+])('the terms nearest to %s in %j (at most %s edits) are %j', (word, candidates, most_edits, found) => {
   expect(nearestTerms(word, candidates, most_edits === undefined ? {} : { most_edits })).toEqual(found)
 })
 
-test('returns at most three candidates, the closest first', () => {
+test('returns at most three candidates, closest first', () => {
   expect(nearestTerms('abcdefgh', ['abcdefgx', 'abcdefxx', 'abcdefgh', 'xbcdefgh'])).toEqual([
     'abcdefgh',
     'abcdefgx',

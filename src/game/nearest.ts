@@ -1,6 +1,6 @@
 /**
- * The candidates closest to a misspelled word, the closest first. Candidates more than `most_edits` edits away are left
- * out. An edit adds, removes or replaces one character, or swaps two adjacent characters.
+ * The candidates closest to a misspelled word, closest first. Only those that are at most `most_edits` edits away. An
+ * edit adds, removes or replaces one character, or swaps two adjacent characters.
  */
 export function nearestTerms(
   word: string,
@@ -18,13 +18,13 @@ export function nearestTerms(
     .map(({ candidate }) => candidate)
 }
 
-/** The similarity of two words, from 0 to 1. It is 1 minus the number of edits divided by the longer word's length. */
+/** The similarity of two words, from 0 to 1: 1 minus the number of edits per character of the longer word. */
 export function similarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
   return longest === 0 ? 1 : 1 - countEdits(one, other) / longest
 }
 
-/** Allows one edit per four characters. With more edits, almost any short word would match. */
+/** Allows one edit per four characters. If more were allowed, nearly any short word would match. */
 function editsFor(word: string): number {
   return Math.floor(word.length / 4)
 }

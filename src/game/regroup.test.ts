@@ -15,7 +15,7 @@ const closed = (selection_id: number, ...race_ids: number[]): FormerSelection =>
 const group = (name: string, ...race_ids: number[]): Group => ({ name, race_ids })
 
 describe('regrouping selections [rules §3]', () => {
-  it('splits a selection without teams, and keeps its id for the first part', () => {
+  it('splits a selection that has no teams; its first part keeps the id', () => {
     expect(regroup([free(1, 10, 11)], [group('Leg 1', 10), group('Leg 2', 11)])).toEqual({
       ok: true,
       parts: [
@@ -26,7 +26,7 @@ describe('regrouping selections [rules §3]', () => {
     })
   })
 
-  it('keeps the selection with teams when several are merged', () => {
+  it('if several selections are merged, the one with teams is kept', () => {
     expect(regroup([free(1, 10), held(2, 11)], [group('All', 10, 11)])).toMatchObject({
       parts: [{ selection_id: 2 }],
       unused: [1],
@@ -38,11 +38,11 @@ describe('regrouping selections [rules §3]', () => {
     ['selections-joined', [1, 2], [held(1, 10), held(2, 11)], [group('a', 10, 11)]],
     ['selection-closed', [1], [closed(1, 10), free(2, 11)], [group('a', 10, 11)]],
     ['selections-unlike', [1, 2], [free(1, 10), { ...free(2, 11), limits: 'other' }], [group('a', 10, 11)]],
-  ])('is refused with %s', (reason, selection_ids, selections, groups) => {
+  ])('is refused with the reason %s', (reason, selection_ids, selections, groups) => {
     expect(regroup(selections, groups)).toEqual({ ok: false, reason, selection_ids })
   })
 
-  it('loses no race and no team, for any groups', () => {
+  it('loses no race and no team, whatever the groups are', () => {
     const race = fc.record({ selection: fc.nat(3), group: fc.nat(3) })
     const state = fc.array(fc.constantFrom('free', 'held', 'closed'), { minLength: 4, maxLength: 4 })
     fc.assert(

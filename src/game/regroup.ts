@@ -4,19 +4,19 @@ import { type No, no } from './verdict.ts'
 export type FormerSelection = {
   selection_id: number
   race_ids: readonly number[]
-  /** Whether it has teams or is closed. Such a selection must be kept. */
+  /** Whether the selection has teams or is closed. If so, it must be kept. */
   must_be_kept: boolean
   is_closed: boolean
-  /** The limits as a text to compare, because selections with different limits cannot be merged. */
+  /** The limits of the selection as a text for comparison. Selections with different limits cannot be merged. */
   limits: string
 }
 
-/** The races of one selection: each player has one team for all of them. */
+/** The races that will share a selection: each player has one team for all of them. */
 export type Group = { name: string; race_ids: readonly number[] }
 
 /**
- * A group with its selection. The group reuses the selection `selection_id`. If that is null, the group needs a new
- * selection with the limits and trading times of the selection `source_id`.
+ * A group and its selection. If `selection_id` is null, the group needs a new selection, with the limits and trading
+ * times of the selection `source_id`. Otherwise it reuses the selection with this id.
  */
 export type AssignedGroup = Group & { selection_id: number | null; source_id: number }
 
@@ -30,7 +30,7 @@ export type Regrouped =
   | { ok: true; parts: AssignedGroup[]; unused: number[] }
   | (No<RegroupReason> & { selection_ids: number[] })
 
-/** Assigns a selection to each group. A refusal has the ids of the selections that cannot be split or merged. */
+/** Assigns a selection to each group. A refusal contains the ids of the selections that cannot be split or merged. */
 export function regroup(selections: readonly FormerSelection[], groups: readonly Group[]): Regrouped {
   const used_ids = new Set<number>()
   const parts: AssignedGroup[] = []

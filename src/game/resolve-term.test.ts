@@ -9,22 +9,22 @@ const race = {
 }
 const rows = Array.from({ length: 7 }, (_, index) => ({ id: index + 1 }))
 
-describe('a term that identifies a row', () => {
+describe('resolveTerm finds the row that a term means', () => {
   it('returns the only match [W7]', () => {
     expect(resolveTerm('SPR', [[], [rows[2]!]], race)).toBe(rows[2])
   })
 
-  it('prefers the stricter match: a code is never the id of another row [W7]', () => {
+  it('prefers the stricter lookup: a code is never taken for the id of another row [W7]', () => {
     expect(resolveTerm('3', [[rows[6]!], [rows[2]!]], race)).toBe(rows[6])
   })
 
-  it('is refused with a list command if nothing matches [W7]', () => {
+  it('names the list command if nothing matches [W7]', () => {
     expect(resolveTerm('X', [[], []], race, ' in 2030-31')).toBe(
       'There is no race X in 2030-31: see `race list`.',
     )
   })
 
-  it('is refused with the ids to choose from if several rows match [W7]', () => {
+  it('names the ids to choose from if several rows match [W7]', () => {
     expect(resolveTerm('Sprint', [rows.slice(0, 3)], race)).toBe(
       'Sprint could be Sprint (id 1), Sprint (id 2) or Sprint (id 3): choose one with id:1, id:2 or id:3.',
     )
@@ -37,7 +37,7 @@ describe('a term that identifies a row', () => {
     ['id:', null],
     ['id:-1', null],
     ['id:1234567890', null],
-  ])('%s is the id %s [W7]', (word, id) => {
+  ])('the id of the term %s is %s [W7]', (word, id) => {
     expect(idOfTerm(word)).toBe(id)
   })
 })

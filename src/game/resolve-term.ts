@@ -1,4 +1,4 @@
-/** What the messages of `resolveTerm` need to describe the rows of a table. */
+/** Words for the rows of a table, for the messages of `resolveTerm`. */
 export type Noun<Row> = {
   /** The singular noun for a row, such as `player`. */
   noun: string
@@ -11,9 +11,9 @@ export type Noun<Row> = {
 const max_names = 5
 
 /**
- * Returns the only row that matches the term, or a message that no row or several rows match. `candidates` has the
- * matches of each lookup, the strictest lookup first. Only the first lookup with a match counts, so a numeric code is
- * never taken for the id of another row.
+ * Returns the only row that matches the term, or a message that says that no row or several rows match. `candidates`
+ * contains the matches of each lookup, strictest lookup first. Only the first lookup with a match counts, so that a
+ * numeric code is never taken for the id of another row.
  */
 export function resolveTerm<Row>(
   term: string,
@@ -31,7 +31,7 @@ export function resolveTerm<Row>(
   return `${term} could be ${names}: choose one with ${joinedByOr(some.map((each) => `id:${idOf(each)}`))}.`
 }
 
-/** Parses a term such as `id:17`. Returns null for any other term. */
+/** The id in a term such as `id:17`. Null for other terms. */
 export function idOfTerm(term: string): number | null {
   const id = /^id:(\d{1,9})$/.exec(term)?.[1]
   return id === undefined ? null : Number(id)

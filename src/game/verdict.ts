@@ -1,4 +1,4 @@
-/** The result of a rule: yes, or no with the code of a reason. src/text has the sentence for each reason. */
+/** The answer of a rule: yes, or no with the code of a reason. src/text has a sentence for each code. */
 export type Verdict<Reason extends string> = Yes | No<Reason>
 
 export type Yes = { readonly ok: true }

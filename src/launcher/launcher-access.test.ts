@@ -13,11 +13,13 @@ import { readPidFile } from './launcher-process.ts'
 const nobody = 65534
 const reload = 'SIGHUP'
 
-/** The first byte of PostgreSQL's reply to a login without a password over the socket: R accepts, E refuses. */
+/**
+ * The first byte of PostgreSQL's reply to a login over the socket without a password: R if it accepts, E if it refuses.
+ */
 async function logInAs(uid: number, socket_folder: string): Promise<string> {
   const login = Buffer.from(`\0\0\0\0\0\u0003\0\0user\0podium\0database\0postgres\0\0`)
   login.writeInt32BE(login.length)
-  // The kernel determines the peer's user at the time of connecting.
+  // The kernel sets the user of a connection when the process connects.
   process.seteuid!(uid)
   const socket = connect(join(socket_folder, '.s.PGSQL.5432'))
   process.seteuid!(0)
@@ -50,11 +52,11 @@ test.skipIf(process.getuid?.() !== 0)(
     const folder = newFolder()
     const home = join(folder, 'postgres')
     const { url, stop } = await open(folder)
-    // Only its owner, nobody, can enter the socket's folder, so other processes of nobody reach the socket.
+    // The socket's folder belongs to nobody, so other processes of nobody reach the socket, but must not log in.
     expect(await logInAs(0, home)).toBe('R')
     expect(await logInAs(nobody, home)).toBe('E')
 
-    // Older versions granted access to everybody, and such a server may still be running.
+    // Older versions allowed everybody to log in, and such a server may still be running.
     writeFileSync(join(home, 'pg_hba.conf'), 'local all all trust\n')
     process.kill(readPidFile(home)!.pid, reload)
     await expect.poll(() => logInAs(nobody, home)).toBe('R')
@@ -94,7 +96,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-test('only owner and group can read the log of PostgreSQL, and a large log is rotated at the start [L5]', async () => {
+test('only owner and group can read the log of PostgreSQL; a large log is rotated at the start [L5]', async () => {
   const folder = newFolder()
   const log = join(folder, 'postgres.log')
   writeFileSync(log, 'an old line\n'.repeat(1_000_000), { mode: 0o644 })
@@ -108,7 +110,7 @@ test('only owner and group can read the log of PostgreSQL, and a large log is ro
   for (const path of [log, `${log}.1`]) expect(statSync(path).mode & 0o777, path).toBe(0o640)
 })
 
-test('a log that cannot be rotated, as on a full disk, does not prevent the start of the database [H1]', async () => {
+test('the database starts even if the log cannot be rotated, as on a full disk [H1]', async () => {
   const folder = newFolder()
   const log = join(folder, 'postgres.log')
   writeFileSync(log, 'an old line\n'.repeat(1_000_000))

@@ -6,9 +6,9 @@ import type { ClusterOptions } from './launcher-folder.ts'
 
 /**
  * Writes the files that say who may connect over the socket: processes of this process's user and of root. The kernel
- * names the user of a process (`peer`). If root starts the server, it runs as `nobody`. Other processes of `nobody`
- * cannot connect. Folders of older versions accepted all connections, so their files are replaced. Returns true if a
- * file changed; a running server must then reload it.
+ * names the user of a process (`peer`). If root starts the server, PostgreSQL runs as `nobody`, and other processes of
+ * `nobody` may not connect. Older versions accepted all connections, so their files are replaced. Returns true if a
+ * file changed; a running server must then reload its configuration.
  */
 export function writeAccess({ folder, account, loopback }: ClusterOptions): boolean {
   if (loopback) return false
@@ -19,7 +19,7 @@ export function writeAccess({ folder, account, loopback }: ClusterOptions): bool
   const write = (name: string, text: string) => {
     const path = join(folder, name)
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return false
-    // The rename is atomic, so that a crash or a full disk leaves either the old file or the new file.
+    // The rename is atomic: after a crash or on a full disk there is either the old file or the new one.
     writeFileSync(`${path}.draft`, text, { mode: 0o600 })
     giveTo(account, `${path}.draft`)
     renameSync(`${path}.draft`, path)

@@ -7,7 +7,7 @@ import { checkOwner } from './launcher-account.ts'
 const folder = mkdtempSync(join(tmpdir(), 'owner-'))
 const own = { uid: process.getuid!(), gid: process.getgid!() }
 
-test('a data folder copied without its owners is refused with the command that fixes it [S12]', () => {
+test('a data folder that was copied without its owners is refused with the command that repairs it [S12]', () => {
   const other = { uid: own.uid + 7, gid: own.gid + 7 }
   expect(() => checkOwner(other, folder)).toThrow(
     `${folder} belongs to user ${own.uid}, but PostgreSQL runs as user ${other.uid} and accepts only its own files. ` +
@@ -15,7 +15,7 @@ test('a data folder copied without its owners is refused with the command that f
   )
 })
 
-test('a data folder of the right account is accepted', () => {
+test('a data folder that belongs to the right account is accepted', () => {
   checkOwner(own, folder)
   checkOwner(undefined, folder)
 })

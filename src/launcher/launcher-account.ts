@@ -11,7 +11,7 @@ export function serverAccount(): SystemAccount | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 }
 
-/** Whether the account can traverse every folder above `path`, and enter or run `path` itself. */
+/** Whether the account can enter every folder above `path`, and can enter or run `path` itself. */
 export function canAccess(account: SystemAccount | undefined, path: string): boolean {
   if (!account) return true
   return [...ancestors(realpathSync(path))].every((step) => canTraverse(account, statSync(step)))
@@ -22,8 +22,8 @@ export function giveTo(account: SystemAccount | undefined, path: string): void {
 }
 
 /**
- * Throws if the folder does not belong to the account that PostgreSQL runs as. PostgreSQL would refuse such a folder,
- * for example a backup that was copied without file owners.
+ * Throws if the folder does not belong to the account that PostgreSQL runs as. PostgreSQL would refuse the folder, for
+ * example after a backup was copied without file owners.
  */
 export function checkOwner(account: SystemAccount | undefined, folder: string): void {
   const uid = account?.uid ?? process.getuid?.()
@@ -36,14 +36,14 @@ export function checkOwner(account: SystemAccount | undefined, folder: string): 
   )
 }
 
-/** The path by which a child process opens the folder that it inherits as file descriptor 3. */
+/** The path under which a child process opens the folder that it has inherited as file descriptor 3. */
 export const INHERITED_FOLDER = '/proc/self/fd/3'
 
 export type OpenedFolder = { path: string; stdio: number[]; close: () => void }
 
 /**
- * Gives a process of the account access to `folder`. If the account cannot traverse the parents, such as `/root`, the
- * process inherits the opened folder as file descriptor 3.
+ * Gives a process of the account access to `folder`. If the account cannot enter a parent, such as `/root`, the process
+ * inherits the opened folder as file descriptor 3.
  */
 export function openFolder(folder: string, account: SystemAccount | undefined): OpenedFolder {
   if (canAccess(account, folder)) return { path: folder, stdio: [], close: () => {} }

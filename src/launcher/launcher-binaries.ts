@@ -18,8 +18,8 @@ import { canAccess, type SystemAccount } from './launcher-account.ts'
 type Link = { source: string; target: string }
 
 /**
- * Returns the folder with `initdb` and `postgres` for this machine. If the account cannot run them there, the binaries
- * are copied to a cache.
+ * Returns the folder that contains `initdb` and `postgres` for this machine. If the account cannot run them there,
+ * copies them to a cache.
  */
 export function findBinaries(account: SystemAccount | undefined): string {
   const home = packageFolder()
@@ -43,8 +43,8 @@ function packageFolder(): string {
 }
 
 /**
- * Makes the symlinks that the binaries need, because npm packages contain no symlinks and install scripts are disabled.
- * Returns false if the folder is not writable.
+ * Makes the symlinks that the binaries need, because npm packages cannot contain symlinks and install scripts are
+ * disabled. Returns false if the folder is not writable.
  */
 function createSymlinks(home: string): boolean {
   const list = join(home, 'native', 'pg-symlinks.json')
@@ -63,8 +63,8 @@ function link(source: string, target: string): boolean {
 }
 
 /**
- * Copies the binaries to a cache folder. If root starts the server, only root can write to the folder, so that no other
- * user can replace the binaries.
+ * Copies the binaries to a cache folder. If root starts the server, only root can write to that folder, so that no
+ * other user can replace them.
  */
 function copyToCache(home: string, account: SystemAccount | undefined): string {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))

@@ -7,14 +7,14 @@ import { signalServer } from './launcher-process.ts'
 import type { Cluster } from './launcher-server.ts'
 import { createStarter } from './launcher-start.ts'
 
-/** How long a recovering server may lack a startup process. */
+/** How long a server may be in recovery without a startup process. */
 const stuck_ms = 3000
 
 /**
- * If the recovery of PostgreSQL 18 fails, for example on a full disk, the main process may report a recovery for ever.
- * The startup process is then gone. The returned function stops such a server, which loses nothing. The caller calls
- * the function at each check. `is_starting` is true if the server reports a recovery. A slow recovery is not stopped,
- * nor is a server whose processes cannot be inspected.
+ * Returns a function that stops a server whose recovery is stuck. If the recovery of PostgreSQL 18 fails, for example
+ * on a full disk, the main process may report a recovery for ever, although the startup process is gone. Stopping it
+ * loses nothing. The function is called at each check; `is_starting` is true if the server reports a recovery. A slow
+ * recovery is not stopped, nor is a server whose processes cannot be inspected.
  */
 function createStuckWatch(folder: string): (is_starting: boolean) => void {
   let stuck_since: number | undefined
@@ -34,27 +34,32 @@ function isRecovery(pid: number): boolean {
   return titleOf(pid).startsWith('postgres: startup')
 }
 
-/** How long starts may fail before `connectToServer` gives up. Applies only if this process has not served yet. */
+/** How long starts may fail before `connectToServer` gives up. Not used after this process has served once. */
 const max_failing_ms = 5000
-/** How long a start or recovery may take before `connectToServer` gives up. Applies only as above. */
+/**
+ * How long a start or recovery may take before `connectToServer` gives up. Not used after this process has served once.
+ */
 const recovery_ms = 10 * 60_000
-/** How long a server may take to answer. */
+/** How long a server may take to answer a connection. */
 const connect_ms = 5000
 const max_pause_ms = 1000
 const report_ms = 60_000
 
 export type ConnectOptions = {
   /**
-   * True once this process has served from the folder. Then `connectToServer` never gives up: it waits for disk space or
-   * for the end of a slow recovery.
+   * True if this process has served from the folder before. `connectToServer` then never gives up: it waits for disk
+   * space or for the end of a slow recovery.
    */
   is_held: boolean
   signal: AbortSignal
-  /** Receives messages for the operator while `connectToServer` waits. */
+  /** Receives messages for the operator while `connectToServer` is waiting. */
   notice: (line: string) => void
 }
 
-/** Connects to the folder's server, which a killed process may have left running. If no server runs, starts one. */
+/**
+ * Connects to the server of the folder. It may still be running because the process that started it was killed. If no
+ * server runs, starts one.
+ */
 export async function connectToServer(
   cluster: Cluster,
   { is_held, signal, notice }: ConnectOptions,
@@ -76,7 +81,7 @@ export async function connectToServer(
         reported_ms = waited_ms
         notice(reasonOf(cluster))
       }
-      // Each attempt costs a server process, so after ten seconds there is only one attempt per second.
+      // Each attempt needs a server process, so after ten seconds there is only one attempt per second.
       await sleep(Math.min(max_pause_ms, 10 + waited_ms / 10), undefined, { signal })
     }
   } catch (error) {
@@ -95,7 +100,7 @@ async function tryConnect(
 ): Promise<pg.Client | 'absent' | 'starting' | 'busy'> {
   const connectionString = urlOf(cluster.endpoint, 'postgres')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connect_ms })
-  // Without a handler, a broken connection would end the process.
+  // Without this handler, a broken connection would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { giveTo, type SystemAccount } from './launcher-account.ts'
 
 /**
- * Where the server listens. `host` is the folder of its Unix socket. If Unix sockets are unavailable, `host` is the
- * loopback address, and connections need the password.
+ * Where the server listens. `host` is the folder of its Unix socket. Where Unix sockets are unavailable, `host` is the
+ * loopback address, and a connection needs the password.
  */
 export type Endpoint = { host: string; port: number; password?: string }
 
@@ -22,8 +22,8 @@ export function socketEndpoint(folder: string): Endpoint {
 }
 
 /**
- * Creates the socket's folder if it is not the database's folder. Each start calls this, because cleanup tools may
- * remove the folder from `/tmp`.
+ * Creates the socket's folder if it differs from the database's folder. This is done at every start, because cleanup
+ * tools may remove the folder from `/tmp`.
  */
 export function makeSocketFolder(
   { host, password }: Endpoint,
@@ -45,7 +45,7 @@ export function socketFile({ host, password }: Endpoint): string | undefined {
   return password === undefined ? join(host, socket_name) : undefined
 }
 
-/** The password is in a file beside the data folder. Only the owner of the file can read it. */
+/** The password. It is in a file beside the data folder that only the owner of the file can read. */
 export function loopbackEndpoint(folder: string, port: number): Endpoint {
   return { host: '127.0.0.1', port, password: readFileSync(passwordFile(folder), 'utf8').trim() }
 }
@@ -60,7 +60,10 @@ export function urlOf(endpoint: Endpoint, database: string): string {
   return `postgresql://podium@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** A data folder always gets the same socket folder, so that the next start finds a server that is still running. */
+/**
+ * The folder of the socket. It is always the same for a data folder, so that the next start finds a server that is
+ * still running.
+ */
 function shortFolder(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   return join(tmpdir(), `podium-${name}`)

@@ -18,7 +18,7 @@ export type ClusterOptions = {
 
 /**
  * Creates the database's folder if it is missing. The folder gets its final name only when it is complete, so that a
- * crash leaves no partial folder.
+ * crash leaves no incomplete folder.
  */
 export async function makeFolder(options: ClusterOptions): Promise<void> {
   const { folder, account } = options
@@ -74,15 +74,18 @@ async function initialise(
 }
 
 /**
- * The server must not inherit PGDATA or a library path from the user's shell. On Windows it inherits the environment,
- * because Windows programs need it.
+ * The server must not inherit PGDATA or a library path from the user's shell. On Windows it inherits the whole
+ * environment, because Windows programs need it.
  */
 export function processEnvironment(): { cwd: string; env?: Record<string, string> } {
   if (process.platform === 'win32') return { cwd: 'C:\\' }
   return { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' } }
 }
 
-/** Whether PostgreSQL has the built-in locale provider, which is new in version 17. Custom binaries may be older. */
+/**
+ * Whether this PostgreSQL has the built-in locale provider. Version 17 was the first to have it, and custom binaries
+ * may be older.
+ */
 function hasBuiltinLocale(bin: string): boolean {
   const version_text = execFileSync(join(bin, executable('postgres')), ['--version'], { encoding: 'utf8' })
   return Number(/\d+/.exec(version_text)?.[0]) >= 17

@@ -8,9 +8,8 @@ const LOCK_KEY = 7_051_866
 const STOPPING = 'stopping'
 
 /**
- * Takes the folder's lock. The database releases the lock when `client` disconnects, which also happens when the
- * process dies. Waits at most 30 seconds for a holder that is shutting down. Returns the holder if the lock is not
- * free, otherwise undefined.
+ * Takes the folder's lock, which the database releases when `client` disconnects, also if the process dies. Waits at
+ * most 30 seconds for a holder that is shutting down. Returns undefined if it got the lock, otherwise the holder.
  */
 export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
   await announceAddress(client, '')
@@ -23,9 +22,9 @@ export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
 }
 
 /**
- * Takes the lock again after the database server has ended and was restarted. Throws FOLDER_HELD if the holder is
- * another process that has announced its address, because that process serves. Waits for any other holder: this
- * process's own broken connection, an operator's command, or a process that is starting.
+ * Takes the lock again after the database server has ended and was restarted. Throws FOLDER_HELD if another process
+ * that has announced its address holds the lock, because that process serves. Waits for any other holder: a broken
+ * connection of this process, an operator's command, or a process that is starting.
  */
 export async function takeLockAgain(client: pg.Client, folder: string, signal: AbortSignal): Promise<void> {
   await announceAddress(client, '')
@@ -36,7 +35,10 @@ export async function takeLockAgain(client: pg.Client, folder: string, signal: A
   }
 }
 
-/** Stores PID and address as the application name of the connection, so that they disappear with the lock. */
+/**
+ * Stores PID and address as the application name of the connection, because this name disappears together with the
+ * lock.
+ */
 export async function announceAddress(client: pg.Client, address: string): Promise<void> {
   await client.query('select set_config($1, $2, false)', ['application_name', `${process.pid} ${address}`])
 }

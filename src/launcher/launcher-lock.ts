@@ -10,15 +10,15 @@ import type { Cluster } from './launcher-server.ts'
 
 const check_ms = 1000
 /**
- * After this many checks in a row without a socket, the socket counts as removed. After fewer checks, a starting server
- * may not have created it yet.
+ * After this many checks in a row without a socket, the socket counts as removed. Before that, the server may be
+ * starting and may not have created the socket yet.
  */
 const max_missing = 3
 const rotate_ms = 60_000
 
 /**
- * Calls `onMissing` when the socket of a running server was removed, for example by a cleanup tool. Without the socket,
- * existing connections continue, but nobody can open a new connection.
+ * Calls `onMissing` if the socket of a running server was removed, for example by a cleanup tool. Without it, existing
+ * connections continue, but no new connection can be opened.
  */
 function watchSocket({ endpoint }: Cluster, signal: AbortSignal, onMissing: () => void): void {
   const socket = socketFile(endpoint)
@@ -30,9 +30,9 @@ function watchSocket({ endpoint }: Cluster, signal: AbortSignal, onMissing: () =
   })
 }
 
-/** Keeps the server's log small while it runs. */
+/** Rotates the server's log regularly, so that it stays small. */
 function watchLog({ log }: Cluster, signal: AbortSignal): void {
-  // Errors, such as a full disk, are ignored. The next attempt follows a minute later.
+  // Errors, for example on a full disk, are ignored. The next attempt follows a minute later.
   repeat(rotate_ms, signal, () => void rotateLog(log).catch(() => {}))
 }
 
@@ -43,11 +43,11 @@ function repeat(every_ms: number, signal: AbortSignal, check: () => void): void 
 
 export type LockOptions = {
   /**
-   * Called when the lock is lost for good, because another process serves from the folder now. After any other error,
-   * this process tries again to take the lock.
+   * Called when this process has lost the lock for good, because another process serves from the folder now. After any
+   * other error it tries again to take the lock.
    */
   onLost?: (error: unknown) => void
-  /** Messages for the operator when the database is unavailable, and when it is back. */
+  /** Receives messages for the operator: when the database becomes unavailable, and when it is back. */
   notice?: (line: string) => void
 }
 
@@ -58,12 +58,12 @@ export type FolderLock = {
 }
 
 const retry_ms = 500
-/** How long this process waits for a reply that is not essential. */
+/** How long this process waits for replies that it does not need. */
 const reply_timeout_ms = 2000
 
 /**
- * Locks the folder until `stop` is called. If the server ends before that, this process starts the server and takes the
- * lock again, with unlimited retries. If the server's socket is missing, this process stops the server first.
+ * Keeps the folder locked until `stop` is called. If the server ends before that, starts it and takes the lock again,
+ * as often as necessary. If the server's socket is missing, stops the server first.
  */
 export function lockFolder(
   cluster: Cluster,
@@ -112,7 +112,7 @@ export function lockFolder(
     stopServerSoon()
   })
   return {
-    // If the server is down at the moment, its recovery announces the address.
+    // If the server is not running at this moment, the address is announced after its restart.
     announce: (known) => {
       address = known
       return waitBriefly(announceAddress(client, known))
@@ -130,7 +130,7 @@ export function lockFolder(
   }
 }
 
-/** Repeats `lockOnce` until it succeeds, because the server may end again at any step. */
+/** Repeats `lockOnce` until it succeeds, because the server may end again during any of its steps. */
 async function retryLock(
   cluster: Cluster,
   addressOf: () => string,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog, rotateLog } from './launcher-log.ts'
 
-test('a log is truncated while the server writes to it; three older logs are kept, readable by owner and group only [L5]', async () => {
+test('a log is truncated while the server writes to it; three older logs are kept, readable only by owner and group [L5]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const log = join(folder, 'postgres.log')

@@ -2,17 +2,17 @@ import { readdirSync, realpathSync } from 'node:fs'
 import { readText, serverOf, trySignal, workingFolder } from './launcher-process.ts'
 
 /**
- * Kills the remaining backends of a server whose main process was killed. A busy backend runs until the end of its
- * statement, which may take minutes. Until then it uses the shared memory, and no new server can start. Killing it
- * loses nothing, because no client can receive the outcome of the statement, and the next start recovers from the WAL.
- * This works only on Linux, where the data folder is found from the working directory of the backend.
+ * Kills the remaining backends of a server whose main process was killed. A busy backend runs until its statement ends,
+ * which may take minutes. Until then it uses the shared memory, and no new server can start. Nothing is lost, because
+ * no client can receive the result of the statement, and the next start recovers from the WAL. Works only on Linux,
+ * where the working directory of a backend is the data folder.
  */
 export function endOrphans(folder: string): void {
   if (serverOf(folder)) return
   for (const orphan of backendsOf(folder)) trySignal(orphan, 'SIGKILL')
 }
 
-/** The processes of the folder's server, except its main process. */
+/** The processes of the folder's server, without its main process. */
 export function backendsOf(folder: string): number[] {
   const home = realpathSync(folder)
   const pids = allProcesses()

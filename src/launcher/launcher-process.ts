@@ -38,8 +38,8 @@ export function readText(path: string): string | undefined {
 }
 
 /**
- * Stops the server with a fast shutdown, which rolls back open transactions. If that takes longer than 20 s, stops it
- * with an immediate shutdown.
+ * Stops the server with a fast shutdown, which rolls back open transactions. After 20 s, stops it with an immediate
+ * shutdown.
  */
 export async function stopServer(folder: string, bin: string): Promise<void> {
   const pid = serverOf(folder)
@@ -50,7 +50,8 @@ export async function stopServer(folder: string, bin: string): Promise<void> {
 }
 
 /**
- * Requests a stop without waiting, so that it works in an exit handler. Uses `pg_ctl` on Windows, which has no signals.
+ * Asks the server to stop, and does not wait, so that an exit handler can call this. Uses `pg_ctl` on Windows, which
+ * has no signals.
  */
 export function requestStop(folder: string, bin: string): void {
   if (process.platform !== 'win32') signalServer(folder, 'SIGINT')
@@ -58,7 +59,10 @@ export function requestStop(folder: string, bin: string): void {
     spawnSync(join(bin, 'pg_ctl.exe'), ['stop', '--no-wait', '--mode=fast', `--pgdata=${folder}`])
 }
 
-/** Signals the folder's server. Does nothing if it is not running, or if its process belongs to another user. */
+/**
+ * Sends a signal to the folder's server. Does nothing if the server is not running, or if its process belongs to
+ * another user.
+ */
 export function signalServer(folder: string, signal: NodeJS.Signals): void {
   const pid = serverOf(folder)
   if (pid) trySignal(pid, signal)
@@ -73,16 +77,16 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Replaces the PID of a killed server in its PID file by the PID of this process. After a restart of the machine or
- * container, the old PID may belong to another process, and PostgreSQL would refuse to start. PostgreSQL ignores the
- * PID of this process, which is its parent.
+ * Replaces the PID in the PID file of a killed server by the PID of this process. After the machine or container has
+ * restarted, the old PID may belong to another process, and PostgreSQL would refuse to start. It ignores the PID of
+ * this process, which is its parent.
  */
 export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
   const pid = readPidFile(folder)?.pid
   if (!pid || !isAlive(pid) || isServerOf(folder, pid)) return
   const pid_file = join(folder, 'postmaster.pid')
   const text = readFileSync(pid_file, 'utf8').replace(/^\d+/, String(process.pid))
-  // On a full disk the old file must stay intact, because PostgreSQL does not start with an empty PID file.
+  // On a full disk the old file must stay as it is, because PostgreSQL does not start with an empty PID file.
   writeFileSync(`${pid_file}.draft`, text, { mode: 0o600 })
   giveTo(account, `${pid_file}.draft`)
   renameSync(`${pid_file}.draft`, pid_file)
@@ -90,7 +94,8 @@ export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
 }
 
 /**
- * Removes empty PID files, which prevent a start. A server that is killed while it creates its PID files leaves them.
+ * Removes empty PID files, with which PostgreSQL does not start. They remain if a server is killed while it creates
+ * them.
  */
 export function removeEmptyPidFiles(folder: string, socket_folder: string): void {
   for (const pid_file of [join(folder, 'postmaster.pid'), join(socket_folder, '.s.PGSQL.5432.lock')]) {
@@ -99,22 +104,25 @@ export function removeEmptyPidFiles(folder: string, socket_folder: string): void
   }
 }
 
-/** The PID of the folder's server, if it runs. The PID file may name any other process, even this one. */
+/**
+ * The PID of the folder's server if it is running. Checked, because the PID in the file may belong to any other
+ * process, even to this one.
+ */
 export function serverOf(folder: string): number | undefined {
   const pid = readPidFile(folder)?.pid
   return pid && isServerOf(folder, pid) ? pid : undefined
 }
 
 /**
- * Whether the process is the main process of the folder's server, whose working directory is the folder. A zombie does
- * not count, because it has no command line. On systems without `/proc`, any live process counts.
+ * Whether the process is the main process of the folder's server: PostgreSQL with the folder as its working directory.
+ * A zombie does not count, because it has no command line. On systems without `/proc`, any living process counts.
  */
 function isServerOf(folder: string, pid: number): boolean {
   if (!existsSync('/proc/self/cmdline')) return pid > 0 && isAlive(pid)
   const [program, ...args] = readText(`/proc/${pid}/cmdline`)?.split('\0') ?? []
   if (basename(program ?? '') !== 'postgres') return false
-  // In a container, root may be unable to read the working directory of other users' processes. Root can always read
-  // their command line.
+  // In a container, root may be unable to read the working directories of other users' processes, but can always read
+  // their command lines.
   return workingFolder(pid) === realpathSync(folder) || isStartedOn(folder, pid, args)
 }
 
@@ -123,7 +131,7 @@ function isStartedOn(folder: string, pid: number, [option, path]: string[]): boo
   return path === folder || path === INHERITED_FOLDER
 }
 
-/** The working folder of a process. Undefined if it cannot be read. */
+/** The working directory of a process. Undefined if it cannot be read. */
 export function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -133,8 +141,8 @@ export function workingFolder(pid: number): string | undefined {
 }
 
 /**
- * Waits until the server has ended. The server removes its PID file last. The process may remain as a zombie, because
- * the init process of some containers does not collect zombies.
+ * Waits until the server has ended. The last thing that a server does is to remove its PID file. Its process may remain
+ * as a zombie, because the init process of some containers does not remove zombies.
  */
 async function waitForEnd(folder: string, pid: number, timeout_ms: number): Promise<boolean> {
   for (const deadline = Date.now() + timeout_ms; Date.now() < deadline; await sleep(5)) {

@@ -30,7 +30,7 @@ async function connect(url: string, application_name = 'test'): Promise<pg.Clien
   return client
 }
 
-/** Ends the connection that holds the lock, and takes the lock on a connection with this application name. */
+/** Ends the connection that holds the lock, and takes the lock with a connection that has this application name. */
 async function takeOver(url: string, application_name: string): Promise<pg.Client> {
   const postgres = url.replace('/podium?', '/postgres?')
   const other = await connect(postgres, application_name)
@@ -58,7 +58,7 @@ test('an empty PID file of a killed server does not prevent the next start [H1]'
   await pool.end()
 })
 
-test('the owner waits for an operator command that took the lock, and then takes it again [H1]', async () => {
+test('the holder waits for an operator’s command that took the lock, and then takes the lock again [H1]', async () => {
   const onLost = vi.fn()
   const notice = vi.fn()
   const folder = newFolder()
@@ -77,7 +77,7 @@ test('the owner waits for an operator command that took the lock, and then takes
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('if the short socket folder is removed, it is recreated and the database is reachable there [H1]', async () => {
+test('if the short socket folder is removed, it is created again with a working socket [H1]', async () => {
   const owner = await open(join(newFolder(), 'a'.repeat(120)))
   const short = new URL(owner.url).searchParams.get('host')!
   expect(dirname(short)).toBe(tmpdir())
@@ -91,7 +91,7 @@ test('if the short socket folder is removed, it is recreated and the database is
   expect(existsSync(short)).toBe(false)
 })
 
-test('if another server takes over the folder, the former owner does not stop its database [H1]', async () => {
+test('if another server takes over the folder, its former holder does not stop the database [H1]', async () => {
   const lost = Promise.withResolvers<unknown>()
   const folder = newFolder()
   const owner = await open(folder, { onLost: lost.resolve })
@@ -107,7 +107,7 @@ test('if another server takes over the folder, the former owner does not stop it
   await (await openDatabase(folder, { fast: true })).stop()
 })
 
-test('an unresponsive database does not block the shutdown [H1]', async () => {
+test('a database that does not respond does not block the shutdown [H1]', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   const client = await connect(owner.url)
@@ -123,7 +123,7 @@ test('an unresponsive database does not block the shutdown [H1]', async () => {
   }
 })
 
-test('stopping during a restart of the database leaves no server running [H1]', async () => {
+test('a stop while the database is restarting leaves no server running [H1]', async () => {
   const folder = newFolder()
   const noticed = Promise.withResolvers<void>()
   const owner = await open(folder, { notice: () => noticed.resolve() })

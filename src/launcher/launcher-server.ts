@@ -9,7 +9,10 @@ import { openLog } from './launcher-log.ts'
 
 export type Cluster = ClusterOptions & { log: string; endpoint: Endpoint }
 
-/** For a machine with two cores and a few GiB that also runs the game. On a larger machine, use DATABASE_URL instead. */
+/**
+ * Settings for a machine with two cores and a few GiB on which the game runs too. On a larger machine, use
+ * DATABASE_URL.
+ */
 const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -27,7 +30,7 @@ const settings = {
   random_page_cost: '1.1',
 }
 
-/** For tests only: a crash of the machine may lose all data. Several game servers share the connections. */
+/** Only for tests: a crash of the machine may lose all data. Several game servers share the connections. */
 const test_settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -35,7 +38,7 @@ const test_settings = {
   max_connections: '500',
 }
 
-/** Starts the server in a separate process group, so that Ctrl-C does not stop it before this process stops it. */
+/** Starts the server in a separate process group. Otherwise Ctrl-C would stop it before this process does. */
 export function spawnServer(cluster: Cluster): ChildProcess {
   const opened = openFolder(cluster.folder, cluster.account)
   const log = openLog(cluster.log)

@@ -6,21 +6,24 @@ import { endOrphans } from './launcher-orphans.ts'
 import { removeEmptyPidFiles, replaceStalePid, requestStop } from './launcher-process.ts'
 import { type Cluster, spawnServer } from './launcher-server.ts'
 
-/** How long the remaining processes of a killed server may take to end by themselves. */
+/** How long to wait until the remaining processes of a killed server have ended by themselves. */
 const orphan_ms = 1000
 /** How long a server may run without a socket. */
 const unreachable_ms = 5000
 
 export type ServerStarter = {
-  /** Starts the server, unless a start is in progress. The caller calls it while no server answers. */
+  /** Starts the server, unless a start is in progress. Called while no server answers. */
   start: () => Promise<void>
-  /** Milliseconds since the first failed start. 0 while a start is in progress. */
+  /** How long starts have failed, in ms. 0 while a start is in progress. */
   failingFor: () => number
-  /** Stops a server whose start is in progress. */
+  /** Stops a server that is still starting. */
   stop: () => void
 }
 
-/** With `is_held`, `start` retries after errors, and stops a server that runs but cannot be reached. */
+/**
+ * Returns functions that start and stop the server. If `is_held` is true, `start` tries again after errors, and stops a
+ * server that is running but cannot be reached.
+ */
 export function createStarter(cluster: Cluster, is_held: boolean): ServerStarter {
   let child: ChildProcess | undefined
   let failing_since: number | undefined
@@ -39,7 +42,7 @@ export function createStarter(cluster: Cluster, is_held: boolean): ServerStarter
     makeSocketFolder(cluster.endpoint, cluster.folder, cluster.account)
     replaceStalePid(cluster)
     writeAccess(cluster)
-    // A log that cannot be rotated, for example on a full disk, does not prevent the start.
+    // The server starts even if its log cannot be rotated, for example on a full disk.
     await rotateLog(cluster.log).catch(() => {})
   }
   return {

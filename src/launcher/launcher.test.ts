@@ -9,7 +9,7 @@ import { makeClusterFolder } from '#testing/database/cluster-folder.ts'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
 import { isAlive, readPidFile } from './launcher-process.ts'
 
-test('creates a database, keeps its data, and leaves nothing running', async () => {
+test('creates a database, keeps its data, and leaves no process running', async () => {
   const folder = newFolder()
   const first = await open(folder)
   await write(first, 'anna')
@@ -20,7 +20,7 @@ test('creates a database, keeps its data, and leaves nothing running', async () 
   expect(await read(await open(folder))).toEqual(['anna'])
 })
 
-test('takes over the server of a process that was killed', async () => {
+test('takes over the server of a process that has been killed', async () => {
   const folder = newFolder()
   const victim = await lockElsewhere(folder)
   const { pid } = serverOf(folder)
@@ -31,7 +31,7 @@ test('takes over the server of a process that was killed', async () => {
   expect(serverOf(folder).pid).toBe(pid)
 })
 
-test('refuses a folder held by another process, and names the holder', async () => {
+test('refuses a folder that another process holds, and names that process', async () => {
   const folder = newFolder()
   const before = Date.now() - 1000
   const holder = await lockElsewhere(folder)
@@ -46,7 +46,7 @@ test('refuses a folder held by another process, and names the holder', async () 
   expect(error.holder.since.getTime()).toBeGreaterThan(before)
 })
 
-test('with `share` a second process uses the server of the holder, and does not stop it', async () => {
+test('with `share`, a second process uses the server of the first, and does not stop it', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   await write(owner, 'anna')
@@ -57,7 +57,7 @@ test('with `share` a second process uses the server of the holder, and does not 
   expect(await read(owner)).toEqual(['anna'])
 })
 
-test('of several simultaneous calls for a new folder, one gets it', async () => {
+test('of several simultaneous calls for a new folder, only one gets it', async () => {
   const folder = newFolder()
   const tries = await Promise.allSettled([open(folder), open(folder), open(folder)])
   const refused = tries.filter((attempt) => attempt.status === 'rejected')
@@ -74,7 +74,7 @@ test('removes a partly created folder', async () => {
   expect(existsSync(draft)).toBe(false)
 })
 
-test('ignores the PID file of a dead server whose PID now belongs to another process', async () => {
+test('ignores the PID file of a dead server if another process has its PID now', async () => {
   const folder = newFolder()
   const first = await open(folder)
   await write(first, 'anna')
@@ -88,7 +88,7 @@ test('ignores the PID file of a dead server whose PID now belongs to another pro
   expect(await read(await open(folder))).toEqual(['anna'])
 })
 
-test('starts although its PID file contains the PID of another PostgreSQL, and does not stop that one', async () => {
+test('starts even if its PID file contains the PID of another PostgreSQL, which it does not stop', async () => {
   const folder = newFolder()
   const other_folder = newFolder()
   const first = await open(folder)
@@ -106,7 +106,7 @@ test('starts although its PID file contains the PID of another PostgreSQL, and d
   expect(await read(other)).toEqual(['bjorn'])
 })
 
-test('stop() does not signal the calling process, even if the PID file contains its PID', async () => {
+test('stop() does not signal the calling process if the PID file contains its PID', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   const { pid } = serverOf(folder)
@@ -134,7 +134,7 @@ test('works in a folder whose path is too long for a socket', async () => {
   await write(await open(folder), 'anna')
 })
 
-test('with `loopback` the server requires a password, and a second process can share it', async () => {
+test('with `loopback` the server requires a password; a second process can share the server', async () => {
   const folder = newFolder()
   const owner = await open(folder, { loopback: true })
   await write(owner, 'anna')
@@ -144,7 +144,7 @@ test('with `loopback` the server requires a password, and a second process can s
   await expect(openPool(url).query('select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('a server that has died is restarted, and the folder stays locked', async () => {
+test('a server that has died is started again, and the folder stays locked', async () => {
   const folder = newFolder()
   const owner = await open(folder, { fast: false })
   await write(owner, 'anna')
@@ -156,7 +156,7 @@ test('a server that has died is restarted, and the folder stays locked', async (
   await expect.poll(() => open(folder).catch((error) => error.code)).toBe('FOLDER_HELD')
 })
 
-test('reports the output of PostgreSQL when it does not start', async () => {
+test('shows the output of PostgreSQL if it does not start', async () => {
   const folder = newFolder()
   await (await open(folder)).stop()
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9\n')

@@ -20,21 +20,21 @@ import { isAlive, readPidFile } from './launcher-process.ts'
 import type { Cluster } from './launcher-server.ts'
 
 export type LauncherOptions = LockOptions & {
-  /** A folder with PostgreSQL binaries to use instead of the embedded ones. */
+  /** A folder with PostgreSQL binaries. By default the embedded ones. */
   binaries?: string | undefined
-  /** Tests only: disables fsync. */
+  /** Disables fsync. Only for tests. */
   fast?: boolean
-  /** If another process holds the folder, use its server instead of throwing. */
+  /** If another process holds the folder, uses the server of that process instead of throwing. */
   share?: boolean
-  /** Listen on loopback with a password instead of a Unix socket. Defaults to true on Windows. */
+  /** Listens on loopback with a password, instead of on a Unix socket. True by default on Windows. */
   loopback?: boolean
 }
 
 export type Database = {
   url: string
-  /** Publishes the address where this process serves, for other processes that try to open the folder. */
+  /** Announces the address at which this process serves, to other processes that try to open the folder. */
   announce: (address: string) => Promise<void>
-  /** Announces that the folder is about to be released. */
+  /** Announces that this process is about to release the folder. */
   announceStop: () => Promise<void>
   /** Stops the server. The caller must close its pools first. Does nothing if another process holds the folder. */
   stop: () => Promise<void>
@@ -43,8 +43,8 @@ export type Database = {
 const first_start: ConnectOptions = { is_held: false, signal: new AbortController().signal, notice: () => {} }
 
 /**
- * Opens the database in `data_dir`: creates it if it is missing, and starts its server or takes over a running one.
- * Throws FOLDER_HELD if another process holds the folder, unless `share` is set.
+ * Opens the database in `data_dir`. Creates it if it is missing. Starts its server, or takes over a running one. Throws
+ * FOLDER_HELD if another process holds the folder, unless `share` is true.
  */
 export async function openDatabase(data_dir: string, options: LauncherOptions = {}): Promise<Database> {
   const cluster = await prepareCluster(data_dir, options)
@@ -55,13 +55,13 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
 
   const url = urlOf(cluster.endpoint, 'podium')
   if (holder) return externalDatabase(url)
-  // A running server of an older version may still grant access to everybody.
+  // A running server of an older version may still allow everybody to log in.
   if (writeAccess(cluster)) await client.query('select pg_reload_conf()')
   await createDatabase(client)
   return { url, ...lockFolder(cluster, client, options) }
 }
 
-/** A database with a server that this process neither starts nor stops. */
+/** A database whose server this process does not start and stop. */
 export function externalDatabase(url: string): Database {
   const doNothing = async () => {}
   return { url, announce: doNothing, announceStop: doNothing, stop: doNothing }

@@ -12,13 +12,16 @@ export async function confirm(question: string): Promise<boolean> {
 export type Question = {
   question: string
   is_secret?: boolean
-  /** Returns why the answer is not accepted, or undefined if it is. After an error, a terminal asks again. */
+  /**
+   * Returns why the answer is not accepted. Returns undefined if it is accepted. On a terminal, the question is asked
+   * again after an error.
+   */
   findError?: (answer: string) => Promise<string | undefined>
 }
 
 /**
- * Asks the questions one after another. Secret answers are not shown while they are typed. If standard input is not a
- * terminal, its lines are the answers, and missing answers are undefined.
+ * Asks the questions one after another. Secret answers are not shown while they are typed. If standard input is no
+ * terminal, each of its lines is an answer, and missing answers are undefined.
  */
 export async function askEach(questions: readonly Question[]): Promise<(string | undefined)[]> {
   return process.stdin.isTTY ? askOnTerminal(questions) : readLines(questions.length)

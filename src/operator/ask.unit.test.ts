@@ -11,7 +11,7 @@ const questions: Question[] = [
   { question: 'Password', is_secret: true },
 ]
 
-/** A simulated terminal user who types the next line at each prompt. */
+/** Simulates a terminal user who types the next line at each prompt. */
 async function type(...lines: string[]) {
   const [keys, screen] = [new PassThrough(), new PassThrough()]
   let shown = ''
@@ -24,7 +24,7 @@ async function type(...lines: string[]) {
   return { answers, shown: stripVTControlCharacters(shown) }
 }
 
-test('an invalid answer is asked for again before the next question', async () => {
+test('after an invalid answer, the question is asked again before the next one', async () => {
   const { answers, shown } = await type('nowhere', 'otto@example.org', 'hush')
   expect(answers).toEqual(['otto@example.org', 'hush'])
   expect(shown).toMatch(/nowhere\s+Email is not valid\s+Email address: .*Password: \s*$/s)

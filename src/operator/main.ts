@@ -1,6 +1,6 @@
 import { runOperator } from './run.ts'
 
-// Errors of the output are ignored, because the receiving process may close the pipe early, as in `… | head`.
+// Write errors are ignored, because the program that reads the output may close the pipe early, as in `… | head`.
 process.stdout.on('error', () => {})
 
 await runOperator(process.argv.slice(2))

@@ -15,14 +15,14 @@ test.each(['id:1', 'ANNA', '1', 'anna@example.org'])(
   },
 )
 
-test('ledger names a player that does not exist, and asks if a name is ambiguous [W7]', async () => {
+test('ledger reports a player who does not exist, and an ambiguous name [W7]', async () => {
   await expectRefused(1, 'There is no player id:49: see `player list`.', ['ledger', 'id:49', 'Ruka'])
   await pool.query(`update users set user_name = 'anna@example.org' where user_id = 2`)
   await expectRefused(1, 'choose one with id:1 or id:2', ['ledger', 'anna@example.org', 'Ruka'])
   await expectRefused(1, 'There is no weekend Oslo', ['ledger', 'id:1', 'Oslo'])
 })
 
-test('every verb finds a race by id, code in any case, number or name [W7]', async () => {
+test('every verb finds a race by its id, code, number or name, ignoring case [W7]', async () => {
   await pool.query(`update races set race_code = 'RUK-SPR' where race_id = 1`)
   for (const word of ['id:1', 'ruk-spr', '1', 'ruka SPRINT', 'Ruka, Ruka Sprint']) {
     expect((await run('race', 'revisions', word)).status, word).toBe(0)

@@ -2,8 +2,8 @@ import { type FileHandle, open, rm, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 /**
- * Writes a file that does not exist yet. With `dry_run`, only checks that the file can be created. Returns why the file
- * cannot be written, or undefined.
+ * Writes a file that must not exist yet. With `dry_run`, only checks that the file can be created. Returns why this is
+ * impossible, or undefined.
  */
 export async function writeNewFile(
   file: string,
@@ -16,8 +16,8 @@ export async function writeNewFile(
 }
 
 /**
- * Writes a new file. If that fails, removes the file and returns the code of the error. Existing files are not
- * overwritten. Only the owner may read the file, because it may contain personal data.
+ * Writes a new file, and never overwrites an existing one. If this fails, removes the file and returns the code of the
+ * error. Only the owner may read the file, because it may contain personal data.
  */
 async function write(file: string, content: string | Readable): Promise<string | undefined> {
   try {
@@ -39,14 +39,14 @@ async function fill(created: FileHandle, file: string, content: string | Readabl
   }
 }
 
-/** Creates an empty file and removes it. Returns the code of the error if that fails. */
+/** Creates an empty file and removes it again. If this fails, returns the code of the error. */
 async function tryWriting(file: string): Promise<string | undefined> {
   const error = await write(file, '')
   if (!error) await rm(file)
   return error
 }
 
-/** The code of an error of the file system. Other errors, such as those of the database, are thrown. */
+/** The code of an error of the file system. Throws all other errors, such as those of the database. */
 function codeOf(error: NodeJS.ErrnoException): string {
   if (!error.syscall || !error.code) throw error
   return error.code

@@ -41,7 +41,7 @@ test.each([
   [['import', 'results']],
   [['import', 'results', 'a.csv', '--max-mb', 'lots']],
   [['publish']],
-])('wrong usage exits with 2: %j', async (args) => {
+])('wrong usage has the exit code 2: %j', async (args) => {
   const pool = await freshDatabase()
   await operator(pool, 'season', 'create', 'S', '--variant', 'worldcup')
   const ended = await operator(pool, ...args)
@@ -49,7 +49,7 @@ test.each([
   expect(ended.problems).not.toBe('')
 })
 
-test('wrong settings exit with 2', async () => {
+test('wrong settings have the exit code 2', async () => {
   const pool = await freshDatabase()
   process.env.PORT = 'none'
   const ended = await operatorProcess(pool, '', 'doctor').finally(() => delete process.env.PORT)
@@ -57,7 +57,7 @@ test('wrong settings exit with 2', async () => {
   expect(ended.problems).toContain('PORT must be a port')
 })
 
-test('seasons and races are listed with the terms other verbs accept', async () => {
+test('the lists of seasons and races show the terms that other verbs accept', async () => {
   const { pool } = await filledDatabase(test_season)
   await pool.query(`
     update races set race_code = 'RUK-F', date = '2026-11-28T22:30Z' where race_id = 2;
@@ -89,7 +89,7 @@ RUK-F  2026-11-29 00:30  Ruka Distance  f       scheduled  Ruka
   }
 })
 
-describe('a season from the command line', () => {
+describe('a season on the command line', () => {
   test('is created, shown and changed', async () => {
     const pool = await freshDatabase()
     const made = await operator(pool, 'season', 'create', '2030-31', '--variant', 'league')
@@ -183,7 +183,7 @@ describe('a season from the command line', () => {
     expect((await operator(pool, 'doctor')).out).toMatch(
       /error {2}every league has the points of its best members\n .* points, its members have/,
     )
-    // The former name of the command is an alias for one version.
+    // The former name of the command remains as an alias for one version.
     expect(await operator(pool, 'invent', 'players', '3')).toMatchObject({
       status: 1,
       problems: 'Every selection of 2020-31 is closed, so fake players cannot get teams.\n',
@@ -198,7 +198,7 @@ describe('a season from the command line', () => {
     expect(await operator(pool, 'standings', '--race', 'W1F', '--cup', 'Sprint')).toMatchObject({ status: 2 })
   })
 
-  test('passes the checks while nobody plays; official results before the race give a warning', async () => {
+  test('passes the checks while nobody plays; results that are official before the race cause a warning', async () => {
     const pool = await freshDatabase()
     await operator(pool, 'import', 'season', folderOf(PAST_SEASON))
     expect((await operator(pool, 'doctor')).out).toContain(

@@ -5,8 +5,8 @@ import type { Issue } from '#server/imports/files/issues.ts'
 import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 
 /**
- * What to type after a refusal. The refusals themselves are sentences that pages show as well, so they name no options
- * or commands.
+ * What to type after a refusal. The refusals themselves are also shown on pages, so they do not name options or
+ * commands.
  */
 type Hints<Reason extends string> = Partial<Record<Reason, string>>
 
@@ -46,7 +46,7 @@ const IMPORT_HINTS: Hints<ImportRefusal['code']> = {
   'no-such-race': 'See `race list`.',
 }
 
-/** The hints for the issues of an import, each once. */
+/** The hints for the issues of an import. Each hint is given once. */
 export function importHints(issues: readonly Issue[]): string[] {
   const hints = issues.map((issue) => {
     if ('code' in issue) return IMPORT_HINTS[issue.code]

@@ -3,7 +3,7 @@ import { importHints } from './option-hints.ts'
 
 const place = { file: 'list.csv', line: 2, column: 'athlete' }
 
-test('the command line names the options that help after an import, each once', () => {
+test('the command line names each option that helps after a refused import only once', () => {
   const unknown = (athlete: string) =>
     ({ ...place, code: 'unlisted-athlete', data: { athlete, nearest: [] } }) as const
   const data = { headings: ['Rank'], column: 'race_code', wanted: 'race-code' } as const

@@ -2,7 +2,9 @@ import type { AdminAct, AdminPlayer } from '#server/admin/store/players.ts'
 import { textTable } from './text-table.ts'
 import { localTimeText } from './time-text.ts'
 
-/** The role and states of a player, such as `operator, verified`. Empty for an ordinary player. */
+/**
+ * The role and the states of a player, such as `operator, verified`. Empty for a player without special role and state.
+ */
 export function stateOf({ role, verified_user, suspended_at, deleted_at }: AdminPlayer): string {
   return [
     role === 'player' ? '' : role,
@@ -15,8 +17,8 @@ export function stateOf({ role, verified_user, suspended_at, deleted_at }: Admin
 }
 
 /**
- * Says whether the player has confirmed their email address. Empty if they have no address. This is independent of the
- * verified badge.
+ * Says whether the player has confirmed their email address, which has nothing to do with the verified badge. Empty if
+ * they have no address.
  */
 export function confirmedText({ email, is_email_verified }: AdminPlayer): string {
   if (email === null) return ''

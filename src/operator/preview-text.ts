@@ -8,7 +8,7 @@ const max_boards = 20
 
 type NamedRace = { race_id: number; race_code: string | null; name: string }
 
-/** Describes what publishing would change, so that the operator can check it before they confirm. */
+/** Describes what a publication would change, so that the operator can check it before confirming. */
 export function previewLines(preview: Preview | null, races: readonly NamedRace[]): string[] {
   if (!preview) return []
   const { athletes, players, replaced_picks, leaders, leagues } = preview
@@ -51,14 +51,14 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
   ]
 }
 
-/** Empty if reserves replace no pick, as in seasons without reserves. */
+/** Text about reserves. Empty if no reserve replaces a pick, as in seasons without reserves. */
 function replacedLines({ before, after }: Preview['replaced_picks']): string[] {
   if (before === 0 && after === 0) return []
   const now = before === after ? '' : ` (now ${before.toLocaleString('en-GB')})`
   return ['', `Picks that reserves replace: ${after.toLocaleString('en-GB')}${now}`]
 }
 
-/** A table with a title. If there are no rows, only the title. */
+/** A table with a title. Only the title if there are no rows. */
 function section(
   title: string,
   count: number,
@@ -74,7 +74,7 @@ function section(
   ]
 }
 
-/** The players at rank 1, with their points. */
+/** The players with rank 1, and their points. */
 function leadersText(top: BoardChange['before']): string | null {
   const first = top.filter((row) => row.rank === 1)
   return first.map((row) => `${row.team_name} (${pointsText(row.score)})`).join(', ') || null

@@ -56,7 +56,7 @@ test.each<[string, Partial<ShownChange['before']>, Partial<ShownChange['after']>
     {},
   ],
   ['provisional → cancelled', {}, { state: 'cancelled', revision: null }],
-])('changes of a race: %s', (what, before, after) => {
+])('a preview describes the changes of a race: %s', (what, before, after) => {
   const usual = { state: 'provisional', revision: 1, in_totals: true }
   const sides = { before: { ...usual, ...before }, after: { ...usual, ...after } }
   const line = changeLine({ ...race, path: '/races/53', is_ahead: false, ...sides })

@@ -5,7 +5,7 @@ import { printLines } from './verb-result.ts'
 
 const UNAVAILABLE = 'the database cannot be reached or has no free connection. Try again.'
 
-/** The message if a database constraint prevented a write. Normally the verb has refused invalid data before that. */
+/** The message if a constraint of the database prevents a write. Usually the verb has refused invalid data before. */
 const BROKEN_RULE =
   'it would store data that the game does not allow, and the command did not detect that. Check your input, and please report this'
 
@@ -21,7 +21,7 @@ function errorText(error: unknown): string {
   return `the database returned an error. Please report it (SQLSTATE ${state}).`
 }
 
-/** Errors of the operating system have a clear message. Other errors are shown with their stack. */
+/** An error of the operating system has a clear message. Any other error is printed with its stack. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error ? error.message : (error.stack ?? error.message)

@@ -1,4 +1,4 @@
-/** A table as text, with a header and aligned columns. Numbers are aligned to the right. */
+/** Formats a table as text, with a header and aligned columns. Numbers are aligned to the right. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -33,7 +33,7 @@ function lengthOf(text: string): number {
 
 const segments = new Intl.Segmenter()
 
-/** Lines with a name and a value each. Missing values are left out. An empty list is shown as `none`. */
+/** Lines that contain a name and a value each. Missing values are left out. An empty list is shown as `none`. */
 export function factLines(facts: Readonly<Record<string, unknown>>): string[] {
   const shown = Object.entries(facts).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',

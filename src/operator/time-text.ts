@@ -14,7 +14,7 @@ export function withPublishTime(verb: Command): Command {
   return verb.option('--at <time>', summary, parseTime)
 }
 
-/** Parses a time for commander. Without an offset it is in UTC. */
+/** Parses a time from the command line. Without an offset it is in UTC. */
 export function parseTime(text: string): Date {
   const instant = parseInstant(text, 'UTC')
   if (instant) return instant

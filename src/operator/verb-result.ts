@@ -5,13 +5,13 @@ import { plainText } from './text-table.ts'
 
 /** What a verb prints, and its exit code. */
 export type VerbResult = {
-  /** The exit code: 0 is success, 1 is refused or failed, 2 is wrong usage or invalid settings. */
+  /** The exit code: 0 for success, 1 for a refusal or failure, 2 for wrong usage or invalid settings. */
   status: 0 | 1 | 2
   /** The value that `--json` prints. */
   value: unknown
-  /** The lines that are printed without `--json`. */
+  /** The lines to print without `--json`. */
   lines: string[]
-  /** The errors, which are printed to standard error. */
+  /** The errors to print to standard error. */
   problems: string[]
 }
 
@@ -27,7 +27,7 @@ export function wrongUsage(problems: string[]): VerbResult {
   return { status: 2, value: { ok: false, problems }, lines: [], problems }
 }
 
-/** The result of an import. It says what was imported, or lists the errors in the files. */
+/** The result of an import: what was imported, or the errors in the files. */
 export function importResult<Report extends object>(
   imported: Imported<Report>,
   lines: (report: Report) => string[],
@@ -38,7 +38,7 @@ export function importResult<Report extends object>(
   return done({ dry_run, ...imported.report }, [...lines(imported.report), ...dry_run_line])
 }
 
-/** Replaces the report of an import, for example by a report in which texts replace codes. */
+/** Replaces the report of an import, for example by one that contains texts instead of codes. */
 export function withReport<Report, Shown>(
   imported: Imported<Report>,
   shown: (report: Report) => Shown,
@@ -60,7 +60,7 @@ export function printResult(answer: VerbResult, json: boolean): void {
   printLines(answer.lines, process.stdout)
 }
 
-/** Prints lines without control characters, which names may contain. */
+/** Prints lines. Removes control characters, which names may contain. */
 export function printLines(lines: readonly string[], to: NodeJS.WritableStream): void {
   for (const line of lines) to.write(`${plainText(line)}\n`)
 }

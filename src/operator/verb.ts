@@ -13,7 +13,7 @@ type CommonFlags = { dryRun?: boolean; json?: boolean; yes?: boolean; reason?: s
 
 export type VerbContext = {
   db: Db
-  /** The actor that the audit log names. */
+  /** Who acts, as the audit log names them. */
   actor: string
   reason: string | undefined
   dry_run: boolean
@@ -23,7 +23,7 @@ export type VerbContext = {
 
 type Work<Flags> = (context: VerbContext, args: string[], flags: Flags & CommonFlags) => Promise<VerbResult>
 
-/** Adds a verb with its arguments and summary, the shared options, and examples below its help. */
+/** Adds a verb with its arguments, its summary, the options that all verbs share, and examples below the help. */
 export function addVerb(
   parent: Command,
   signature: string,
@@ -45,7 +45,7 @@ export function addVerb(
     )
 }
 
-/** Sets what a verb does: it runs `work` on the database, prints the result and sets the exit code. */
+/** Sets what a verb does: runs `work` on the database, prints the result, and sets the exit code. */
 export function setAction<Flags extends object = object>(command: Command, work: Work<Flags>): void {
   command.action(async () => {
     const flags: Flags & CommonFlags = command.opts()
@@ -69,7 +69,7 @@ function contextOf(db: Db, flags: CommonFlags, progress: Progress): VerbContext 
   }
 }
 
-/** The name of the operating system's user. Empty if the user id has no name, as in some containers. */
+/** The name of the user in the operating system. Empty if the user id has no name, as in some containers. */
 function systemUserName(): string {
   try {
     return userInfo().username
@@ -85,7 +85,7 @@ export function importOptions(
   return { actor, reason, dry_run, onProgress, max_mb: flags.maxMb ?? MAX_MB }
 }
 
-/** Migrates the configured database and runs the work on it. A running server may use the database at the same time. */
+/** Migrates the configured database, and runs the work on it. A server may be using the database at the same time. */
 async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const { database_url, data_dir } = readSettings()
   const database = database_url
@@ -103,7 +103,9 @@ async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<
   }
 }
 
-/** Makes Ctrl-C stop the database server that this command started. The database rolls back an open transaction. */
+/**
+ * On Ctrl-C, stops the database server that this command started. The database then rolls back any open transaction.
+ */
 function stopOnSignal(database: Database): () => void {
   const stop = () => void database.stop().finally(() => process.exit(130))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -115,7 +117,7 @@ function stopOnSignal(database: Database): () => void {
 
 type Progress = { on: (step: string, done: number, total: number) => void; stop: () => void }
 
-/** Opens a progress bar with rate and remaining time. It is shown only on a terminal. */
+/** Opens a progress bar with rate and remaining time. It is only shown on a terminal. */
 function openProgress(isWanted: boolean): Progress {
   if (!isWanted || !process.stderr.isTTY) return { on: () => {}, stop: () => {} }
 

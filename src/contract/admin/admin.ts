@@ -22,10 +22,7 @@ export const AdminSession = z.strictObject({
   site_address: z.string(),
   /** The current season. Null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
-  /**
-   * The current weekend, or the next, or the last weekend, in this order. The frame shows the local time of this
-   * weekend.
-   */
+  /** The current weekend. If there is none, the next one; otherwise the last one. The frame shows its local time. */
   weekend: z.strictObject({ weekend_name: z.string(), time_zone: z.string() }).nullable(),
   badges: AdminBadges,
 })

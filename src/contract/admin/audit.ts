@@ -17,7 +17,10 @@ export const AuditEntry = z.strictObject({
   /** The values that changed, without personal data. */
   before: z.unknown(),
   after: z.unknown(),
-  /** The current names of the objects that `before` and `after` refer to by id, by subjects such as `athlete 537`. */
+  /**
+   * The current names of the objects whose ids are in `before` and `after`. The keys are subjects such as `athlete
+   * 537`.
+   */
   names: z.record(z.string(), z.string()),
   reason: z.string().nullable(),
 })

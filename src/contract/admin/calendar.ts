@@ -49,7 +49,7 @@ export const CalendarWeekend = z.strictObject({
   event_link: z.string().nullable(),
   races: z.array(CalendarRace),
   deadlines: z.array(CalendarDeadline),
-  /** The ETag, for If-Match. It changes whenever the weekend, its races or its deadlines change. */
+  /** The ETag of the weekend, for If-Match. It changes whenever the weekend, its races or its deadlines change. */
   version: z.string(),
 })
 export type CalendarWeekend = z.infer<typeof CalendarWeekend>
@@ -65,7 +65,7 @@ export const getAdminCalendar = route({
 
 const on_race = { race_id: Id }
 const on_weekend = { weekend_id: Id }
-/** A sentence for the announcement to players. If it is omitted, the announcement contains `reason` instead. */
+/** A sentence for the announcement to players. Without it the announcement contains `reason`. */
 const text = OneLine(500).optional()
 
 const Link = z
@@ -90,12 +90,12 @@ const new_race = {
   race_class: z.enum(['500', '300', '200', '100', '50']).nullable().default(null),
   has_sprint: z.boolean().default(false),
   has_climb: z.boolean().default(false),
-  /** The name of the race's selection. Defaults to the selection that an import would choose. */
+  /** The name of the race's selection. By default the selection that an import would choose. */
   selection: OneLine(120).optional(),
   closes_at: TypedInstant.optional(),
 }
 
-/** A change of the calendar. Each act does the same as the operator's command with the same name. */
+/** A change of the calendar. Each act has the effects of the operator's command of the same name. */
 export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('deadline move'),
@@ -109,7 +109,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     ...on_race,
     to: TypedInstant,
     closes_at: TypedInstant.optional(),
-    /** Whether the race is postponed. If so, players get an announcement even if no deadline moves. */
+    /** Whether the race is postponed. If so, players get an announcement even if no deadline changes. */
     is_postponed: z.boolean().default(false),
     text,
   }),
@@ -137,7 +137,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('weekend merge'),
     ...on_weekend,
-    /** The weekend whose races move to `weekend_id`. It is removed afterwards. */
+    /** The weekend whose races move to `weekend_id`. It is deleted afterwards. */
     from: Id,
     is_regrouped: z.boolean().default(false),
   }),
@@ -160,27 +160,27 @@ export const MovedDeadline = z.strictObject({
   to: Instant,
 })
 
-/** The effects of a change of the calendar. After a dry run, these are the effects that the change would have. */
+/** The effects of a change of the calendar. In the reply to a dry run, the effects that the change would have. */
 export const CalendarReport = z.strictObject({
   moved: z.array(MovedDeadline),
   /** The announcement to players. Null if there is none. */
   announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
-  /** The number of teams in the affected selections, and the number of players who own those teams. */
+  /** How many teams are in the affected selections, and how many players own these teams. */
   teams: z.int(),
   players: z.int(),
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
   /**
-   * The selections that the change creates. `opens_at` is null if picks open as soon as there are enough athletes
-   * with prices to fill a team.
+   * The selections that the change creates. `opens_at` is null if picks open as soon as a full team of athletes with
+   * prices is possible.
    */
   created: z.array(z.strictObject({ name: z.string(), opens_at: Instant.nullable(), closes_at: Instant })),
   /** Whether a job rebuilds the boards after the change. `job_id` is null for a dry run. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),
-  /** The version of the weekend before the change. */
+  /** The ETag that the weekend had before the change. */
   version: z.string(),
-  /** A digest of the effects. After a dry run, the change is refused if its effects no longer have this digest. */
+  /** A digest of the effects. After a dry run, the change is refused if its effects would have another digest. */
   digest: z.string(),
 })
 export type CalendarReport = z.infer<typeof CalendarReport>

@@ -7,8 +7,8 @@ import { AnyText } from '../fields.ts'
 export const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
 /**
- * Shared by changes of one object. A client can repeat a request with its idempotency key. The server refuses a request
- * whose If-Match is not the current ETag of the object.
+ * Properties of routes that change one object. A client can repeat a request with its idempotency key. The server
+ * refuses a request whose If-Match is not the current ETag of the object.
  */
 export const objectChange = {
   request_headers: ['idempotency-key', 'if-match'],

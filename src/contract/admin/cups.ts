@@ -12,7 +12,7 @@ export const AdminCup = z.strictObject({
   race_ids: z.array(Id),
   /** Whether this is the cup Overall. It contains every race of the season, and only its picture can change. */
   is_season: z.boolean(),
-  /** The ETag, which a change sends as If-Match. */
+  /** The ETag of the cup. A change sends it as If-Match. */
   version: z.string(),
 })
 export type AdminCup = z.infer<typeof AdminCup>
@@ -30,7 +30,7 @@ export const CupReport = z.strictObject({
   added: z.array(z.string()),
   /** The names of the races that were removed from the cup. */
   removed: z.array(z.string()),
-  /** Scored races that add no points to a youth cup, because they were scored before youth flags were recorded. */
+  /** Scored races that give no points in a youth cup, because they were scored before youth flags were recorded. */
   without_youth: z.array(z.string()),
   /** Whether a job rebuilds the boards of the cup. */
   is_rebuilding: z.boolean(),

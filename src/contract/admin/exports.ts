@@ -4,7 +4,7 @@ import { MyData } from '../my-data.ts'
 import { route } from '../route.ts'
 import { Reason } from './changes.ts'
 
-/** The id of an export. The owner who asked for it can download it within ten minutes. */
+/** The id of an export. Only the owner who requested it can download it, within ten minutes. */
 const ExportReply = z.strictObject({ export_id: Id })
 
 export const exportPlayers = route({

@@ -16,11 +16,14 @@ const Transports = z.array(z.string().regex(/^[a-z-]{1,20}$/, 'must be a transpo
 
 const KnownPasskey = z.strictObject({ credential_id: z.string(), transports: z.array(z.string()) })
 
-/** The user's second factors and the state of this session. They decide whether the user can open the admin pages. */
+/** The user's second factors and the state of this session. Both decide whether the user can open the admin pages. */
 export const FactorState = z.strictObject({
   user_name: z.string(),
   site_name: z.string(),
-  /** Whether nobody needs a second factor, because the season is a demo and only this machine can reach the server. */
+  /**
+   * True if nobody needs a second factor, because the season is a demo and the server is only reachable from this
+   * machine.
+   */
   is_exempt: z.boolean(),
   has_factor: z.boolean(),
   /** Whether the user has confirmed this session with a second factor. */
@@ -69,7 +72,7 @@ export const listFactors = route({
 /** The password is required to add the first second factor, so that a stolen session is not enough. */
 const PasswordBody = z.strictObject({ current_password: z.string().max(512).optional() })
 
-/** The recovery codes are returned only once, when the user adds their first second factor. Otherwise null. */
+/** The recovery codes. They are returned only once, when the user adds their first second factor. Otherwise null. */
 const Enrolled = z.strictObject({ recovery_codes: z.array(z.string()).nullable() })
 
 export const postPasskeyStart = route({

@@ -16,13 +16,13 @@ export type FirstStep = z.infer<typeof FirstStep>
 
 export const FirstRun = z.strictObject({
   steps: z.array(FirstStep),
-  /** Whether somebody has a team, or players can pick now. */
+  /** Whether players can pick now, or somebody already has a team. */
   has_opened: z.boolean(),
-  /** When the first weekend opens and closes, and its name. */
+  /** The name of the first weekend, and when its picks open and close. */
   opens_at: Instant.nullable(),
   closes_at: Instant.nullable(),
   opening: z.string().nullable(),
-  /** A hidden weekend whose deadline has not passed. Null if there is none. */
+  /** A hidden weekend whose deadline is in the future. Null if there is none. */
   hidden_id: Id.nullable(),
 })
 export type FirstRun = z.infer<typeof FirstRun>

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 export const SettingInForce = z.strictObject({
   name: z.string(),
   value: z.string().nullable(),
-  /** Where the value comes from. `environment` is the environment of the process, or the file `.env`. */
+  /** Where the value comes from. `environment` stands for the environment of the process and for the file `.env`. */
   source: z.enum(['environment', 'default']),
   is_secret: z.boolean(),
   description: z.string(),
@@ -46,7 +46,7 @@ export const AdminHealth = z.strictObject({
       .strictObject({ at: Instant, state: z.enum(['waiting', 'delayed', 'sent', 'given-up']) })
       .nullable(),
   }),
-  /** The checks of the site, then the checks of the season. Null until they have run for the first time. */
+  /** The checks of the site, followed by the checks of the season. Null until they have run for the first time. */
   checks: z.array(HealthCheck).nullable(),
   checked_at: Instant.nullable(),
   database: z.strictObject({

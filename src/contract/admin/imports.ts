@@ -10,7 +10,7 @@ export const TablePlan = z.strictObject({
   /** The digest of the plan. A request with this digest as `shown` carries out exactly this plan. */
   digest: z.string(),
   figures: z.array(z.strictObject({ label: z.string(), value: z.int() })),
-  /** Athletes who are added or changed, at most 200. */
+  /** The athletes that the import adds or changes; at most 200. */
   changes: z.array(
     z.strictObject({
       change: z.enum(['added', 'changed']),
@@ -21,7 +21,7 @@ export const TablePlan = z.strictObject({
   ),
   change_count: z.int(),
   weekends: SeasonPlan.shape.weekends,
-  /** A question that the operator must answer with yes before the import, and the rows that it is about. */
+  /** A question that the operator must answer with yes before the import, and the rows of the file that it is about. */
   question: z.strictObject({ question: z.string(), rows: z.array(z.string()) }).nullable(),
   /** Whether the import needs a reason, because players already have teams in the season. */
   needs_reason: z.boolean(),
@@ -43,7 +43,7 @@ export const importTable = route({
   caller: 'operator',
   summary:
     'Plans an import of athletes, prices or weekends into the current season, or carries out the plan whose digest is `shown`. The body is a file in CSV, JSON or XLSX',
-  /** One of `TABLE_KINDS`; 404 for any other value. */
+  /** One of `TABLE_KINDS`. For any other value the reply is 404. */
   params: z.object({ what: z.string() }),
   query: z.object({
     /** The name of the file, for messages about errors in it. */
@@ -51,9 +51,7 @@ export const importTable = route({
     shown: z.string().max(200, 'must be at most 200 characters').optional(),
     is_confirmed: z.enum(['yes'], 'must be yes').optional(),
     reason: z.string().trim().max(300, 'must be at most 300 characters').optional(),
-    /**
-     * When the prices of the file are published. If omitted, they apply at once. Only an import of prices can have it.
-     */
+    /** When the prices of the file are published. By default at once. Only an import of prices accepts it. */
     publish_at: z.iso.datetime({ offset: true, error: 'must be a time' }).optional(),
   }),
   max_upload_bytes: 2 * 1024 * 1024,

@@ -16,18 +16,19 @@ export const AdminJob = z.strictObject({
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
   state: z.enum(JOB_STATES),
-  /** The current step. Empty before the first step. */
+  /** The step that is in progress. Empty before the first step. */
   step: z.string(),
   /** The estimated progress, from 0 to 1. */
   share: z.number(),
   steps: z.array(z.strictObject({ step: z.string(), share: z.number(), took_s: z.number().nullable() })),
-  /** How often the job was started. It is more than once if the server crashed while the job ran. */
+  /** How often the job was started. More than once if the server crashed while the job ran. */
   attempts: z.int(),
   created_at: Instant,
   started_at: Instant.nullable(),
   finished_at: Instant.nullable(),
   /**
-   * The estimated seconds left, as a minimum and a maximum. Null if there is no estimate, or the job is not running.
+   * The estimated number of seconds left, as a minimum and a maximum. Null if there is no estimate, or if the job is
+   * not running.
    */
   left_s: z.tuple([z.number(), z.number()]).nullable(),
   cancel_requested: z.boolean(),
@@ -47,7 +48,7 @@ export const listJobs = route({
     'Lists background jobs, such as publications, latest first. Jobs are deleted 90 days after they ended',
   query: z.object({
     ...pageQuery(100, 25),
-    /** `open` selects the jobs that wait or run. */
+    /** `open` selects the jobs that are waiting or running. */
     state: z.enum(['open'], 'must be open').optional(),
   }),
   reply: z.array(AdminJob),

@@ -13,7 +13,7 @@ export const AdminLeague = z.strictObject({
   members: z.int(),
   has_password: z.boolean(),
   verified: z.boolean(),
-  /** The club that the league represents in the team challenge, or has requested to represent. */
+  /** The club that the league represents, or asks to represent, in the team challenge. */
   club: z.string().nullable(),
   verification_asked_at: Instant.nullable(),
   created_at: Instant,
@@ -36,7 +36,7 @@ export const listAdminLeagues = route({
 
 export const AdminLeagueDetails = z.strictObject({
   league: AdminLeague,
-  /** Another verified league of the same club, or null. A club can have only one verified league. */
+  /** The verified league of the same club, if it is another one. Null if there is none; a club has at most one. */
   rival: z.strictObject({ league_id: Id, name: z.string() }).nullable(),
   reports: z.array(AdminReport),
   /** The ETag of the league. A change that sends it as If-Match is refused if the league has changed since. */

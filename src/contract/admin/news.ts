@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { objectChange, Reason } from './changes.ts'
 import { OneLine } from './typed-text.ts'
 
-/** The recipients. All of them want news. `no_team`: the players without a team for the next deadline. */
+/** The recipients: players who want news. `no_team` selects those without a team for the next deadline. */
 const NewsSegment = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('all') }),
   z.strictObject({ to: z.literal('no_team') }),
@@ -24,7 +24,9 @@ export const AdminNews = z.strictObject({
   ...NewsText.shape,
   segment: NewsSegment,
   state: z.enum(['sending', 'sent', 'cancelled']),
-  /** The numbers of messages, emails and push notifications together. `planned` is the sum of the other three. */
+  /**
+   * Numbers of messages, with emails and push notifications counted together. `planned` is the sum of the other three.
+   */
   planned: z.int(),
   sent: z.int(),
   dropped: z.int(),
@@ -32,7 +34,7 @@ export const AdminNews = z.strictObject({
   actor_name: z.string().nullable(),
   created_at: Instant,
   cancelled_at: Instant.nullable(),
-  /** The ETag, which a change sends as If-Match. */
+  /** The ETag of the news. A change sends it as If-Match. */
   version: z.string(),
 })
 export type AdminNews = z.infer<typeof AdminNews>
@@ -74,7 +76,9 @@ export const sendNews = route({
   body: z.strictObject({
     ...NewsText.shape,
     segment: NewsSegment,
-    /** The number of emails of the preview. If it has changed by more than a tenth, the request is refused. */
+    /**
+     * The number of emails in the preview. If the number is now different by more than a tenth, the request is refused.
+     */
     expected_emails: z.int(),
     reason: Reason,
   }),

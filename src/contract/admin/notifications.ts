@@ -13,19 +13,19 @@ const DeliveryCount = z.strictObject({
   channel: z.enum(NOTIFICATION_CHANNELS),
   waiting: z.int(),
   sent: z.int(),
-  /** Notifications that were not sent, by reason. Reasons that did not occur are left out. */
+  /** How many notifications were not sent, by reason. Reasons that did not occur are left out. */
   dropped: z.array(z.strictObject({ reason: z.enum(DROP_REASONS), count: z.int() })),
 })
 
 export const AdminNotifications = z.strictObject({
   counts: z.array(DeliveryCount),
-  /** When the oldest notification that can be sent now became due. Null if there is none. */
+  /** Of the notifications that can be sent now: when the oldest one became due. Null if there is none. */
   oldest_due_at: Instant.nullable(),
-  /** How many addresses refused an email and get no more notifications. */
+  /** How many addresses get no more notifications because they refused an email. */
   bounced_addresses: z.int(),
   /**
-   * Why no emails are sent: since `since`, the mail server has refused the address (`sender`) or the login of the site,
-   * with this status. It is tried again every minute. Null if the mail server accepts them.
+   * Why no emails are sent: since the time `since`, the mail server has refused the sender's address (`sender`) or the
+   * login of the site, with this status. The server tries again every minute. Null if the mail server accepts emails.
    */
   mail_pause: z
     .strictObject({ cause: z.enum(['sender', 'login']), status: z.int(), since: Instant })
@@ -38,7 +38,7 @@ export const AdminNotifications = z.strictObject({
     contact: z.string().nullable(),
     subscriptions: z.int(),
   }),
-  /** The ETag, which a change sends as If-Match. */
+  /** The ETag of these settings. A change sends it as If-Match. */
   version: z.string(),
 })
 export type AdminNotifications = z.infer<typeof AdminNotifications>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** The numbers of accounts that were registered and deleted on a day in UTC. */
+/** How many accounts were registered and deleted on a day in UTC. */
 const RegistrationDay = z.strictObject({
   day: z.iso.date(),
   registered: z.int(),
@@ -20,7 +20,7 @@ const WeekendNumbers = z.strictObject({
   weekend_name: z.string(),
   event_start: Instant,
   /**
-   * The number of players with a pick in a locked selection. Null if no selection is locked, or until the players are
+   * How many players have a pick in a locked selection. Null if no selection is locked, or until the players are
    * counted.
    */
   players: z.int().nullable(),
@@ -46,7 +46,8 @@ const SelectionNumbers = z.strictObject({
   /** Players with at least one pick. */
   players: z.int(),
   /**
-   * The 20 athletes with the most picks, and the 20 athletes who are captain most often. Sorted by picks, most first.
+   * The 20 athletes with the most picks, together with the 20 athletes who are captain most often. Sorted by picks,
+   * most first.
    */
   athletes: z.array(AthletePicks),
 })
@@ -75,12 +76,12 @@ export const AdminNumbers = z.strictObject({
     deleted: z.int(),
   }),
   /**
-   * One row for each day of the season, from the first day with a registration or deletion to the last such day. The
-   * days between two seasons belong to the later one.
+   * One row for each day from the season's first registration or deletion to the last one. A day between two seasons
+   * belongs to the later season.
    */
   registrations: z.array(RegistrationDay),
   weekends: z.array(WeekendNumbers),
-  /** The selections that are counted, latest first. */
+  /** The selections whose players are counted, latest first. */
   selections: z.array(
     z.strictObject({ selection_id: Id, selection_name: z.string(), weekend_name: z.string() }),
   ),
@@ -91,7 +92,7 @@ export const AdminNumbers = z.strictObject({
 })
 export type AdminNumbers = z.infer<typeof AdminNumbers>
 
-/** Selects a season and a selection. Defaults to the current season and its latest selection. */
+/** Selects a season and a selection. By default the current season, and the latest selection of the season. */
 const filter = { season_id: IdText.optional(), selection_id: IdText.optional() }
 
 export const getNumbers = route({

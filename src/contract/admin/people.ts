@@ -52,7 +52,10 @@ export const PERSON_ACTS = [
 ] as const
 export type PersonAct = (typeof PERSON_ACTS)[number]
 
-/** An act that the caller's role may perform on the player. `blocked` says why it is not possible now, or is null. */
+/**
+ * An act that the caller's role may perform on the player. `blocked` says why the act is not possible now. Null if it
+ * is possible.
+ */
 export const PossibleAct = z.strictObject({ act: z.enum(PERSON_ACTS), blocked: z.string().nullable() })
 
 export const PersonDetails = z.strictObject({
@@ -60,7 +63,7 @@ export const PersonDetails = z.strictObject({
   leagues: z.array(
     z.strictObject({ league_id: Id, name: z.string(), members: z.int(), is_admin: z.boolean() }),
   ),
-  /** The browsers that are logged in. Only owners see them. For operators the list is empty. */
+  /** The browsers that are logged in. Only owners see them; for operators the list is empty. */
   sessions: z.array(
     z.strictObject({ session_id: Id, agent: z.string(), created_at: Instant, seen_at: Instant }),
   ),

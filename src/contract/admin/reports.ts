@@ -3,13 +3,13 @@ import { AnyText, Id, Instant } from '../fields.ts'
 import { ReportReason } from '../reports.ts'
 import { route } from '../route.ts'
 
-/** The name of a team or league that players reported and that is still in use. */
+/** A name of a team or league that players have reported and that is still in use. */
 export const AdminReport = z.strictObject({
   about: z.enum(['team', 'league']),
-  /** The id of the player (`team`) or of the league. */
+  /** The id of the player whose team it is (`team`), or the id of the league. */
   id: Id,
   name: z.string(),
-  /** The user name of the player or of the league's admin. */
+  /** The user name of that player, or of the league's admin. */
   owner: z.string(),
   reasons: z.array(z.strictObject({ reason: ReportReason, count: z.int() })),
   /** How many players reported the name. */

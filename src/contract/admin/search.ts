@@ -8,7 +8,10 @@ export const AdminSearchHit = z.strictObject({
   kind: z.enum(HIT_KINDS),
   id: Id,
   name: z.string(),
-  /** Distinguishes hits with the same name: the weekend of a race, the date of a weekend, the nation of an athlete. */
+  /**
+   * A text that distinguishes hits with the same name: the weekend of a race, the date of a weekend, the nation of an
+   * athlete.
+   */
   detail: z.string(),
 })
 export type AdminSearchHit = z.infer<typeof AdminSearchHit>

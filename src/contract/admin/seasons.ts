@@ -21,7 +21,7 @@ export const createAdminSeason = route({
 
 const max_season_bytes = 8 * 1024 * 1024
 
-/** The first line of the body, as JSON. The bytes of the files follow, one file after another. */
+/** The first line of the body, as JSON. After it come the bytes of the files, one file after another. */
 export const SeasonUpload = z.strictObject({
   /** Files in CSV, JSON or XLSX, or a ZIP of them. The name of a file says what it contains, such as `races.csv`. */
   files: z
@@ -37,9 +37,9 @@ export const SeasonUpload = z.strictObject({
   name: AnyText.trim().max(120).optional(),
   variant: Variant,
   is_current: z.boolean(),
-  /** The answers to the questions of the plan, by key. */
+  /** The answers to the questions of the plan. The keys are those of the questions. */
   answers: z.record(z.string().max(200), z.string().max(200)),
-  /** The digest of the plan that the user was shown. Only that plan is carried out. Omitted in a request for a plan. */
+  /** The digest of the plan that the user saw. Only this plan is carried out. Omitted in a request for a plan. */
   shown: z.string().max(200).optional(),
 })
 export type SeasonUpload = z.infer<typeof SeasonUpload>
@@ -133,7 +133,7 @@ export const AdminSeason = z.strictObject({
   is_current: z.boolean(),
   weekends: z.int(),
   races: z.int(),
-  /** The number of races whose results are published now or were published before. */
+  /** For how many races results are published now or were published before. */
   published: z.int(),
   /** Why the season cannot be deleted. Null if it can be deleted. */
   kept_because: z.string().nullable(),

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 const EmptyReply = z.strictObject({})
 
-/** The token of the setup link. The server prints this link at its start while there is no owner. */
+/** The token of the setup link. The server prints this link when it starts while there is no owner. */
 const Token = z.object({ token: AnyText.min(1).max(200, 'must be at most 200 characters') })
 
 const Field = AnyText.max(2000, 'must be at most 2000 characters').transform((text) =>

@@ -5,7 +5,7 @@ import { OneLine, TypedInstant } from './typed-text.ts'
 
 export const AdminSidebet = z.strictObject({
   sidebet_id: Id,
-  /** The question, as Markdown. */
+  /** The text of the question, as Markdown. */
   description: z.string(),
   value: Points,
   closes_at: Instant,
@@ -13,11 +13,11 @@ export const AdminSidebet = z.strictObject({
   settled_option_id: Id.nullable(),
   /** Who last settled, corrected or reopened the side bet, when, and why. Null if it has never been settled. */
   last_settlement: z.strictObject({ by: z.string(), at: Instant, reason: z.string().nullable() }).nullable(),
-  /** The number of players who have answered. */
+  /** How many players have answered. */
   answers: z.int(),
-  /** `placed` is the number of players who gave this answer. It is null until the side bet closes. */
+  /** `placed`: how many players gave this answer. Null until the side bet closes. */
   options: z.array(z.strictObject({ option_id: Id, description: z.string(), placed: z.int().nullable() })),
-  /** The right answer according to official results. Null before the close, or if the results do not decide it. */
+  /** The right answer according to official results. Null before the close, or if the results do not determine it. */
   proposal: z.strictObject({ option_id: Id, because: z.string() }).nullable(),
 })
 export type AdminSidebet = z.infer<typeof AdminSidebet>
@@ -27,7 +27,7 @@ export const SidebetWeekend = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   event_start: Instant,
-  /** When the first selection of the weekend closes. This is the default deadline of new side bets. */
+  /** When the first selection of the weekend closes. New side bets have this deadline by default. */
   first_close: Instant.nullable(),
   /** Whether side bets can still be added. False after the last race of the weekend has started. */
   is_ahead: z.boolean(),
@@ -48,14 +48,16 @@ export const getAdminSidebets = route({
   }),
 })
 
-/** The names that can be used in new questions and answers. Only active athletes with a price are included. */
+/** The names that can be used in new questions and answers. Only active athletes with a price. */
 export const SidebetChoices = z.strictObject({
   races: z.array(z.strictObject({ race_id: Id, name: z.string(), gender: Gender })),
-  /** The most expensive athlete comes first. */
+  /** Sorted by price, most expensive first. */
   athletes: z.array(
     z.strictObject({ athlete_id: Id, name: z.string(), gender: Gender, country: CountryCode }),
   ),
-  /** The nations of all active athletes with a price. The nation with the highest sum of prices comes first. */
+  /**
+   * The nations of all active athletes with a price, sorted by the sum of the prices of their athletes, highest first.
+   */
   nations: z.array(z.strictObject({ name: z.string(), gender: Gender })),
 })
 export type SidebetChoices = z.infer<typeof SidebetChoices>
@@ -74,21 +76,21 @@ export const SidebetAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('sidebet add'),
     weekend_id: Id,
-    /** The question, as Markdown. */
+    /** The text of the question, as Markdown. */
     question: AnyText.trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
     points: Points.min(0.01, 'must be more than 0').max(999_999, 'must be at most 999999'),
     answers: z
       .array(OneLine(120))
       .min(2, 'must have at least two answers')
       .max(50, 'must have at most 50 answers'),
-    /** Defaults to the close of the weekend's first selection. */
+    /** By default the close of the weekend's first selection. */
     closes_at: TypedInstant.optional(),
   }),
   z.strictObject({ act: z.literal('sidebet remove'), sidebet_id: Id }),
 ])
 export type SidebetAct = z.infer<typeof SidebetAct>
 
-/** The effect of adding or removing a side bet. After a dry run, the effect that the change would have. */
+/** The effects of adding or removing a side bet. In the reply to a dry run, the effects that the change would have. */
 export const SidebetReport = z.strictObject({
   /** The deadline of an added side bet. Null if a side bet is removed. */
   closes_at: Instant.nullable(),
@@ -109,26 +111,26 @@ export const changeSidebets = route({
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.int() }).nullable()
 
 export const SettlementPreview = z.strictObject({
-  /** The number of players who gave the right answer. */
+  /** How many players gave the right answer. */
   right: z.int(),
-  /** The number of players who gave the answer that was right before the change. */
+  /** How many players gave the answer that was right before the change. */
   right_before: z.int(),
-  /** The number of players whose season score or rank changes, and the players with the largest changes. */
+  /** How many players get another season score or rank, and which of them have the largest changes. */
   players: z.strictObject({
     changed: z.int(),
     first: z.array(
       z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
     ),
   }),
-  /** The boards whose leader changes, with the leader before and after. */
+  /** The boards that get another leader, with the leaders before and after. */
   leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),
 })
 export type SettlementPreview = z.infer<typeof SettlementPreview>
 
 export const Settlement = z.strictObject({
-  /** The right answer. Null reopens the side bet. */
+  /** The right answer. Null to reopen the side bet. */
   option_id: Id.nullable(),
-  /** The settled answer that the caller was shown. If another answer has been settled since, the reply is 412. */
+  /** The settled answer that the caller saw. If another answer was settled meanwhile, the reply is 412. */
   seen_option_id: Id.nullable(),
 })
 export type Settlement = z.infer<typeof Settlement>
@@ -169,7 +171,7 @@ export const settleSidebet = route({
   summary: 'Starts a job that settles, corrects or reopens a side bet',
   params: SidebetParams,
   body: Settlement.extend({
-    /** A reason that every player can read. Required if another answer was settled before. */
+    /** A reason that every player can read. Required if the side bet was already settled with another answer. */
     reason: OneLine(500).optional(),
   }),
   request_headers: ['idempotency-key'],

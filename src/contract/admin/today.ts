@@ -6,11 +6,11 @@ import { FirstRun } from './first-steps.ts'
 
 const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 
-/** Something that an operator should do or know, with the data for its sentence. */
+/** A task or a problem that operators should know, with the data for its sentence. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /**
-   * A race that gives points and has started, in its first hour or while it is live. `checkpoint` and `received_at` are
-   * those of the batch that is shown; null if the race is not live.
+   * A race that gives points, from its start until an hour later, and longer while it is live. `checkpoint` and
+   * `received_at` are those of the batch that players see; null if the race is not live.
    */
   z.strictObject({
     kind: z.literal('race-running'),
@@ -19,13 +19,13 @@ export const TodayItem = z.discriminatedUnion('kind', [
     checkpoint: z.string().nullable(),
     received_at: Instant.nullable(),
   }),
-  /** A race that gives points, started more than an hour ago and has no result list. */
+  /** A race that gives points and started more than an hour ago, but has no result list. */
   z.strictObject({ kind: z.literal('results-missing'), ...race_fields, date: Instant }),
   /** A race whose latest result list is not published. */
   z.strictObject({ kind: z.literal('results-unpublished'), ...race_fields, imported_at: Instant }),
   /** A provisional result whose time for protests is over. */
   z.strictObject({ kind: z.literal('still-provisional'), ...race_fields, ended_at: Instant }),
-  /** The side bets of a weekend that can be settled now. `first` is the question of the first of these side bets. */
+  /** The side bets of a weekend that can be settled now. `first` is the question of one of them, the first. */
   z.strictObject({
     kind: z.literal('sidebets'),
     weekend_id: Id,
@@ -34,7 +34,7 @@ export const TodayItem = z.discriminatedUnion('kind', [
     first: z.string(),
   }),
   /**
-   * A failed check of the command `doctor`. `count` is the number of its findings, and `found` has the first of them.
+   * A failed check of the command `doctor`. `count` is how many findings it has, and `found` contains the first ones.
    */
   z.strictObject({
     kind: z.literal('check'),
@@ -54,7 +54,7 @@ export const TodayItem = z.discriminatedUnion('kind', [
 ])
 export type TodayItem = z.infer<typeof TodayItem>
 
-/** A coming deadline: a selection closes (`picks`) or opens (`opens`), or a side bet closes. */
+/** A coming deadline: when a selection closes (`picks`) or opens (`opens`), or when a side bet closes. */
 export const TodayDeadline = z.strictObject({
   kind: z.enum(['picks', 'sidebet', 'opens']),
   id: Id,
@@ -62,10 +62,10 @@ export const TodayDeadline = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   at: Instant,
-  /** The number of teams or answers so far. Null until they have been counted. */
+  /** How many teams or answers there are so far. Null until they have been counted. */
   count: z.int().nullable(),
   /**
-   * The number of full teams. Null for side bets, for teams without a maximum size, and for selections whose teams roll
+   * How many teams are full. Null for side bets, for teams without a maximum size, and for selections whose teams roll
    * over to the next selection.
    */
   complete: z.int().nullable(),
@@ -77,11 +77,11 @@ export const TodayRace = z.strictObject({
   name: z.string(),
   date: Instant,
   state: z.enum(['scheduled', 'provisional', 'official', 'cancelled']),
-  /** Whether players can pick for the race: not yet (`ahead`), now (`open`) or no longer (`closed`). */
+  /** Whether players can pick for the race: not yet (`ahead`), now (`open`), or no longer (`closed`). */
   picks: z.enum(['ahead', 'open', 'closed']),
   has_started: z.boolean(),
   has_points: z.boolean(),
-  /** Whether players see intermediate results of the race. */
+  /** Whether players see live results of the race. */
   is_live: z.boolean(),
 })
 export type TodayRace = z.infer<typeof TodayRace>
@@ -106,11 +106,11 @@ export const AdminToday = z.strictObject({
   due: z.array(TodayItem),
   /** Problems with the game. */
   wrong: z.array(TodayItem),
-  /** Requests and reports from players. */
+  /** Requests and reports by players. */
   waiting: z.array(TodayItem),
   /**
-   * The number of passed checks, and when the checks ran. Null until they have run for the first time. `is_complete` is
-   * false if a check could not run. `is_outdated` is true if an operator has changed something after the checks.
+   * How many checks passed, and when the checks ran. Null until they have run for the first time. `is_complete` is
+   * false if a check could not run. `is_outdated` is true if an operator has made a change since.
    */
   checked: z
     .strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean(), is_outdated: z.boolean() })
@@ -119,7 +119,8 @@ export const AdminToday = z.strictObject({
   weekend: TodayWeekend.nullable(),
   changes: z.array(TodayChange),
   /**
-   * The steps of setting up the game. Null if they are done and picks have opened, or if an operator has hidden them.
+   * The steps of setting up the game. Null if an operator has hidden them, or if all steps are done and picks have
+   * opened.
    */
   first_run: FirstRun.nullable(),
 })

@@ -44,8 +44,8 @@ export const NewApiToken = z.strictObject({
 })
 
 /**
- * The route accepts no idempotency key, because the stored reply would contain the token. A repeated request is
- * refused, because the name of the token is already in use.
+ * The route accepts no idempotency key, because the stored reply would contain the token. If the request is repeated,
+ * it is refused, because a token with this name already exists.
  */
 export const postToken = route({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnyText } from '../fields.ts'
 
-/** A text without line breaks that an operator typed. */
+/** A text that an operator typed, without line breaks. */
 export const OneLine = (max: number) =>
   AnyText.trim()
     .min(1, 'must not be empty')
@@ -9,8 +9,8 @@ export const OneLine = (max: number) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be on one line')
 
 /**
- * An instant that an operator typed. Without an offset or Z, as in `2026-12-05T07:00`, it is in the weekend's time
- * zone.
+ * A time that an operator typed. Without an offset or Z, as in `2026-12-05T07:00`, it is in the time zone of the
+ * weekend.
  */
 export const TypedInstant = z
   .string()

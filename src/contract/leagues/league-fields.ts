@@ -3,7 +3,7 @@ import { AnyText } from '#contract/fields.ts'
 import { checkLeagueName } from '#game/leagues/league-names.ts'
 import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
 
-/** A league's name in a path. It is percent-encoded, and its case is ignored. */
+/** A league's name in a path: percent-encoded, and compared without regard to case. */
 export const LeagueName = AnyText.min(1, 'must be a name').max(250, 'must be at most 250 characters')
 
 /** Trims the text and normalizes it to NFC, as it is stored. */
@@ -26,5 +26,5 @@ export const LeaguePassword = z
   .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
   .nullish()
 
-/** The club or group a league represents in the team challenge. */
+/** The club or group that a league represents in the team challenge. */
 export const Club = AnyText.max(120, 'must be at most 120 characters').transform(normalized)

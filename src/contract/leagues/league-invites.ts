@@ -11,8 +11,8 @@ const EmptyReply = z.strictObject({})
 const Code = AnyText.min(1, 'must be a code').max(40, 'must be at most 40 characters')
 
 /**
- * An invite lets players join a league without its password. `code` is also the last part of the invite link. It is
- * null if the league has no invite.
+ * An invite to a league. With it, players join without the league's password. `code` is also the last part of the
+ * invite link. Null if the league has no invite.
  */
 const Invite = z.strictObject({ code: z.string().nullable() })
 

@@ -9,20 +9,20 @@ const LeagueParams = z.object({ name: LeagueName })
 const EmptyReply = z.strictObject({})
 
 /**
- * A member of a league. `position` numbers the rows from 1. Members with equal scores share a `rank`. Members without a
- * score come last, in the order in which they joined.
+ * A member of a league. `position` is the number of the row, from 1. Members with equal scores have the same `rank`.
+ * Members without a score come last, in the order in which they joined.
  */
 export const LeagueMember = z.strictObject({
   user: PublicUser,
   rank: z.int().nullable(),
   score: Points.nullable(),
   position: z.int(),
-  /** Whether the account is deleted. Its score stays in the league. */
+  /** Whether the account is deleted. The league keeps the member's score. */
   is_deleted: z.boolean(),
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
 
-/** Selects a page of the member list. With `user_id`, selects only that member. */
+/** Selects a part of the member list. With `user_id`, selects only that member. */
 const membersQuery = (max: number, default_limit: number) =>
   z.object({ ...pageQuery(max, default_limit), user_id: IdText.optional() })
 
@@ -37,8 +37,8 @@ export const listLeagueMembers = route({
 })
 
 /**
- * A member's score in a weekend. The league's score is the sum of its best members' scores. `counts` says whether this
- * score is one of them. It is false for all members of a league that has fewer members than its score can include.
+ * A member's score in a weekend. `counts` says whether it is part of the league's score, which is the sum of the scores
+ * of its best members. It is false for all members if the league has fewer members than its score can include.
  */
 export const MemberWeekendScore = z.strictObject({
   weekend_id: Id,
@@ -62,7 +62,7 @@ export const listMembersWeekendScores = route({
 const MemberAthlete = z.strictObject({ athlete_id: Id, score: Points.nullable() })
 
 /**
- * A member's score and picks in a weekend. The score of an athlete is null until a race counts in totals for which the
+ * A member's score and picks in a weekend. An athlete's score is null until a race counts in totals for which the
  * member picked the athlete.
  */
 const MemberResult = z.strictObject({
@@ -77,9 +77,9 @@ const MemberResult = z.strictObject({
 export const LeagueWeekend = z.strictObject({
   weekend_id: Id,
   weekend_name: z.string(),
-  /** A page of the members, highest score in the weekend first. */
+  /** The members with the highest scores in the weekend come first. `limit` and `offset` select a part of them. */
   users: z.array(MemberResult),
-  /** The picks of the same members in each locked selection. Until a selection is locked, picks are secret. */
+  /** The picks of these members in each locked selection. Picks are secret until the selection is locked. */
   selections: z.array(
     z.strictObject({
       selection_id: Id,
@@ -89,7 +89,7 @@ export const LeagueWeekend = z.strictObject({
       ),
     }),
   ),
-  /** All athletes in `users` and `selections`, most points first. */
+  /** All athletes that `users` and `selections` contain, most points first. */
   athletes: z.array(z.strictObject({ athlete_id: Id, name: z.string(), country: z.string() })),
 })
 export type LeagueWeekend = z.infer<typeof LeagueWeekend>

@@ -3,7 +3,7 @@ import { Id, IdText, Instant, Points, pageQuery, SearchText } from '#contract/fi
 import { repeatable, route } from '#contract/route.ts'
 import { Club, LeagueName, LeaguePassword, NewLeagueName } from './league-fields.ts'
 
-/** A league. `admin_id` is the user name of its admin, and `members` is the number of its members. */
+/** A league. `admin_id` is the user name of its admin, and `members` is how many members it has. */
 export const League = z.strictObject({
   name: z.string(),
   admin_id: z.string(),
@@ -30,7 +30,7 @@ export const LeagueEntry = z.strictObject({ ...LeagueRanking.shape, membership: 
 export type LeagueEntry = z.infer<typeof LeagueEntry>
 
 /**
- * The user's place among the members of a league. `move` is the number of places gained since the previous weekend.
+ * The user's place among the members of a league. `move` is how many places they gained since the previous weekend.
  * `weekend` is their place in the latest scored weekend.
  */
 export const OwnLeaguePlace = z.strictObject({
@@ -42,10 +42,7 @@ export const OwnLeaguePlace = z.strictObject({
 })
 export type OwnLeaguePlace = z.infer<typeof OwnLeaguePlace>
 
-/**
- * `name` selects the leagues whose names begin with this text, ignoring case. The rows keep their ranks on the whole
- * board.
- */
+/** Selects the leagues whose names begin with `name`, ignoring case. The rows keep their ranks on the whole board. */
 const board_query = { ...pageQuery(100, 20), name: SearchText }
 
 export const listLeagues = route({
@@ -118,7 +115,7 @@ export const getLeague = route({
   reply: z.strictObject({
     ...League.shape,
     membership: Membership,
-    /** Whether a verification request is pending. Null if the caller is not the league's admin. */
+    /** Whether the league has a pending verification request. Null if the caller is not its admin. */
     is_verification_asked: z.boolean().nullable(),
   }),
 })
@@ -143,8 +140,8 @@ export const getLeagueScore = route({
 })
 
 /**
- * The score of a league after a scored weekend. `score` is the sum of the league's points so far, and `rank` is the
- * rank of this sum among the leagues that exist today.
+ * The score of a league after a scored weekend. `score` is the sum of all its points until then, and `rank` is the rank
+ * of this sum among the leagues that exist today.
  */
 export const LeagueStep = z.strictObject({
   weekend_id: Id,

@@ -13,7 +13,10 @@ const LivePick = z.strictObject({
   rank: z.int().nullable(),
   /** The points of this pick. Null if the athlete has not passed the checkpoint yet. */
   points: Points.nullable(),
-  /** Set on a reserve who replaces a pick in the race, and on a vice-captain who takes the captain's bonus. */
+  /**
+   * Whom the athlete replaces. Set only for a reserve who replaces a pick in the race, and for a vice-captain who takes
+   * the captain's bonus.
+   */
   stands_in_for: StandsInFor.nullable(),
 })
 export type LivePick = z.infer<typeof LivePick>
@@ -29,7 +32,7 @@ const LiveMember = z.strictObject({
   rank: z.int(),
   score: Points,
   is_me: z.boolean(),
-  /** The member's picks. Empty until the teams are locked. */
+  /** The member's picks. Empty until the selection is locked. */
   picks: z.array(RivalPick),
 })
 export type LiveMember = z.infer<typeof LiveMember>
@@ -39,23 +42,23 @@ export const LiveLeague = z.strictObject({
   name: z.string(),
   members: z.int(),
   rank: z.int().nullable(),
-  /** The best members, and the user with their neighbours. */
+  /** The best members, and the user with the members next to them. */
   rows: z.array(LiveMember),
 })
 export type LiveLeague = z.infer<typeof LiveLeague>
 
-/** The user's picks and points in a race. While the race is live, no board counts these points. */
+/** The user's picks and points in a race. While the race is live, these points count on no board. */
 export const MyLive = z.strictObject({
   race_id: Id,
   state: LiveState,
   sequence: z.int().nullable(),
   /** The user’s points in this race. Null without a team or without results. */
   score: Points.nullable(),
-  /** The rank in this race among all players. While the race is live, it may be 15 seconds old. */
+  /** The rank among all players in this race. While the race is live, it may be up to 15 seconds old. */
   rank: z.int().nullable(),
   /**
-   * The number of players that are ranked. While the race is live, these are the players with points, and the
-   * number is null if the user has none. After the publication, they are the players on the board of the race.
+   * How many players are ranked. While the race is live, these are the players with points; null if the user has no
+   * points. After the publication, these are the players on the board of the race.
    */
   players: z.int().nullable(),
   picks: z.array(LivePick),

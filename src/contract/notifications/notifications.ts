@@ -5,7 +5,7 @@ import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 
-/** The channels by which a player wants a kind of notification. Nothing is chosen at first (rules §11). */
+/** The channels by which a player wants notifications of a kind. At first, none are chosen (rules §11). */
 export const NotificationPreference = z.strictObject({
   kind: NotificationKind,
   email: z.boolean(),
@@ -16,8 +16,8 @@ export type NotificationPreference = z.infer<typeof NotificationPreference>
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
 
 /**
- * Notifications wait between these times in the player's time zone. If `to` is earlier than `from`, it is on the next
- * day.
+ * Quiet hours: notifications wait from `from` to `to` in the player's time zone. If `to` is earlier than `from`, it is
+ * on the next day.
  */
 export const QuietHours = z.strictObject({
   from: TimeOfDay,
@@ -28,18 +28,18 @@ export type QuietHours = z.infer<typeof QuietHours>
 
 /** The notification settings of the logged-in player. */
 export const MyNotifications = z.strictObject({
-  /** One entry per kind, always in the same order. */
+  /** One entry for each kind, always in the same order. */
   preferences: z.array(NotificationPreference),
   quiet_hours: QuietHours.nullable(),
-  /** `bounced`: the address refused an email, so it gets no notifications. `none`: the account has no address. */
+  /** `bounced`: the address has refused an email and gets no more notifications. `none`: the account has no address. */
   email_address: z.enum(['ok', 'unverified', 'bounced', 'none']),
   /** Whether the site sends emails. */
   email_available: z.boolean(),
-  /** Whether the operator has switched push notifications on. */
+  /** Whether the operators have switched push notifications on. */
   push_available: z.boolean(),
   /** The key that the browser needs to subscribe to push notifications. Null if they are off. */
   push_public_key: z.string().nullable(),
-  /** Whether the player has answered the question after their first pick, or has changed a preference. */
+  /** Whether the player has answered the question that follows their first pick, or has changed a preference. */
   asked: z.boolean(),
 })
 export type MyNotifications = z.infer<typeof MyNotifications>
@@ -52,7 +52,7 @@ export const getMyNotifications = route({
   reply: MyNotifications,
 })
 
-/** An omitted channel keeps its value. */
+/** A channel that is omitted keeps its value. */
 const ChangedPreference = z.strictObject({
   kind: NotificationKind,
   email: z.boolean().optional(),
@@ -70,14 +70,14 @@ export const putMyNotifications = route({
   body: z.strictObject({
     preferences: ChangedPreferences.optional(),
     quiet_hours: QuietHours.nullable().optional(),
-    /** The user has answered the question after their first pick. */
+    /** Sent when the user has answered the question that follows their first pick. */
     asked: z.literal(true).optional(),
   }),
   reply: MyNotifications,
   ...repeatable,
 })
 
-/** The data of the page that a link in an email opens. The link needs no session. */
+/** The data of the page that a link in an email opens. The page works without a login. */
 export const LinkedNotifications = z.strictObject({
   /** The address with most characters replaced, such as `a•••@example.org`. */
   masked_address: z.string(),

@@ -7,7 +7,7 @@ const Endpoint = z
   .url({ protocol: /^https$/, error: 'must be an https URL' })
   .max(1024, 'must be at most 1024 characters')
 
-/** Encoded as base64url: an uncompressed point on the curve P-256, and 16 bytes. */
+/** Both keys are in base64url: an uncompressed point on the curve P-256, and 16 bytes. */
 const SubscriptionKeys = z.strictObject({
   p256dh: z.string().regex(/^[\w-]{87}=?$/, 'must be a key of 65 bytes'),
   auth: z.string().regex(/^[\w-]{22}(==)?$/, 'must be a secret of 16 bytes'),

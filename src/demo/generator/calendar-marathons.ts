@@ -1,7 +1,7 @@
 import { CUT_SHORT, type DemoWeekend, demoWeekend, FASTEST_DISQUALIFIED, STORM } from './demo-weekend.ts'
 import { marathon, massStart, overall } from './events.ts'
 
-/** The nine legs of a tour, one on each day. */
+/** The nine legs of a tour, one per day. */
 const legs = [20, 25, 30, 15, 35, 30, 25, 40, 20].map((km, day) =>
   massStart(day, day % 2 === 0 ? 'Classic' : 'Freestyle', km),
 )

@@ -100,5 +100,5 @@ const upcoming: DemoWeekend[] = [
   ),
 ]
 
-/** Fifteen weekends around today, in the order of their dates. All places are fictional. */
+/** Fifteen weekends around the present day, in chronological order. All places are fictional. */
 export const SKIING: readonly DemoWeekend[] = [...past, ...upcoming]

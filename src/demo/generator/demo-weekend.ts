@@ -5,7 +5,7 @@ export type DemoWeekend = {
   name: string
   place: string
   country: string
-  /** Days from the day on which the demo is made to the first race. Negative if the race is in the past. */
+  /** How many days after the creation of the demo the first race takes place. Negative if the race is in the past. */
   starts_in: number
   events: DemoEvent[]
 } & DemoWeekendTraits
@@ -13,11 +13,11 @@ export type DemoWeekend = {
 type DemoWeekendTraits = {
   is_championship?: boolean
   hidden?: boolean
-  /** Whether the weekend has links to a live stream and to a page about it. */
+  /** Whether the weekend has links to a live stream and to a page with details. */
   has_live_stream?: boolean
-  /** Every race day has its own selection, which closes on the evening before. */
+  /** If true, every race day has its own selection, which closes on the evening before. */
   has_daily_selections?: boolean
-  /** A selection with only races of this kind takes ranked picks, if the season has them. */
+  /** If the season has ranked picks, selections that contain only races of this kind take them. */
   ranked_kind?: RaceKind
 }
 

@@ -1,6 +1,6 @@
 import type { RaceClass, RaceKind } from '#game/scoring/race-kinds.ts'
 
-/** `excluded`: the results do not count. `corrected`: a second import changes the published results. */
+/** `excluded`: the results do not count in totals. `corrected`: a second import changes the published results. */
 export type SpecialCase =
   | { kind: 'excluded'; reason: string }
   | { kind: 'cancelled'; reason: string }
@@ -8,7 +8,7 @@ export type SpecialCase =
 
 /** Two races of the same kind, one for women and one for men. */
 export type DemoEvent = {
-  /** Days since the first day of the weekend. */
+  /** How many days after the first day of the weekend the races take place. */
   day: number
   name: string
   kind: RaceKind
@@ -18,7 +18,7 @@ export type DemoEvent = {
   race_class?: RaceClass
   has_sprint?: boolean
   has_climb?: boolean
-  /** Whether players pick pro teams for this event, instead of athletes. */
+  /** Whether players pick pro teams instead of athletes for this event. */
   takes_team_picks?: boolean
   special_cases?: Partial<Record<'f' | 'm', SpecialCase>>
 }

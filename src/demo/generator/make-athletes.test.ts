@@ -15,15 +15,18 @@ const pricesOf = (seed: string) =>
     { budget: 100_000, max_picks: null },
   )
 
-test.each(seeds)('%s: 300 athletes of 15 nations, half of them women, all names different', (seed) => {
-  const athletes = makeAthletes(seed, 2027)
-  expect(athletes.length).toBe(300)
-  expect(athletes.filter((athlete) => athlete.gender === 'f').length).toBe(150)
-  expect(new Set(athletes.map((athlete) => athlete.country)).size).toBe(15)
-  expect(new Set(athletes.map((athlete) => athlete.name)).size).toBe(300)
-})
+test.each(seeds)(
+  '%s: there are 300 athletes of 15 nations, half of them women, each with a different name',
+  (seed) => {
+    const athletes = makeAthletes(seed, 2027)
+    expect(athletes.length).toBe(300)
+    expect(athletes.filter((athlete) => athlete.gender === 'f').length).toBe(150)
+    expect(new Set(athletes.map((athlete) => athlete.country)).size).toBe(15)
+    expect(new Set(athletes.map((athlete) => athlete.name)).size).toBe(300)
+  },
+)
 
-test.each(seeds)('%s: a few stars, and half of the field is cheap', (seed) => {
+test.each(seeds)('%s: a few athletes are stars, and half of the athletes are cheap', (seed) => {
   const prices = [...pricesOf(seed).values()].sort((a, b) => a - b)
   expect(prices[0]).toBeGreaterThanOrEqual(211)
   expect(prices.at(-1)).toBeLessThanOrEqual(19_000)
@@ -38,7 +41,7 @@ test.each(seeds)('%s: the best eight of each gender cost more than the budget', 
   expect(best.reduce((sum, [, price]) => sum + price, 0)).toBeGreaterThan(130_000)
 })
 
-test('some athletes are young, some are eligible for the QCI bonus, some are cubs', () => {
+test('some athletes are young, some may earn the QCI bonus, and some are cubs', () => {
   const athletes = makeAthletes('podium', 2027)
   const counts = ['youth', 'is_qci_bonus_eligible', 'is_cub'] as const
   for (const flag of counts) {
@@ -48,7 +51,7 @@ test('some athletes are young, some are eligible for the QCI bonus, some are cub
   }
 })
 
-test('a country enters one national team per four athletes, three at most, and pro teams have both genders', () => {
+test('a country enters one national team per four athletes, at most three; pro teams have both genders', () => {
   const athletes = makeAthletes('podium', 2027)
   const teams = makeDemoTeams('podium', athletes).map((team) => team.code)
   expect(teams).toContain('T-NOR-3-f')

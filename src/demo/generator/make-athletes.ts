@@ -11,15 +11,15 @@ export type DemoAthlete = {
   country: string
   gender: 'm' | 'f'
   birth_date: string
-  /** The points of the previous winter, for the prices. */
+  /** The points of the previous winter, from which the first prices are computed. */
   last_season: Hundredths
-  /** How much slower the athlete is than the best one, as a share of the best time. */
+  /** The athlete's time loss against the best one, as a share of the best time. */
   gap: number
-  /** The share of the race time that the athlete gains in sprints and loses in distance races. */
+  /** How much the athlete gains in sprints and loses in distance races, as a share of the race time. */
   sprint_edge: number
-  /** The share of the race time that the athlete gains in classic and loses in freestyle races. */
+  /** How much the athlete gains in classic and loses in freestyle races, as a share of the race time. */
   classic_edge: number
-  /** The index of the weekend in which the athlete is in peak form. */
+  /** The index of the weekend in which the athlete's form is best. */
   peak: number
   /**
    * Flags for marathon seasons (docs/rules.md §4): youth bonus, QCI bonus, and whether the athlete may be a cub pick.
@@ -33,7 +33,7 @@ const GENDERS = ['f', 'm'] as const
 const youth_age = 22
 const weekend_count = 15
 
-/** About 300 fictional athletes, half of them women, the best of each gender first. */
+/** About 300 fictional athletes, half of them women. In each gender, the best comes first. */
 export function makeAthletes(seed: string | number, year: number): DemoAthlete[] {
   const random = openRandom(`${seed} athletes`)
   return GENDERS.flatMap((gender) => {
@@ -48,7 +48,7 @@ export function makeAthletes(seed: string | number, year: number): DemoAthlete[]
 
 type Person = { name: string; country: string; talent: number }
 
-/** Uses the shuffled first and last names in turn, so that no two athletes share a full name. */
+/** Takes the shuffled first and last names in turn, so that no two athletes have the same full name. */
 function makePeople(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
   const last = sample(nation.last[gender], nation.last[gender].length, random)
   const first = sample(nation.first[gender], nation.first[gender].length, random)
@@ -59,7 +59,7 @@ function makePeople(nation: Nation, gender: 'm' | 'f', random: Random): Person[]
   }))
 }
 
-/** `share_better` is the share of athletes who are better than this one. */
+/** The data of an athlete. `share_better` is the share of athletes who are better. */
 function makeFacts(share_better: number, year: number, random: Random) {
   const age = integerBetween(20, 36, random)
   const month = String(integerBetween(1, 12, random)).padStart(2, '0')

@@ -11,8 +11,8 @@ export type DemoBet = BetFacts & { rightAnswer: (placed: readonly Placed[]) => s
 type Countries = ReadonlyMap<string, { name: string }>
 
 /**
- * Makes up to two side bets: which nation wins the first women's race, and which of two athletes places higher in the
- * last men's race.
+ * Makes up to two side bets: which nation wins the first women's race, and which of two athletes has the better place
+ * in the last men's race.
  */
 export function makeBets(
   seed: string | number,

@@ -3,12 +3,12 @@ import { openRandom } from '#server/platform/random.ts'
 import type { DemoAthlete } from './make-athletes.ts'
 import { lastSeasonOf } from './strength-model.ts'
 
-/** A national relay team. Team 1 of a country has its best four athletes, team 2 the next four. */
+/** A national relay team. Team 1 of a country consists of its best four athletes, team 2 of the next four. */
 export type DemoTeam = {
   code: string
   country: string
   gender: 'm' | 'f'
-  /** 1 for `Norway I`. */
+  /** The number in the team's name, such as 1 in `Norway I`. */
   team_number: number
   last_season: Hundredths
   gap: number
@@ -20,7 +20,9 @@ const leg_count = 4
 const min_members = 3
 const max_teams = 3
 
-/** National teams, the best of each gender first. A country enters one team per four athletes, at most three. */
+/**
+ * The national teams. In each gender, the best comes first. A country enters one team per four athletes, at most three.
+ */
 export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoTeam[] {
   const random = openRandom(`${seed} teams`)
   return (['f', 'm'] as const).flatMap((gender) => {
@@ -79,7 +81,7 @@ const PRO_TEAMS = [
   { name: 'Yukimori Nordic', country: 'JPN' },
 ]
 
-/** Distributes the best athletes over the pro teams, about six to each. */
+/** Distributes the best athletes over the pro teams, about six per team. */
 export function makeProTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoProTeam[] {
   const random = openRandom(`${seed} pro teams`)
   const hired = athletes.filter((athlete) => athlete.gap < 0.07 && random() < 0.7)

@@ -10,7 +10,7 @@ export type Entrants = {
   pro_teams: readonly DemoProTeam[]
 }
 
-/** Makes the athletes. Also makes national teams if the calendar has relays, and pro teams if the season has them. */
+/** Makes the athletes. Also makes national teams if the calendar has relays, and pro teams if the season uses them. */
 export function makeEntrants(
   { variant, settings }: Pick<SeasonRow, 'variant' | 'settings'>,
   { seed, day }: { seed: string | number; day: string },

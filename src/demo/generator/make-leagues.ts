@@ -3,7 +3,7 @@ import type { FakeLeague } from '#demo/players/store/leagues.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { openRandom, sample } from '#server/platform/random.ts'
 
-/** The members of each league, as a share of all players. */
+/** For each league, the share of all players who are members. */
 const SHARES = [0.4, 0.2, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.025, 0.02, 0.015]
 const min_members = 4
 

@@ -2,11 +2,14 @@ import { ALPS } from './nations-alps.ts'
 import { EAST_AND_OVERSEAS } from './nations-east-and-overseas.ts'
 import { NORTH } from './nations-north.ts'
 
-/** The athletes of a nation. Names are separated by spaces. They are fictional and sound like the language. */
+/**
+ * The source of a nation's athletes. The names in a list are separated by spaces. They are fictional and sound like the
+ * language.
+ */
 export type NationSource = {
   /** ISO alpha-3. */
   country: string
-  /** The number of athletes per gender. */
+  /** How many athletes of each gender the nation has. */
   size: number
   /** The average strength, from 0 to 1. */
   strength: number

@@ -17,7 +17,7 @@ const evening_before_deadline: Deadline = { kind: 'evening-before' }
 const STARTS = { f: '10:30', m: '13:00' }
 const GENDER_TEXT = { f: 'Women', m: 'Men' }
 
-/** The races of the n-th weekend in the order of its events, women first. */
+/** The races of the n-th weekend in the order of its events. In each event the women's race comes first. */
 export function racesOf(weekend: DemoWeekend, n: number): DemoRace[] {
   return weekend.events.flatMap((event, index) =>
     (['f', 'm'] as const).map((gender) => ({
@@ -29,7 +29,7 @@ export function racesOf(weekend: DemoWeekend, n: number): DemoRace[] {
   )
 }
 
-/** The calendar as an operator would import it. `day` is the day on which the demo is made. */
+/** The calendar in the form in which an operator would import it. `day` is the day on which the demo is made. */
 export function planRaces(weekends: readonly DemoWeekend[], day: string): DatedGroup[] {
   return weekends.map((weekend, index) => ({
     weekend_name: weekend.name,

@@ -1,7 +1,7 @@
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { DemoEvent } from './events.ts'
 
-/** Seconds per kilometre, for kinds of races that are not in `KIND_PACES`. */
+/** Seconds per kilometre by technique, for all kinds of races that are not in `KIND_PACES`. */
 const PACES = { Classic: 165, Freestyle: 152, both: 158 }
 const KIND_PACES = new Map<RaceKind, number>([
   ['sprint', 118],
@@ -20,7 +20,7 @@ export function winningTime({ kind, discipline, km }: DemoEvent, gender: 'f' | '
   return (LAPS.get(kind) ?? 1) * km * pace * (gender === 'f' ? 1.1 : 1)
 }
 
-/** Formats tenths of seconds, such as `2:41.9` or `1:10:38.9`. */
+/** Formats tenths of a second as in `2:41.9` or `1:10:38.9`. */
 export function timeText(tenths: number): string {
   const seconds = Math.floor(tenths / 10)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -10,15 +10,18 @@ export type Starter = { code: string; gap: number; sprint_edge: number; classic_
 export type Finish = { code: string; tenths: number; status: ResultStatus | null }
 
 /**
- * The spread of the random part of a time, as a share of the time. It is about the gap between athletes who are eight
- * places apart.
+ * The spread of the random part of a time, as a share of the time. It is about as large as the gap between two athletes
+ * who are eight places apart.
  */
 const random_share = 0.009
 
-/** A starter who takes more than this multiple of the best time in a mass start is lapped and taken out. */
+/**
+ * If a starter in a mass start needs more than this multiple of the best time, they are lapped and taken out of the
+ * race.
+ */
 const lapped_ratio = 1.085
 
-/** Simulates the times of all starters, from their strength and a random part. Some starters do not finish. */
+/** Simulates the times of all starters from their strength and a random part. Some starters do not finish. */
 export function simulateRace(
   event: DemoEvent,
   gender: 'f' | 'm',

@@ -23,7 +23,7 @@ test('ties occur, and so does every status of athletes who do not finish', () =>
   expect(shared.length).toBeGreaterThan(3)
 })
 
-test('stronger athletes place higher, with some randomness', () => {
+test('stronger athletes usually place higher, but not always', () => {
   const winners = rows.filter((row) => row.place === 1).map((row) => row.athlete)
   const strong = winners.filter((code) => /^demo-.-\d$|^T-/.test(code))
   expect(strong.length / winners.length).toBeGreaterThan(0.5)
@@ -39,14 +39,14 @@ test('only athletes who finish every leg of a tour have a place in its overall r
   expect(all.length).toBeGreaterThan(30)
 })
 
-test('a nation has one team in a championship, and up to three in other relays [3.7]', () => {
+test('a nation has one team in a championship, and at most three in other relays [3.7]', () => {
   const codes = (race: string) => races.get(race)!.map((row) => row.athlete)
   expect(codes('demo-6-5-f').length).toBeGreaterThan(10)
   expect(codes('demo-6-5-f').filter((code) => !code.endsWith('-1-f'))).toEqual([])
   expect(codes('demo-2-2-f').filter((code) => code.endsWith('-3-f')).length).toBeGreaterThan(2)
 })
 
-test('a cancelled race has no results, and a correction gives a race another winner', () => {
+test('a cancelled race has no results, and a corrected race has another winner', () => {
   expect(races.has('demo-7-2-f')).toBe(false)
   const all = CALENDARS.worldcup.flatMap(racesOf)
   const corrected = correctedResults(all, rows)
@@ -56,12 +56,12 @@ test('a cancelled race has no results, and a correction gives a race another win
   expect(corrected.find((row) => row.place === 1)?.athlete).not.toBe(first?.athlete)
 })
 
-test('a weekend’s results are the same in every call, and independent of other weekends', () => {
+test('the results of a weekend are the same in every call, and do not depend on other weekends', () => {
   const entrants = simulateResults('podium', CALENDARS.worldcup[9]!, 9, { athletes, teams })
   expect(entrants).toEqual(rows.filter((row) => row.race_code.startsWith('demo-10-')))
 })
 
-test('equal times share a place, and disqualifying one of two winners leaves the other in first place', () => {
+test('equal times share a place; if one of two winners is disqualified, the other stays in first place', () => {
   const finish = (code: string, tenths: number) => ({ code, tenths, status: null })
   const list = resultRows('r', [finish('a', 900), finish('b', 801), finish('c', 801), finish('d', 999)])
   const placesOf = (of: typeof list) => of.map((row) => [row.athlete, row.place])
@@ -83,6 +83,6 @@ test.each([
   [1619, '2:41.9'],
   [42_389, '1:10:38.9'],
   [36_000, '1:00:00.0'],
-])('formats %d tenths as %s', (tenths, text) => {
+])('formats %d tenths of a second as %s', (tenths, text) => {
   expect(timeText(tenths)).toBe(text)
 })

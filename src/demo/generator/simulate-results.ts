@@ -11,7 +11,7 @@ import { formAt } from './strength-model.ts'
 const scoring_place_count = 10
 const contender_count = 18
 
-/** Gives ten of the leading athletes random sprint places, and ten random climb places, if the race has them. */
+/** If the race has sprints, gives ten of the leading athletes random places in them; the same for climbs. */
 function withCheckpointPlaces(rows: readonly ResultRow[], event: DemoEvent, random: Random): ResultRow[] {
   const sprint = event.has_sprint ? randomPlaces(rows, random) : new Map<string, number>()
   const climb = event.has_climb ? randomPlaces(rows, random) : new Map<string, number>()
@@ -29,13 +29,13 @@ function randomPlaces(rows: readonly ResultRow[], random: Random): Map<string, n
 
 type Gender = 'f' | 'm'
 
-/** Athletes and teams that may be entered, the best of each gender first. */
+/** The athletes and teams that may enter races. In each gender, the best comes first. */
 export type Entries = {
   athletes: readonly (Starter & { gender: Gender; peak: number })[]
   teams: readonly (Starter & { gender: Gender; team_number: number })[]
 }
 
-/** The results of the n-th weekend as first imported. The same seed always gives the same results. */
+/** The results of the n-th weekend at their first import. The same seed always gives the same results. */
 export function simulateResults(
   seed: string | number,
   weekend: DemoWeekend,
@@ -55,7 +55,7 @@ export function simulateResults(
   })
 }
 
-/** The results of the races that get a correction, which disqualifies their winner. */
+/** The corrected results of the races that are corrected. The correction disqualifies the winner. */
 export function correctedResults(races: readonly DemoRace[], rows: readonly ResultRow[]): ResultRow[] {
   const corrected = races.filter((race) => race.special_case?.kind === 'corrected')
   return corrected.flatMap(({ race_code }) =>
@@ -65,7 +65,10 @@ export function correctedResults(races: readonly DemoRace[], rows: readonly Resu
 
 type Field = { athletes: readonly Starter[]; teams: readonly Starter[] }
 
-/** The best athletes nearly always start. The weakest are often absent. A championship takes one team per nation. */
+/**
+ * The best athletes start in nearly all races, the weakest are often absent. In a championship each nation has one
+ * team.
+ */
 function startersOf(
   { athletes, teams }: Entries,
   gender: Gender,
@@ -111,7 +114,7 @@ function sumOfLegs(legs: readonly Finish[][]): Finish[] {
   })
 }
 
-/** A race's results, the fastest first. Equal times share a place. */
+/** The results of a race, fastest first. Equal times share a place. */
 export function resultRows(race_code: string, finishes: readonly Finish[]): ResultRow[] {
   const bibs = new Map(finishes.map((finish, index) => [finish.code, index + 1]))
   const [placed, others] = partition(finishes, (finish) => finish.status === null)
@@ -130,7 +133,10 @@ export function resultRows(race_code: string, finishes: readonly Finish[]): Resu
   }))
 }
 
-/** Disqualifies the winner, or one of two tied winners. Athletes with a place behind the first move up by one. */
+/**
+ * Disqualifies the winner, or one of two athletes who share the first place. All athletes behind first place move up by
+ * one.
+ */
 export function withoutWinner(rows: readonly ResultRow[]): ResultRow[] {
   const winner = rows.find((row) => row.place === 1)
   return rows.map((row) => {

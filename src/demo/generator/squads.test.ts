@@ -6,7 +6,7 @@ import { filledDatabase } from '#testing/database/database.ts'
 import { demoSeason } from '#testing/seasons/demo-season.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 
-test('a squad that its player does not change counts in later selections without being copied', async () => {
+test('a squad that a player does not change also counts in later selections, without being copied', async () => {
   const { pool, filled } = await filledDatabase(demoSeason('marathon'))
   const unchanged = await listUnchangedSquads(pool)
   expect(unchanged.length).toBeGreaterThan(5)
@@ -22,7 +22,7 @@ test('a squad that its player does not change counts in later selections without
   expect(await standingBoards(pool, filled.season_id)).toEqual(await naiveBoards(pool, filled.season_id))
 })
 
-/** Players who have no team of their own in the latest scored selection but an earlier squad, with their scores there. */
+/** Players who did not change their squad for the latest scored selection, with their scores in it. */
 async function listUnchangedSquads(pool: pg.Pool) {
   const { rows: latest } = await pool.query(`select selection_id, standing_id from boards
     join selections s using (selection_id) order by s.trading_close desc limit 1`)

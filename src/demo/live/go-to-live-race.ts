@@ -8,10 +8,10 @@ import { findDemo } from '../store/demos.ts'
 import { findNextStart } from '../store/races.ts'
 import { isRunning } from './live-batches.ts'
 
-/** How long after its start the race is shown. By then, part of the field has finished. */
+/** How many minutes after the start the clock is set to. By then, some of the athletes have finished. */
 const minutes_after_start = 40
 
-/** Moves the game clock forward to the next race of the demo season, unless a race is in progress already. */
+/** Moves the game clock forward to the next race of the demo season, unless a race is already in progress. */
 export async function goToLiveRace(db: Db, printLine: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return

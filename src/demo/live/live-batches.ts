@@ -5,10 +5,13 @@ import { hoursAfter, resultsAt } from '../result-times.ts'
 
 const MINUTE = 60_000
 
-/** Athletes start one after the other. The first one finishes after this share of the time until the result. */
+/**
+ * Athletes start one after the other. `first_share` of the time between start and result passes before the first
+ * finishes.
+ */
 const first_share = 0.05
 
-/** When a race is in progress: from its start until its result is published. */
+/** A race is in progress from its start until its result is published. */
 export function runningTime({ row, ...race }: ClosedRace): { from: Date; until: Date } {
   return { from: row.date, until: resultsAt(race, row.date) }
 }
@@ -23,8 +26,8 @@ export function isRunning(race: ClosedRace, now: Date): boolean {
 export type DemoBatch = Pick<Batch, 'sequence' | 'checkpoint' | 'starters' | 'rows'>
 
 /**
- * The batch for the current minute after the start. Athletes finish in the order of their bibs. `rows` is the result
- * that the race will have.
+ * The live results for the current minute of the race. Athletes finish in the order of their bibs. `rows` is the final
+ * result of the race.
  */
 export function batchAt(race: ClosedRace, rows: readonly ResultRow[], now: Date): DemoBatch {
   const { from, until } = runningTime(race)

@@ -7,7 +7,7 @@ import { advanceDemo } from '../advance-demo.ts'
 import { makeDemoSeason } from '../make-demo-season.ts'
 import { goToLiveRace } from './go-to-live-race.ts'
 
-test('demo races have live results until their result is published, and DEMO=live moves the clock to such a race', async () => {
+test('demo races have live results until their result is published; DEMO=live moves the clock to such a race', async () => {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   onTestFinished(() => drop())
   const db = Db.of(pool)

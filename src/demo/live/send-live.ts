@@ -9,7 +9,7 @@ import { simulateResults } from '../generator/simulate-results.ts'
 import { DEMO_ACTOR, type Demo } from '../store/demos.ts'
 import { batchAt, isRunning } from './live-batches.ts'
 
-/** Sends intermediate results of every race in progress, one batch per minute. Refusals are ignored. */
+/** Sends live results of every race in progress, one batch per minute. Refusals are ignored. */
 export async function sendLiveBatches(db: Db, demo: Demo): Promise<void> {
   const now = await readGameNow(db)
   const running = (await listClosedDemoRaces(db, demo)).filter((race) => isRunning(race, now))

@@ -7,20 +7,23 @@ import type { Market } from './choose-team.ts'
 /** The share of players who choose reserves and a vice-captain. */
 const bench_share = 0.6
 
-/** The share of the budget that these players set aside for reserves. */
+/** The share of the budget that these players keep for reserves. */
 const reserves_budget_share = 0.08
 
-/** Reads no random number if the selection takes neither, because that would change the player's later choices. */
+/**
+ * Reads no random number if the selection takes neither reserves nor a vice-captain. Otherwise the number would change
+ * all later choices of the player.
+ */
 export function wantsBench({ bench }: Market, random: Random): boolean {
   return (bench.takes_reserves || bench.takes_vice_captain) && random() < bench_share
 }
 
-/** The market with a smaller budget, for a player who wants reserves. */
+/** The market of a player who wants reserves. Its budget is smaller. */
 export function marketForPicks(market: Market): Market {
   return { ...market, budget: Math.floor(market.budget * (1 - reserves_budget_share)) }
 }
 
-/** The most expensive athletes that the remaining money can buy as reserves, and an expensive pick as vice-captain. */
+/** The most expensive reserves that the remaining money can buy, and an expensive pick as vice-captain. */
 export function chooseBench(picks: readonly OwnedAthlete[], market: Market, random: Random): Bench {
   const { takes_reserves, takes_vice_captain } = market.bench
   return {
@@ -35,7 +38,7 @@ function chooseVice(picks: readonly OwnedAthlete[], random: Random): number | nu
   return by_cost.length > 0 ? pickOne(by_cost.slice(0, 3), random).athlete_id : null
 }
 
-/** Alternates between the genders, so that the first one does not use all the money. */
+/** Takes the genders in turn, so that reserves of the first one do not use up all the money. */
 function chooseReserves(picks: readonly OwnedAthlete[], { budget, prospects }: Market): Reserve[] {
   const taken = new Set(picks.map((pick) => pick.athlete_id))
   let balance = balanceOf(budget, picks)

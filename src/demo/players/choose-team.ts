@@ -14,15 +14,15 @@ export type Market = {
   bench: BenchSettings
   team_captains_enabled: boolean
   takes_ranked_picks: boolean
-  /** The athletes on offer, the most expensive first. */
+  /** The athletes on offer, most expensive first. */
   prospects: readonly Prospect[]
 }
 
-/** A player considers this many of the most expensive athletes, and a random sample of the others. */
+/** A player considers this many of the most expensive athletes, and a random sample of the other ones. */
 const expensive_count = 50
 const other_count = 50
 
-/** Adds the athletes on offer to the market. If only one gender races, they are all of that gender. */
+/** Adds the athletes on offer to the market: only those of one gender if only that gender races. */
 export function openMarket(
   market: Omit<Market, 'prospects'>,
   athletes: readonly Prospect[],
@@ -34,7 +34,9 @@ export function openMarket(
   return { ...market, prospects }
 }
 
-/** A new team by the rules of the game, with a captain and ranks if the selection has them. */
+/**
+ * A new team that follows the rules of the game. If the selection has a captain or ranked picks, they are chosen too.
+ */
 export function chooseTeam(
   market: Market,
   profile: PlayerProfile,
@@ -49,7 +51,7 @@ export function chooseTeam(
   return withRoles(picks, market, random)
 }
 
-/** Sells some athletes of a squad that rolls over, at their purchase price, and buys others. */
+/** Changes a squad that rolls over: sells some athletes at their purchase price, and buys others. */
 export function tradeSquad(
   squad: readonly OwnedAthlete[],
   market: Market,

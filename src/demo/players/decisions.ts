@@ -7,7 +7,7 @@ export type ProfiledPlayer = { user_id: number; profile: PlayerProfile }
 
 export type DecisionOptions = {
   players: readonly ProfiledPlayer[]
-  /** The same seed gives the same decisions and teams. */
+  /** Determines the decisions and the teams: the same seed gives the same ones. */
   seed: string | number
   /**
    * - `by-now`: all decisions are made before now.
@@ -16,10 +16,12 @@ export type DecisionOptions = {
   timing: 'by-now' | 'in-time'
 }
 
-/** A player's decision to pick a team. `random` determines the picks. */
+/** A player's decision to pick a team. The picks depend on `random`. */
 export type Decision = ProfiledPlayer & { decided_at: Instant; random: Random }
 
-/** The decisions made by now, of players without a team in the selection. Less active players are often left out. */
+/**
+ * The decisions that players without a team in the selection have made by now. Less active players are often left out.
+ */
 export function decisionsOf(
   { selection_id, picks_from, trading_close }: OpenSelection,
   { players, seed, timing }: DecisionOptions,
@@ -37,7 +39,7 @@ export function decisionsOf(
   })
 }
 
-/** A random instant, usually late: half of them are in the last quarter of the time. */
+/** A random instant from `from` to `to`, usually late: half of these instants are in the last quarter of the time. */
 export function randomInstant(from: Instant, to: Instant, random: Random): Instant {
   return Math.floor(to - Math.max(0, to - from) * random() ** 2)
 }

@@ -3,7 +3,7 @@ import type { ProfiledPlayer } from './decisions.ts'
 import { makeProfiles } from './make-profiles.ts'
 import { insertUsers, listCountries, listTakenNames } from './store/players.ts'
 
-/** Inserts fake players from the countries of the season's athletes. */
+/** Inserts fake players. They come from the countries of the season's athletes. */
 export async function insertPlayers(
   tx: Db,
   { season_id, players, seed }: { season_id: number; players: number; seed: string | number },

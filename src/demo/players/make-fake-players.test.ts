@@ -20,7 +20,7 @@ async function databaseWithSeason(): Promise<pg.Pool> {
     prices: [],
   } as const
   await importSeason(Db.of(pool), folderOf(pastSeason()), options)
-  // A tight budget, and one selection with ranked picks.
+  // A season with a tight budget and one selection with ranked picks.
   await pool.query('update selections set budget = 30000, max_picks_per_gender = 3')
   await pool.query(
     `update selections set takes_ranked_picks = true, team_captains_enabled = false where name = 'Leg 2'`,
@@ -28,7 +28,7 @@ async function databaseWithSeason(): Promise<pg.Pool> {
   return pool
 }
 
-/** The fictional season ten years earlier: all of it is over. */
+/** The fictional season, ten years earlier: all its races are in the past. */
 function pastSeason() {
   const earlier = MADE_UP_SEASON['races.csv'].replaceAll('2030-', '2020-').replaceAll('2031-', '2021-')
   return { ...MADE_UP_SEASON, 'races.csv': earlier }
@@ -51,7 +51,7 @@ test('makes players with teams and leagues, and locks selections whose deadline 
   expect(rows[0].leagues).toBeLessThan(5)
 })
 
-test('every team is allowed by the trading rules', async () => {
+test('every team follows the trading rules', async () => {
   const pool = await databaseWithSeason()
   await makeFakePlayers(Db.of(pool), { season_id: 1, players: 40, seed: 'rules' })
   const athletes = new Map(
@@ -80,7 +80,7 @@ test('every team is allowed by the trading rules', async () => {
   }
 })
 
-test('reserves are on offer and inside the budget, and the vice-captain is a pick [rules §11]', async () => {
+test('reserves are on offer and affordable, and the vice-captain is a pick [rules §11]', async () => {
   const pool = await databaseWithSeason()
   await pool.query(
     `update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}'`,
@@ -117,7 +117,7 @@ test('the same seed makes the same teams, and another seed makes different ones'
   expect(other).not.toEqual(one)
 })
 
-test('players change squads that roll over occasionally, and stay within the budget', async () => {
+test('players occasionally change squads that roll over, and stay within the budget', async () => {
   const pool = await databaseWithSeason()
   await pool.query(
     'update selections set rolls_over = true, takes_ranked_picks = false where not takes_team_picks',
@@ -130,7 +130,7 @@ test('players change squads that roll over occasionally, and stay within the bud
   expect(Number(rows[0].most)).toBeLessThanOrEqual(30_000)
 })
 
-test('open selections are locked in the order of their ids and returned in the order of their deadlines', async () => {
+test('open selections are locked in the order of their ids, and returned in the order of their deadlines', async () => {
   const pool = await databaseWithSeason()
   const { rows: all } = await pool.query<{ selection_id: number }>(
     `update selections set trading_close = game_now() + selection_id * interval '-1 hour',

@@ -15,7 +15,7 @@ import { listTakenNames } from './store/players.ts'
 export type FakePlayersOptions = {
   season_id: number
   players: number
-  /** The same seed gives the same players and the same teams. */
+  /** Determines the players and their teams: the same seed gives the same ones. */
   seed: string | number
   actor?: string
   onProgress?: ((step: string, done: number, total: number) => void) | undefined
@@ -24,8 +24,9 @@ export type FakePlayersOptions = {
 export type FakePlayersReport = PickCounts & { players: number; leagues: number }
 
 /**
- * Makes fake players with teams for every selection that is not locked. The teams follow the rules of the game and
- * count as saved before the close. Afterwards locks selections whose closing time has passed, as in past seasons.
+ * Makes fake players, and gives them teams for every selection that is not locked. The teams follow the rules of the
+ * game, and each is stored as if it had been saved before the close. Afterwards locks the selections whose closing time
+ * has passed, so that they are like those of past seasons.
  */
 export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
   const report = await db.transaction((tx) => insertFakePlayers(tx, options))

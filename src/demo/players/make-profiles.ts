@@ -2,7 +2,10 @@ import { integerBetween, openRandom, pickOne, type Random, sample } from '#serve
 import { type FakeName, fakeName } from './names.ts'
 
 export type PlayerProfile = {
-  /** How good the picked athletes are, for `fillTeam`: 0 random, 4 nearly always the best, below 0 the weakest. */
+  /**
+   * How good the picked athletes are, as `bias` of `fillTeam`: 0 for random ones, 4 for nearly always the best,
+   * negative for the weakest.
+   */
   taste: number
   /** The share of selections for which the player picks a team. */
   activity: number
@@ -30,7 +33,9 @@ export function makeProfiles(
   }))
 }
 
-/** The profile of the n-th player of a seed, counted from 0. It is not stored, because it can be computed again. */
+/**
+ * The profile of the n-th player of a seed, counted from 0. It is not stored, because it can always be computed again.
+ */
 export function profileOf(seed: string | number, n: number): PlayerProfile {
   const random = openRandom(`${seed} manner ${n}`)
   return { taste: randomTaste(random), activity: 1 - 0.6 * random() ** 3, is_careless: random() < 0.15 }
@@ -43,7 +48,7 @@ function randomTaste(random: Random): number {
   return value < 0.95 ? 0.3 * random() : -0.5
 }
 
-/** The members of each league: a player is in three leagues on average. A few leagues are large, most are small. */
+/** The members of each league. On average a player is in three leagues. A few leagues are large, most are small. */
 export function makeLeagueMembers(user_ids: readonly number[], random: Random): number[][] {
   const leagues: number[][] = []
   let memberships = 0

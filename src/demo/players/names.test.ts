@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openRandom } from '#server/platform/random.ts'
 import { fakeLeagueName } from './names.ts'
 
-test('the club name of a fake league contains Club once', () => {
+test('the name of a fake league with a club contains the word Club only once', () => {
   const taken = new Set<string>()
   const random = openRandom('clubs')
   const clubs = Array.from({ length: 300 }, () => fakeLeagueName(taken, random).club)

@@ -37,7 +37,8 @@ const KINDS = words(
 export type FakeName = { user_name: string; team_name: string; first_name: string; last_name: string }
 
 /**
- * Random names of a player and their team. Adds the folded user name to `taken_names`, so that user names are unique.
+ * Random names for a player and their team. Adds the user name to `taken_names` in its form for comparison, so that all
+ * user names are different.
  */
 export function fakeName(taken_names: Set<string>, random: Random): FakeName {
   const first_name = pickOne(FIRST, random)
@@ -65,7 +66,7 @@ function uniqueName(wanted: string, taken_names: Set<string>): string {
   return name
 }
 
-/** Splits lists at spaces. A hyphen within a word stands for a space. */
+/** Splits lists at spaces. A hyphen within a name is replaced by a space. */
 function words(...lines: string[]): string[] {
   return lines
     .join(' ')

@@ -19,8 +19,9 @@ export type PickOptions = DecisionOptions & {
 export type PickCounts = { teams: number; picks: number; selections: number }
 
 /**
- * Inserts teams into every selection that is not locked, for players who have none there. The teams follow the rules of
- * the game. A team counts as saved when its player decided, before the close, and has the prices of that instant.
+ * Inserts teams into every selection that is not locked, for players who have no team there. The teams follow the rules
+ * of the game. Each is stored with the time at which its player decided, always before the close, and with the prices
+ * of that time.
  */
 export async function pickTeams(tx: Db, options: PickOptions): Promise<PickCounts> {
   const { season_id, players, onProgress } = options
@@ -39,7 +40,7 @@ export async function pickTeams(tx: Db, options: PickOptions): Promise<PickCount
       counts.teams += teams.length
       counts.picks += teams.reduce((sum, team) => sum + team.picks.length, 0)
 
-      // While the database writes the teams of a selection, the teams of the next selection are chosen.
+      // The teams of the next selection are chosen while the database writes the teams of this one.
       await writing
       writing = insertTeams(tx, selection.selection_id, teams)
     }

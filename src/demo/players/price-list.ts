@@ -3,12 +3,12 @@ import type { Prospect } from '#game/teams/fill-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import type { PriceRow } from './store/athletes.ts'
 
-/** The prices that apply between two price changes. */
+/** The prices that are valid from one price change to the next. */
 export type PriceList = { change_index: number; athletes: readonly Prospect[] }
 
 /**
- * Returns a function that finds the prices at an instant. Before the first change, it returns the prices of that
- * change.
+ * Returns a function that finds the prices that are valid at an instant. For instants before the first price change, it
+ * returns the prices after that change.
  */
 export function openPriceLists(
   candidates: readonly Candidate[],
@@ -32,7 +32,9 @@ export function openPriceLists(
   }
 }
 
-/** The athletes with their prices at `at`. An athlete without recorded prices has the season's price. */
+/**
+ * The athletes with the prices that are valid at `at`. An athlete without recorded prices has the price in the season.
+ */
 function withPrices(candidates: readonly Candidate[], rows: readonly PriceRow[], at: Instant): Prospect[] {
   const latest = new Map(
     rows.filter((row) => row.set_at <= at).map(({ athlete_id, price }) => [athlete_id, price]),

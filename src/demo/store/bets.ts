@@ -10,7 +10,7 @@ export type BetFacts = {
   answers: string[]
 }
 
-/** Inserts side bets, which close with the selection of their race. Side bets of hidden weekends are left out. */
+/** Inserts side bets that close with the selection of their race. Leaves out side bets of hidden weekends. */
 export async function insertSidebets(db: Db, season_id: number, bets: readonly BetFacts[]): Promise<void> {
   await db.run(sql`
     with made as (
@@ -33,8 +33,8 @@ export async function insertSidebets(db: Db, season_id: number, bets: readonly B
 export type OpenBet = { sidebet_id: number; opens_at: number; betting_close: number; option_ids: number[] }
 
 /**
- * The open side bets of the weekends that have opened. Their rows are locked, so that they stay open until the
- * transaction ends.
+ * The open side bets of weekends that have opened. Locks their rows, so that nobody closes them before the transaction
+ * ends.
  */
 export async function listOpenBets(db: Db, season_id: number): Promise<OpenBet[]> {
   return db.many(sql<OpenBet>`
@@ -77,7 +77,10 @@ export type UnsettledBet = {
   options: { option_id: number; description: string }[]
 }
 
-/** Locked side bets that were never settled. If an operator reopened a side bet, the demo does not settle it again. */
+/**
+ * The locked side bets that were never settled. If an operator has reopened a side bet, the demo does not settle it
+ * again.
+ */
 export async function listUnsettledBets(db: Db, season_id: number): Promise<UnsettledBet[]> {
   return db.many(sql<UnsettledBet>`
     select b.sidebet_id, w.weekend_name, b.description,
@@ -89,7 +92,7 @@ export async function listUnsettledBets(db: Db, season_id: number): Promise<Unse
     order by b.betting_close, b.sidebet_id`)
 }
 
-/** Returns those of the race codes whose races are scored. */
+/** Those of these race codes whose races have results. */
 export async function listScoredRaces(
   db: Db,
   season_id: number,

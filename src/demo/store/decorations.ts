@@ -12,7 +12,7 @@ export async function saveLogos(db: Db, season_id: number, logos: readonly Logo[
 
 export type AnnouncementFacts = { page: string | null; header: string; text: string; level: string }
 
-/** Inserts announcements that are shown from now on, while their season is the current one. */
+/** Inserts announcements that pages show from now on, but only while their season is the current one. */
 export async function insertAnnouncements(
   db: Db,
   season_id: number,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Runs the work while no other process works on a demo in this database. */
+/** Runs the work while no other process works on a demo in this database. Waits for such a process. */
 export async function withDemoLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   return db.onConnection(async (held) => {
     await held.run(sql`select pg_advisory_lock(hashtext('demo'), 0)`)
@@ -13,7 +13,7 @@ export async function withDemoLock<Result>(db: Db, work: () => Promise<Result>):
   })
 }
 
-/** Like `withDemoLock`, but does not wait: if another process works on a demo, it returns undefined at once. */
+/** Like `withDemoLock`, but does not wait: returns undefined if another process works on a demo. */
 export async function tryWithDemoLock<Result>(
   db: Db,
   work: () => Promise<Result>,

@@ -2,12 +2,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
-/** The parameters of a demo, from which all of it can be generated again. */
+/** The parameters of a demo. All its data can be generated again from them. */
 export type DemoFacts = {
   /** The version of the generator and its calendars. Demos of other versions are not advanced. */
   edition: number
   seed: string | number
-  /** The day on which the demo was made. The dates of its calendar are relative to this day. */
+  /** The day on which the demo was made. All dates of its calendar are relative to this day. */
   day: string
   first_user_id: number
   last_user_id: number
@@ -24,7 +24,9 @@ export async function hasSeason(db: Db): Promise<boolean> {
   return row.found
 }
 
-/** Finds a demo of this edition: the complete one of the current season, or one whose creation was interrupted. */
+/**
+ * Finds a demo of this version: either the complete one of the current season, or one whose creation was interrupted.
+ */
 export async function findDemo(
   db: Db,
   edition: number,
@@ -42,7 +44,7 @@ export async function findDemo(
   return { ...season, ...facts }
 }
 
-/** The fake players of the demo. Accounts with an email address belong to a person and are left out. */
+/** The fake players of the demo. An account with an email address belongs to a person and is left out. */
 export async function listFakePlayers(
   db: Db,
   { first_user_id, last_user_id }: DemoFacts,

@@ -10,14 +10,17 @@ export type LoginRow = {
   is_blocked: boolean
 }
 
-/** The accounts with these addresses. `is_blocked` says whether an account is deleted or suspended. */
+/** The accounts with these addresses. `is_blocked` is true if the account is deleted or suspended. */
 export async function listLogins(db: Db, emails: readonly string[]): Promise<LoginRow[]> {
   return db.many(sql<LoginRow>`
     select user_id, user_name, email, password, (deleted_at is not null or suspended_at is not null) as is_blocked
     from users where email_folded = any (${emails}::text[]) order by user_id`)
 }
 
-/** A fake player without an email address who has many teams, a league of their own and memberships in others. */
+/**
+ * A fake player without an email address who has many teams, is the admin of a league, and is a member of other
+ * leagues.
+ */
 export async function findActivePlayer(
   db: Db,
   { first_user_id, last_user_id }: DemoFacts,
@@ -50,7 +53,10 @@ export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<
   await tx.run(sql`delete from mailed_links where user_id = any (${user_ids}::int[])`)
 }
 
-/** A random secret, created once per database. Passwords derived from it stay the same and cannot be guessed. */
+/**
+ * A random secret, created once per database. The passwords that are derived from it are always the same and cannot be
+ * guessed.
+ */
 export async function findOrInsertDemoSecret(db: Db): Promise<Buffer> {
   const found = await db.many(sql<{ secret: Buffer }>`
     with inserted as (

@@ -8,13 +8,13 @@ export type DemoRaceRow = {
   race_id: number
   date: Date
   state: RaceState
-  /** The revisions imported for the race, oldest first. */
+  /** The numbers of the result lists that were imported for the race, oldest first. */
   revision_ids: number[]
   /** How often the race was published. */
   publications: number
 }
 
-/** The visible races that only the demo has changed and whose selections have reached their closing time. */
+/** The visible races whose selections have reached their closing time and that nobody but the demo has changed. */
 export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRaceRow[]> {
   return db.many(sql<DemoRaceRow>`
     select r.race_code, r.race_id, r.date, r.state,
@@ -29,7 +29,7 @@ export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRa
 
 export type Placed = { race_code: string; code: string; name: string; country: string; place: number }
 
-/** The placed athletes of the races. If no result of a race is published, its latest import is used. */
+/** The athletes with a place in these races. If no result of a race is published, its latest import is used. */
 export async function listPlaced(
   db: Db,
   season_id: number,
@@ -45,14 +45,14 @@ export async function listPlaced(
     order by r.race_id, x.place, x.athlete_id`)
 }
 
-/** The times at which prices were set in the season, in milliseconds. */
+/** The times at which prices were set in the season, in ms since 1970. */
 export async function listPriceInstants(db: Db, season_id: number): Promise<Set<number>> {
   const rows = await db.many(sql<{ set_at: Date }>`
     select distinct set_at from prices where season_id = ${season_id}`)
   return new Set(rows.map((row) => row.set_at.getTime()))
 }
 
-/** The start of the next visible race. Races with the excluded codes are left out. */
+/** The start of the next visible race. Ignores the races with these codes. */
 export async function findNextStart(
   db: Db,
   season_id: number,

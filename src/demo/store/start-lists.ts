@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** A race that players pick for now and that has no start list yet. */
+/** A race that players can pick for now and that has no start list yet. */
 export type RaceToList = { race_id: number; race_code: string }
 
 /**
- * The races of the selections that close next. In a tour, that is the next leg. Races that ever had a start list are
- * left out, so that the demo adds none after an operator has imported or withdrawn one.
+ * The races of the selections that close next; in a tour, the next leg. Leaves out races that ever had a start list, so
+ * that the demo adds none after an operator has imported or withdrawn one.
  */
 export async function listRacesToList(db: Db, season_id: number): Promise<RaceToList[]> {
   return db.many(sql<RaceToList>`

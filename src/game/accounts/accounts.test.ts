@@ -11,10 +11,10 @@ import {
   USER_NAME_MIN,
 } from './accounts.ts'
 
-/** Written as code points, because they are invisible. */
+/** A text from code points, because invisible characters could not be read in the source. */
 const text = (...points: number[]) => String.fromCodePoint(...points)
 
-describe('names contain no invisible characters, which would make different names look alike', () => {
+describe('names with invisible characters, which would make different names look alike', () => {
   test.each([
     ['a zero-width space', 0x200b],
     ['a soft hyphen', 0xad],
@@ -34,7 +34,7 @@ describe('names contain no invisible characters, which would make different name
     ['a noncharacter', 0xffff],
     ['an unpaired surrogate', 0xd800],
     ['a private-use character', 0xe000],
-  ])('refuses %s', (_, point) => {
+  ])('are refused if they contain %s', (_, point) => {
     const name = `an${text(point)}na`
     expect([checkUserName(name), checkTeamName(name)]).toEqual([
       { ok: false, reason: 'user-name-odd' },
@@ -53,7 +53,7 @@ describe('names contain no invisible characters, which would make different name
       `${text(0x1f468, 0x200d, 0x1f469, 0x200d, 0x1f467)} and ${text(0x1f3c2, 0x1f3fd, 0x200d, 0x2642, 0xfe0f)}`,
     ],
     [`${text(0x1f3f4, 0xe0067, 0xe0062, 0xe0065, 0xe006e, 0xe0067, 0xe007f)} 1${text(0xfe0f, 0x20e3)}`],
-  ])('accepts %s', (name) => {
+  ])('are accepted without them: %s', (name) => {
     expect([checkUserName(name), checkTeamName(name)]).toEqual([{ ok: true }, { ok: true }])
   })
 })
@@ -68,7 +68,7 @@ test('the length of a name is counted in the form in which it is stored [3.28]',
   expect(checkPersonName(half_wide.repeat(NAME_MAX / 2 + 1)).ok).toBe(false)
 })
 
-describe('names that suggest staff are reserved', () => {
+describe('names that look like those of staff are reserved', () => {
   test.each(['admin', 'Operator', ' SUPPORT ', 'Podium 2026', 'a.d.m.i.n', 'ｏｗｎｅｒ'])('%s', (name) => {
     expect(checkNewUserName(name)).toEqual({ ok: false, reason: 'user-name-reserved' })
     expect(checkUserName(name)).toEqual({ ok: true })
@@ -79,7 +79,7 @@ describe('names that suggest staff are reserved', () => {
   })
 })
 
-test('the sentences contain the limits of the rules [5.3 5.4b 5.5 9.5]', () => {
+test('the error messages contain the limits of the rules [5.3 5.4b 5.5 9.5]', () => {
   expect(USER_NAME_SENTENCES['user-name-too-short']).toContain(` ${USER_NAME_MIN} `)
   expect(USER_NAME_SENTENCES['user-name-too-long']).toContain(` ${NAME_MAX} `)
   for (const sentences of Object.values(PERSON_NAME_SENTENCES)) {

@@ -8,14 +8,14 @@ export const PASSWORD_MAX = 128
 /** The longest valid email address (RFC 5321). */
 const EMAIL_MAX = 254
 
-/** The kind of the season's registration form. `marathon` also asks for a first name and a last name (rules §2). */
+/** The season's registration form. `marathon` also asks for a first name and a last name (rules §2). */
 export type Registration = 'base' | 'marathon'
 
 export type EmailRefusal = 'email-missing' | 'email-invalid'
 
 /**
- * Requires a local part, one @, and a host with a dot. Whether the address exists is known only when its owner confirms
- * it by email (rules §8).
+ * Requires a local part, one @, and a host with a dot. Only the confirmation by email shows whether the address exists
+ * (rules §8).
  */
 export function checkEmail(email: string): Verdict<EmailRefusal> {
   const text = email.trim()
@@ -41,10 +41,10 @@ export function checkUserName(user_name: string): Verdict<UserNameRefusal> {
   return hasInvisible(text) ? no('user-name-odd') : yes
 }
 
-/** Names that players may not have, because they could pretend to be staff. */
+/** Names that players may not have, because other players could take them for staff. */
 const RESERVED_NAMES = 'admin administrator moderator operator owner podium staff support system webmaster'
 
-/** Checks the name of a new user. A reserved name is refused even if digits, spaces or punctuation are added. */
+/** Checks the name of a new user. A reserved name with added digits, spaces or punctuation is refused too. */
 export function checkNewUserName(user_name: string): Verdict<UserNameRefusal> {
   const letters = foldName(user_name).replaceAll(/[^\p{L}\p{M}]/gu, '')
   return RESERVED_NAMES.split(' ').includes(letters) ? no('user-name-reserved') : checkUserName(user_name)
@@ -52,7 +52,7 @@ export function checkNewUserName(user_name: string): Verdict<UserNameRefusal> {
 
 export type TeamNameRefusal = 'team-name-too-long' | 'team-name-odd'
 
-/** The default team name, which is the user name and "'s Team", always fits into this length. */
+/** Every default team name, which is the user name and "'s Team", fits into this length. */
 export const TEAM_NAME_MAX = 140
 
 /** An empty name is allowed: the team then has the default name (rules §11). */
@@ -97,7 +97,7 @@ export const AGREEMENT_MISSING = 'You need to agree to the terms and conditions'
 export const LOGIN_EMAIL_MISSING = 'You need to enter a username'
 export const LOGIN_PASSWORD_MISSING = 'You need to enter a password'
 
-/** The error message for the field that repeats the password. Undefined if the passwords match. */
+/** The error message for the field in which the password is repeated. Undefined if both are equal. */
 export function confirmError(password: string, password_confirm: string): string | undefined {
   if (password_confirm === '') return CONFIRM_MISSING
   return password === password_confirm ? undefined : CONFIRM_DIFFERS

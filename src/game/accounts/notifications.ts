@@ -1,6 +1,6 @@
 /**
- * The kinds of notifications that players can choose. The emails about an account, such as a new password, are not
- * among them: they are always sent.
+ * The kinds of notifications that players can switch on. Emails about an account, such as one for a new password, are
+ * not among them; they are always sent.
  */
 export const NOTIFICATION_KINDS = [
   'deadline',

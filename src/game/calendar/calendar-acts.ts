@@ -1,6 +1,6 @@
 import type { No } from '#game/verdict.ts'
 
-/** The reasons to refuse a change of the calendar (rules §3). */
+/** Why a change of the calendar is refused (rules §3). */
 export type CalendarReason =
   | 'reason-needed'
   | 'published'
@@ -43,7 +43,7 @@ export type CalendarReason =
   | 'season-played'
   | 'is-current'
 
-/** How many items a change would affect. A missing field means that these items were not counted. */
+/** How many items a change would affect. Items whose field is missing were not counted. */
 export type AffectedCounts = { races?: number; teams?: number; players?: number; sidebets?: number }
 
 export type CalendarRefusal = No<CalendarReason> & { concerned: AffectedCounts }
@@ -52,19 +52,19 @@ export function refuse(reason: CalendarReason, concerned: AffectedCounts = {}): 
   return { ok: false, reason, concerned }
 }
 
-/** Why a season cannot be discarded, or null if it can be. */
+/** Why a season cannot be discarded. Null if it can be. */
 export function whySeasonIsKept({
   published,
   is_played,
   is_current,
   others,
 }: {
-  /** The number of races whose results are published now or were published before. */
+  /** For how many races results are published now or were published before. */
   published: number
-  /** Whether the season has teams or answers to side bets. */
+  /** Whether players have teams or answers to side bets in the season. */
   is_played: boolean
   is_current: boolean
-  /** The number of other seasons. */
+  /** How many other seasons there are. */
   others: number
 }): 'season-scored' | 'season-played' | 'is-current' | null {
   if (published > 0) return 'season-scored'

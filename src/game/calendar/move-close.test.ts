@@ -17,7 +17,7 @@ describe('moving a close', () => {
     ['beyond the start', open, 3001, 'after-the-start'],
     ['of a locked selection', { ...open, locked_at: 1000 }, 2500, 'closed-already'],
     ['of a selection that closes now', { ...open, closes_at: 1000 }, 2500, 'closed-already'],
-  ])('%s [rules §3]', (_what, it_is, to, expected) => {
+  ])('a close is moved %s [rules §3]', (_what, it_is, to, expected) => {
     const verdict = mayMoveClose(it_is, to, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })

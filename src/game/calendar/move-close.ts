@@ -1,13 +1,13 @@
 import type { Instant } from '#game/instants.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
-/** The times of a selection or side bet that decide whether its closing time can be moved. */
+/** The times that decide whether the closing time of a selection or side bet can be moved. */
 export type Movable = {
   closes_at: Instant
   locked_at: Instant | null
-  /** Null if it has been open since it was created. */
+  /** When it opened. Null if it has been open since it was created. */
   opens_at: Instant | null
-  /** The start of its first race, after which it must not close. Null if it has no race. */
+  /** The start of its first race; it must close before that. Null if it has no race. */
   starts_at: Instant | null
 }
 
@@ -18,7 +18,9 @@ export type MoveRefusal =
   | 'after-the-start'
   | 'same-instant'
 
-/** Whether a closing time may be moved to `to` (rules §3). The caller must read `now` while it blocks other writes. */
+/**
+ * Whether the closing time may be moved to `to` (rules §3). The caller must block other writes before it reads `now`.
+ */
 export function mayMoveClose(closing: Movable, to: Instant, now: Instant): Verdict<MoveRefusal> {
   if (closing.locked_at !== null || now >= closing.closes_at) return no('closed-already')
   if (to <= now) return no('deadline-in-past')

@@ -1,4 +1,4 @@
-/** The files of a season that can be imported. Each name says what the file contains. */
+/** The kinds of files from which a season is imported. The name of a file says which kind it is. */
 export const SEASON_FILES = ['races', 'athletes', 'results', 'team_members', 'weekends', 'prices'] as const
 export type SeasonFile = (typeof SEASON_FILES)[number]
 
@@ -12,7 +12,7 @@ const NAME_PATTERNS: readonly [file: SeasonFile, pattern: RegExp][] = [
   ['races', /race|calendar|event/],
 ]
 
-/** The kind of a file according to its name, without folders. Null if the name says nothing. */
+/** The kind of a file, found by its name without folders. Null if the name matches no kind. */
 export function kindOfFile(path: string): SeasonFile | null {
   const name = (path.split(/[/\\]/).at(-1) ?? '').toLowerCase()
   if (!/\.(csv|json|txt|tsv|xlsx)$/.test(name)) return null

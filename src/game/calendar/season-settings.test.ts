@@ -38,7 +38,7 @@ describe('season settings', () => {
     },
   )
 
-  it('every preset has its own name and survives a JSON round trip', () => {
+  it('every preset has the name of its variant, and is the same after conversion to JSON and back', () => {
     for (const variant of VARIANTS) {
       const stored: unknown = JSON.parse(JSON.stringify(SETTINGS_PRESETS[variant]))
       expect(stored).toEqual(SETTINGS_PRESETS[variant])

@@ -6,9 +6,8 @@ export const VARIANTS = ['worldcup', 'marathon', 'league'] as const
 export type Variant = (typeof VARIANTS)[number]
 
 /**
- * The settings of a season, in which the variants of the game differ (rules §2). When a season is created, it gets a
- * copy of the preset of its variant. Rules and pages must read the settings, never `variant`, which is only shown to
- * users.
+ * The settings of a season. They are the differences between the variants of the game (rules §2). A new season gets a
+ * copy of its variant's preset. Rules and pages read the settings and never `variant`, which is only shown to users.
  */
 export type SeasonSettings = {
   variant: Variant
@@ -22,7 +21,7 @@ export type SeasonSettings = {
   points_tables: TablePreset
   cups: CupKind[]
   budget: number
-  /** If `season`, each team continues in the next selection (a squad), and its budget is for the whole season. */
+  /** `season`: a team continues in the next selection as a squad, and the budget is for the whole season. */
   budget_scope: 'selection' | 'season'
   max_picks_per_gender: number | null
   max_picks: number | null
@@ -108,7 +107,7 @@ const league: SeasonSettings = {
 
 export const SETTINGS_PRESETS: Record<Variant, SeasonSettings> = { worldcup, marathon, league }
 
-/** Completes the stored settings of a season. A setting that is newer than the season gets the preset's value. */
+/** Completes the stored settings of a season: if a setting is newer than the season, it gets the preset's value. */
 export function completeSettings(stored: Partial<SeasonSettings> & { variant: Variant }): SeasonSettings {
   return { ...SETTINGS_PRESETS[stored.variant], ...stored }
 }

@@ -25,9 +25,9 @@ test.each<[StartOutlook, ListedRace[], number[]]>([
   ['out', [race(1, 'absent'), race(2, 'not starting')], [1, 2]],
   ['misses', [race(1, 'absent'), race(2, 'confirmed')], [1]],
   ['misses', [race(1, 'absent'), race(2, 'doubtful')], [1]],
-  // The athlete may still be on the list of the other race.
+  // The start list of the other race, which is still missing, may contain the athlete.
   ['misses', [race(1, 'absent'), race(2, 'no list')], [1]],
-  // Races in which the athlete cannot start say nothing about them.
+  // Races that the athlete cannot enter do not matter.
   ['unknown', [race(1, 'absent', { gender: 'f' }), race(2, 'absent', { kind: 'relay' })], []],
   ['out', [race(1, 'absent', { gender: 'mixed' })], [1]],
 ])('the outlook of an athlete is %s [rules §11]', (outlook, races, missed_race_ids) => {

@@ -6,7 +6,7 @@ export const START_STATES = ['confirmed', 'doubtful', 'not starting'] as const
 
 export type StartState = (typeof START_STATES)[number]
 
-/** A race of a selection that is not cancelled. `starters` is its newest start list, or null if it has none yet. */
+/** A race of a selection, not cancelled. `starters` is its newest start list. Null if it has none yet. */
 export type ListedRace = RaceField & {
   race_id: number
   starters: ReadonlyMap<number, StartState> | null
@@ -26,7 +26,7 @@ export type AthleteStarts = { outlook: StartOutlook; missed_race_ids: number[] }
 
 type Starter = { athlete_id: number; gender: Gender; is_team: boolean }
 
-/** What the newest start lists of a selection's races say about an athlete (rules §11). */
+/** Combines what the newest start lists of a selection's races say about an athlete (rules §11). */
 export function startsOf(athlete: Starter, races: readonly ListedRace[]): AthleteStarts {
   const possible = races.filter((race) => fitsRace(race, athlete))
   const states = possible.map(({ starters }) => {

@@ -35,7 +35,7 @@ test.each([
   expect(weekendStatus(given, at(now)).state).toBe(state)
 })
 
-test('until the clock is known, the results decide', () => {
+test('while the current time is unknown, the results decide', () => {
   expect(weekendStatus(weekend(true, unscored), null).state).toBe('open')
   expect(weekendStatus(weekend(false, official, unscored), null).state).toBe('racing')
   expect(weekendStatus(weekend(false, official), null).state).toBe('past')

@@ -2,12 +2,15 @@ import { DAY, type Instant, toInstant } from '#game/instants.ts'
 
 /**
  * The state of a weekend. `ahead`: no selection has opened. `open`: teams can be picked, and no race has started.
- * `locked`: all selections have closed, and no race has started. `racing`: from the first start until all races are
- * decided, at most until a day after the last start. `past`: afterwards.
+ * `locked`: all selections have closed, and no race has started. `racing`: from the first start until every race is
+ * scored or cancelled, but at most until a day after the last start. `past`: after that.
  */
 export type WeekendState = 'ahead' | 'open' | 'locked' | 'racing' | 'past'
 
-/** `races` does not count cancelled races. `is_provisional` is true while the points of scored races may change. */
+/**
+ * `races` is the number of races without cancelled ones. `is_provisional` is true while the points of scored races may
+ * change.
+ */
 export type WeekendStatus = { state: WeekendState; scored: number; races: number; is_provisional: boolean }
 
 export type RaceStatus = { scored: boolean; state: 'scheduled' | 'provisional' | 'official' | 'cancelled' }
@@ -21,14 +24,14 @@ export type TimedWeekend = {
 }
 
 /**
- * The status of a weekend, for all pages and boards. While `now` is unknown, only the results and `trading_open`
- * decide.
+ * The status of a weekend as all pages and boards show it. While `now` is unknown, it depends only on the results and
+ * on `trading_open`.
  */
 export function weekendStatus(weekend: TimedWeekend, now: Instant | null): WeekendStatus {
   return statusIn(weekend, stateOf(weekend, now))
 }
 
-/** The status of a weekend whose state is known. */
+/** The status of a weekend that is in this state. */
 export function statusIn(
   { selections }: Pick<TimedWeekend, 'selections'>,
   state: WeekendState,
@@ -46,13 +49,16 @@ export function statusIn(
 
 type TimedRace = RaceStatus & { race_id: number; date: string }
 
-/** The id of the first race that has started and is not decided. Null if there is none, or while `now` is unknown. */
+/**
+ * The id of the first race that has started and is neither scored nor cancelled. Null if there is none, or if `now` is
+ * unknown.
+ */
 export function raceUnderWay(races: readonly TimedRace[], now: Instant | null): number | null {
   const under_way = races.filter((race) => !isDecided(race) && now !== null && now >= toInstant(race.date))
   return under_way[0]?.race_id ?? null
 }
 
-/** Whether a race is scored or cancelled. The result of a scored race may still change. */
+/** Whether a race is scored or cancelled. The result of a scored race may still be corrected. */
 export function isDecided({ scored, state }: RaceStatus): boolean {
   return scored || state === 'cancelled'
 }

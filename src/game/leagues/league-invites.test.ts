@@ -12,11 +12,11 @@ describe('invites', () => {
     ['VASAVASAVASAV', undefined],
     ['VASAVASAVASU', undefined],
     ['', undefined],
-  ])('%j is the code %s [R30]', (text, code) => {
+  ])('the text %j is parsed as the code %s [R30]', (text, code) => {
     expect(readInviteCode(text)).toBe(code)
   })
 
-  it('is shown in groups of four, and parsed in that form', () => {
+  it('a code is shown in groups of four characters, and parsed in that form', () => {
     expect(showInviteCode('VASAVASAVASA')).toBe('VASA-VASA-VASA')
     expect(new Set(INVITE_LETTERS).size).toBe(32)
   })
@@ -33,7 +33,7 @@ describe('joining a league and removing members', () => {
     ['removed', 'right-password', 'removed'],
     ['removed', 'wrong-password', 'removed'],
     ['removed', 'no-password', 'removed'],
-  ] as const)('%s with %s: %s [4.9b R30]', (membership, credential, expected) => {
+  ] as const)('a user (%s, %s) asks to join: %s [4.9b R30]', (membership, credential, expected) => {
     const verdict = mayJoin(membership, credential)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
@@ -43,7 +43,7 @@ describe('joining a league and removing members', () => {
     [true, true, 'admin-stays'],
     [false, false, 'forbidden'],
     [false, true, 'forbidden'],
-  ])('admin: %s, themselves: %s, removal: %s [6.3]', (is_admin, is_self, expected) => {
+  ])('a removal (by the admin: %s, of oneself: %s): %s [6.3]', (is_admin, is_self, expected) => {
     const verdict = mayRemoveMember({ is_admin, is_self })
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })

@@ -1,12 +1,20 @@
-/** The characters of a code. I, L, O and U are left out, because they are easily confused with other characters. */
+/**
+ * The characters of an invite code. I, L, O and U are left out, because they are easily confused with other characters.
+ */
 export const INVITE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 12 characters are 60 bits. Because only ten attempts per quarter of an hour are allowed, nobody can guess a code. */
+/**
+ * A code of 12 characters has 60 bits. Nobody can guess it, because only ten attempts are allowed per quarter of an
+ * hour.
+ */
 export const INVITE_LENGTH = 12
 
 const CODE_PATTERN = new RegExp(`^[${INVITE_LETTERS}]{${INVITE_LENGTH}}$`)
 
-/** Parses a code that a person typed: in lower case, with hyphens or spaces, or with O for 0. Undefined if invalid. */
+/**
+ * Parses an invite code that a person typed: it may have lower case, hyphens, spaces, and O instead of 0. Returns
+ * undefined if it is invalid.
+ */
 export function readInviteCode(text: string): string | undefined {
   const code = text
     .normalize('NFKC')

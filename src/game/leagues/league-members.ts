@@ -6,12 +6,14 @@ export type Membership = 'none' | 'member' | 'removed'
 export type JoinRefusal = 'removed' | 'password-missing' | 'wrong-password'
 
 /**
- * Whether the user sent a password, and whether it is right. `open`: the user needs none, because the league has no
- * password or the user has an invite.
+ * Whether the user sent a password, and whether it is right. `open`: no password is needed, because the league has none
+ * or the user has an invite.
  */
 export type JoinCredential = 'open' | 'no-password' | 'wrong-password' | 'right-password'
 
-/** Whether the user may join. The refusal of a removed member does not say whether the password was right. */
+/**
+ * Whether the user may join. If a removed member is refused, the refusal does not say whether the password was right.
+ */
 export function mayJoin(membership: Membership, credential: JoinCredential): Verdict<JoinRefusal> {
   if (membership === 'member') return yes
   if (membership === 'removed') return no('removed')
@@ -21,7 +23,7 @@ export function mayJoin(membership: Membership, credential: JoinCredential): Ver
 
 export type AdminRefusal = 'forbidden' | 'admin-stays'
 
-/** Whether the caller may remove a member. Only the admin may, but the admin cannot remove themselves. */
+/** Whether the caller may remove a member. Only the admin may remove others, and nobody can remove the admin. */
 export function mayRemoveMember(caller: { is_admin: boolean; is_self: boolean }): Verdict<AdminRefusal> {
   if (!caller.is_admin) return no('forbidden')
   return caller.is_self ? no('admin-stays') : yes

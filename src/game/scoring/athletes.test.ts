@@ -6,7 +6,7 @@ import type { SheetLine } from './sheet.ts'
 const champion: SheetLine = { athlete_id: 1, role: 0, component: 'champion', points: 10000 }
 
 describe('athletes', () => {
-  it('sums the lines of plain picks in the races that count [1.5a 8.10a rules §5]', () => {
+  it('adds up the points of plain picks in the races that count [1.5a 8.10a rules §5]', () => {
     const bonus: SheetLine = { ...champion, component: 'youth_bonus', points: 2500 }
     const asCaptain = { ...champion, role: -1 }
     const asRanked = { ...champion, role: 3 }
@@ -18,7 +18,7 @@ describe('athletes', () => {
     expect(scores).toEqual([{ athlete_id: 1, score: 13000 }])
   })
 
-  it('ranks each gender separately, and teams apart [1.5a rules §5]', () => {
+  it('ranks each gender by itself, and teams separately from athletes [1.5a rules §5]', () => {
     const row = (athlete_id: number, score: number, gender: Gender, is_team: boolean) => {
       return { athlete_id, score, gender, is_team }
     }
@@ -40,7 +40,7 @@ describe('athletes', () => {
     [100, 3, 333.33],
     [10000, 0, null],
     [10000, null, null],
-  ])('points per game of %d hundredths at price %s [3.30]', (score, price, expected) => {
+  ])('%d hundredths at price %s give the right points per game [3.30]', (score, price, expected) => {
     expect(pointsPerGame(score, price)).toBe(expected)
   })
 
@@ -49,7 +49,7 @@ describe('athletes', () => {
     [100, 3, 33333.33],
     [100, 0, undefined],
     [100, null, undefined],
-  ])('ranking score of %d hundredths by divisor %s [3.29]', (value, divisor, expected) => {
+  ])('%d hundredths and the divisor %s give the right ranking score [3.29]', (value, divisor, expected) => {
     expect(rankingScore(value, divisor)).toBe(expected)
   })
 })

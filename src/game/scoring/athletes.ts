@@ -6,7 +6,7 @@ import type { SheetLine } from './sheet.ts'
 
 export type AthleteScore = { athlete_id: number; score: Hundredths }
 
-/** Sums the points that each athlete earns as a plain pick in the races that count (rules §5). */
+/** Adds up the points that each athlete earns as a plain pick in the races that count (rules §5). */
 export function athleteScores(
   races: readonly { include_in_total: boolean; lines: readonly SheetLine[] }[],
 ): AthleteScore[] {
@@ -19,7 +19,7 @@ export function athleteScores(
   return [...scores].map(([athlete_id, score]) => ({ athlete_id, score }))
 }
 
-/** Ranks athletes separately from teams, and each gender separately (rules §5). */
+/** Ranks athletes and teams separately, and each gender by itself (rules §5). */
 export function rankAthletes<Row extends AthleteScore & { gender: Gender; is_team: boolean }>(
   athletes: readonly Row[],
 ): Ranked<Row>[] {

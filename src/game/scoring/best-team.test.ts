@@ -8,7 +8,7 @@ const men = (...rows: [price: number, points: number][]): Candidate[] =>
 const byId = (a: number, b: number) => a - b
 const limits: TeamLimits = { per_gender: 2, places: null, budget: 100 }
 
-test('takes the most points that the budget allows, within the limits of each gender', () => {
+test('finds the affordable team with the most points, within the limits for each gender', () => {
   const field = [...women([60, 100], [20, 40], [20, 30], [5, 1]), ...men([40, 50], [10, 20])]
   expect(bestTeam(field, limits).toSorted(byId)).toEqual([1, 2, 102])
   expect(bestTeam(field, { ...limits, budget: 0 }).toSorted(byId)).toEqual([1, 2, 101, 102])
@@ -16,14 +16,14 @@ test('takes the most points that the budget allows, within the limits of each ge
   expect(bestTeam(field, { ...limits, per_gender: null })).toEqual([])
 })
 
-test('limits may be far above the number of athletes', () => {
+test('the limits may be much higher than the number of athletes', () => {
   const field = [...women([60, 100], [20, 40]), ...men([20, 50])]
   const high = 2 ** 40
   expect(bestTeam(field, { ...limits, per_gender: high, places: high }).toSorted(byId)).toEqual([1, 2, 101])
   expect(bestTeam([], { ...limits, per_gender: high })).toEqual([])
 })
 
-test('agrees with trying every team, for small random fields', () => {
+test('finds the same points as a search of all teams, for a few random athletes', () => {
   let state = 1
   const next = (most: number) => {
     state = (state * 48_271) % 2_147_483_647

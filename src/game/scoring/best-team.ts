@@ -1,22 +1,22 @@
-/** An athlete with the points of one selection. */
+/** An athlete with the points that they earned in a selection. */
 export type Candidate = { athlete_id: number; gender: string; price: number; points: number }
 
 export type TeamLimits = {
-  /** The number of athletes of each gender. Null without a limit. */
+  /** How many athletes of each gender a team may have. Null if there is no limit. */
   per_gender: number | null
-  /** The number of athletes in a team. Null without a limit. */
+  /** How many athletes a team may have. Null if there is no limit. */
   places: number | null
   /** 0 means unlimited. */
   budget: number
 }
 
 /**
- * The budget is divided into this number of steps, and prices are rounded up to whole steps. So the team is always
- * affordable, but it may have slightly fewer points than the best team.
+ * The budget is divided into this many steps, and prices are rounded up to whole steps. Therefore the team is always
+ * affordable, but may have slightly fewer points than the best one.
  */
 const step_count = 500
 
-/** The ids of the athletes of the team with the most points within the budget. Empty if a team has no maximum size. */
+/** The athletes of the affordable team with the most points, as ids. Empty if a team has no maximum size. */
 export function bestTeam(
   candidates: readonly Candidate[],
   { per_gender, places, budget }: TeamLimits,
@@ -26,7 +26,7 @@ export function bestTeam(
   const of_genders = ['f', 'm'].map((gender) =>
     candidates.filter((candidate) => candidate.gender === gender && candidate.points > 0),
   )
-  // The work grows with the limit, which may be far higher than the number of athletes.
+  // Reduces a limit that is higher than the number of athletes, because the work grows with the limit.
   const max_size = Math.min(limit, Math.max(...of_genders.map((field) => field.length)))
   const fields = of_genders.map((field) => fillField(field, max_size, budget)) as [Filled, Filled]
   const split = bestSplit(fields, Math.min(places || Number.POSITIVE_INFINITY, 2 * max_size), max_size)
@@ -37,9 +37,9 @@ export function bestTeam(
 }
 
 /**
- * `points[size][cost]`: the most points of at most `size` athletes who cost at most `cost` steps of the budget.
- * `takes[index][size][cost]`: whether the best such team has the athlete at `index`, if athletes after `index` are not
- * available.
+ * Solutions for one gender. `points[size][cost]`: the most points that at most `size` athletes earn who cost at most
+ * `cost` steps of the budget. `takes[index][size][cost]`: whether the athlete at `index` is in the best team that
+ * contains only athletes up to `index`.
  */
 type Filled = {
   athletes: readonly Candidate[]
@@ -48,7 +48,7 @@ type Filled = {
   takes: Uint8Array[][]
 }
 
-/** Solves the knapsack problem of one gender. */
+/** Finds the best teams of one gender for each size and cost (a knapsack problem). */
 function fillField(field: readonly Candidate[], max_size: number, budget: number): Filled {
   const athletes = withoutDominated(field, max_size)
   const costs = athletes.map(({ price }) => (budget > 0 ? Math.ceil((price / budget) * step_count) : 0))
@@ -70,7 +70,10 @@ function fillField(field: readonly Candidate[], max_size: number, budget: number
   return { athletes, costs, points, takes }
 }
 
-/** Leaves out an athlete if at least `max_size` others cost no more and have at least as many points. */
+/**
+ * Leaves out athletes who cannot be in the best team: at least `max_size` others cost no more and have at least as many
+ * points.
+ */
 function withoutDominated(field: readonly Candidate[], max_size: number): Candidate[] {
   const sorted = field.toSorted(
     (a, b) => a.price - b.price || b.points - a.points || a.athlete_id - b.athlete_id,
@@ -80,7 +83,7 @@ function withoutDominated(field: readonly Candidate[], max_size: number): Candid
   )
 }
 
-/** How many women and men the best team has, and how much of the budget it spends on the women. */
+/** How many women and men the best team has, and how many steps of the budget it spends on the women. */
 function bestSplit([women, men]: [Filled, Filled], places: number, max_size: number) {
   let best = { women: 0, men: 0, cost: 0, points: -1 }
   for (let size = Math.max(0, places - max_size); size <= Math.min(max_size, places); size++) {

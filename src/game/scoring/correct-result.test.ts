@@ -6,7 +6,7 @@ import type { ResultStatus } from './results.ts'
 
 const STATUS: Record<string, ResultStatus> = { dnf: 'DNF', dsq: 'DSQ' }
 
-/** Parses a text such as `1 2 2 4 dnf`, which has the outcomes of the athletes 1, 2, 3 and so on. */
+/** Parses a text such as `1 2 2 4 dnf`: the places or statuses of the athletes 1, 2, 3 and so on. */
 function listOf(text: string) {
   return text.split(' ').map((word, index) => ({
     athlete_id: index + 1,
@@ -33,16 +33,19 @@ describe('a corrected result', () => {
     ['1 2 3 4', 3, '=2', '1 2 2 4'],
     ['1 2 3 4', 4, '=2', '1 2 4 2'],
     ['1 2 dsq', 3, 'dnf', '1 2 dnf'],
-  ])('in the list %s athlete %i becomes %s: %s', (before, athlete_id, outcome, after) => {
-    const corrected = correctResult(listOf(before), athlete_id, parseOutcome(outcome)!)
-    expect(textOf(corrected)).toBe(after)
-  })
+  ])(
+    'if in the list %s the athlete %i becomes %s, the new list is %s',
+    (before, athlete_id, outcome, after) => {
+      const corrected = correctResult(listOf(before), athlete_id, parseOutcome(outcome)!)
+      expect(textOf(corrected)).toBe(after)
+    },
+  )
 
-  it('leaves the old place empty if `keep_gap` is set', () => {
+  it('leaves the old place empty if `keep_gap` is true', () => {
     expect(textOf(correctResult(listOf('1 2 3'), 2, { status: 'DSQ' }, { keep_gap: true }))).toBe('1 dsq 3')
   })
 
-  it('removes the time, sprint and climb places of a disqualified athlete, and those behind move up in each', () => {
+  it('a disqualified athlete loses time and places, also of sprints and climbs; athletes behind move up', () => {
     const list = listOf('1 2 3').map((row, index) => ({
       ...row,
       sprint_place: 3 - index,
@@ -60,7 +63,7 @@ describe('a corrected result', () => {
     expect(third).toMatchObject({ place: 2, sprint_place: 1, climb_place: 2 })
   })
 
-  it('disqualifications leave no gaps in a list without gaps, even if places are shared', () => {
+  it('disqualifications leave no gaps in a list without gaps, even if athletes share a place', () => {
     const ranked = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 12 }).map((scores) => {
       const sorted = scores.toSorted((a, b) => a - b)
       return listOf(sorted.map((score) => sorted.indexOf(score) + 1).join(' '))
@@ -77,6 +80,6 @@ describe('a corrected result', () => {
   })
 })
 
-it.each(['', '0', 'first', '2==x', 'XYZ', '12345'])('%j is not an outcome', (text) => {
+it.each(['', '0', 'first', '2==x', 'XYZ', '12345'])('the text %j is neither a place nor a status', (text) => {
   expect(parseOutcome(text)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { ResultStatus } from './results.ts'
 
 /**
- * The corrected outcome of an athlete: a place or a status. If `is_shared`, the athlete shares the place with the
- * athletes who already have it.
+ * What a correction gives an athlete: a place or a status. If `is_shared` is true, the athlete shares the place with
+ * the athletes who have it.
  */
 export type Outcome = { place: number; is_shared: boolean } | { status: ResultStatus }
 
@@ -18,9 +18,9 @@ export type PlacedRow = {
 type PlaceField = 'place' | 'sprint_place' | 'climb_place'
 
 /**
- * Returns the result list with a new outcome for one athlete. First the athletes behind the old place move up by one,
- * unless `keep_gap` is set. Then the athletes behind the new place move down by one. Athletes who share a place move
- * together. An athlete without a place also has no time and no sprint or climb place (rules §4).
+ * Returns the result list after one athlete got a new place or status. First the athletes behind the old place move up
+ * by one, unless `keep_gap` is true. Then the athletes behind the new place move down by one. Athletes who share a
+ * place move together. An athlete without a place also loses the time and any sprint or climb place (rules §4).
  */
 export function correctResult<Row extends PlacedRow>(
   list: readonly Row[],
@@ -45,7 +45,7 @@ export function correctResult<Row extends PlacedRow>(
   return shifted.map((row) => (isCorrected(row) ? { ...row, place, status: null } : row))
 }
 
-/** Returns the list with the athlete's row given to another athlete. Its place, time and bib stay. */
+/** Returns the list after the row of an athlete was given to another one. The row keeps its place, time and bib. */
 export function replaceAthlete<Row extends { athlete_id: number }>(
   list: readonly Row[],
   athlete_id: number,
@@ -54,7 +54,7 @@ export function replaceAthlete<Row extends { athlete_id: number }>(
   return list.map((row) => (row.athlete_id === athlete_id ? { ...row, ...replaced_by } : row))
 }
 
-/** Removes the athlete's place. The athletes behind it move up by one, unless `keep_gap` is set. */
+/** Removes the athlete's place. The athletes behind it move up by one, unless `keep_gap` is true. */
 function vacate<Row extends PlacedRow>(
   list: readonly Row[],
   athlete_id: number,
@@ -71,7 +71,10 @@ function vacate<Row extends PlacedRow>(
   })
 }
 
-/** Parses a place such as `5`, a shared place such as `=5` or `5=`, or a status such as `dsq`. Null if invalid. */
+/**
+ * Parses a place such as `5`, a shared place such as `=5` or `5=`, or a status such as `dsq`. Returns null if it is
+ * invalid.
+ */
 export function parseOutcome(text: string): Outcome | null {
   const place = /^(=?)([1-9]\d{0,3})(=?)$/.exec(text.trim())
   if (place) return { place: Number(place[2]), is_shared: place[1] !== '' || place[3] !== '' }

@@ -1,7 +1,8 @@
 import { isDistanceRace, isSprintRace, type RaceKind } from './race-kinds.ts'
 
 /**
- * The kinds of cups other than `Overall`, the cup of the whole season (rules §11). `CUP_NAME` says which races count.
+ * The kinds of cups, except `Overall`, which contains the whole season (rules §11). `CUP_NAME` says which races are in
+ * each.
  */
 export const CUP_KINDS = ['sprint', 'distance', 'tour', 'sprint_points', 'climb_points', 'youth'] as const
 
@@ -19,20 +20,23 @@ export const OVERALL = 'Overall'
 
 /**
  * Which points of its races a cup counts (rules §11). `sprint` and `climb` are the points of one component. `youth` are
- * all points of the athletes who have the youth flag in the sheet.
+ * all points of those athletes who have the youth flag in the sheet.
  */
 export const CUP_POINTS = ['all', 'sprint', 'climb', 'youth'] as const
 
 export type CupPoints = (typeof CUP_POINTS)[number]
 
-/** The name of a tour's cup. It is the name of the weekend, cut to the maximum length of cup names. */
+/** The name of a tour's cup: the name of the weekend, shortened to the maximum length of cup names. */
 export function tourCupName(weekend_name: string): string {
   return weekend_name.slice(0, 60)
 }
 
 export type RaceCup = { name: string; counts: CupPoints }
 
-/** Whether a cup with these `counts` counts the line of a race's sheet. `youth` has the ids of youth athletes. */
+/**
+ * Whether a cup with these `counts` counts this line of a race's sheet. `youth` contains the ids of the athletes with
+ * the youth flag.
+ */
 export function countsLine(
   counts: CupPoints,
   line: { athlete_id: number; component: string },
@@ -70,7 +74,7 @@ const POINTS_OF_KIND: Record<CupKind, CupPoints> = {
   youth: 'youth',
 }
 
-/** For each kind of cup: the name of the cup in which a race counts, or null if the race counts in none. */
+/** For each kind of cup: the name of the cup of this kind that the race is part of. Null if there is none. */
 const CUP_NAME: Record<CupKind, (race: CupRace) => string | null> = {
   sprint: (race) => (isSprintRace(race.kind) ? 'Sprint' : null),
   distance: (race) => (isDistanceRace(race.kind) ? 'Distance' : null),

@@ -8,7 +8,7 @@ export type LedgerRow = {
   selection_id: number | null
   race_id: number | null
   race_name: string | null
-  /** Whether the line is part of the weekend's score. The lines of a race that is excluded from the totals are not. */
+  /** Whether the line is part of the weekend's score. The lines of a race that is excluded from totals are not. */
   counts: boolean
   athlete_id: number | null
   name: string
@@ -18,7 +18,7 @@ export type LedgerRow = {
   status: string | null
   component: string
   points: number
-  /** The athlete that this one replaces, as a reserve or vice-captain. */
+  /** The athlete whom this one replaces, as a reserve or as the vice-captain. */
   stands_in_for: StandsInFor | null
   answer: string | null
   right_answer: string | null
@@ -51,7 +51,7 @@ export type Ledger<Row extends LedgerRow = LedgerRow> = {
   score: number
 }
 
-/** Groups the lines by race and athlete. Within a race, the athletes with the most points come first. */
+/** Groups the lines by race, and within a race by athlete, most points first. */
 export function ledgerOf<Row extends LedgerRow>(lines: readonly Row[]): Ledger<Row> {
   const races = groupBy(lines, (line) => line.race_id).map(raceOf)
   const bets = lines.filter((line) => line.race_id === null)
@@ -80,7 +80,7 @@ function pickOf<Row extends LedgerRow>(lines: Row[]): LedgerPick<Row> {
   return { athlete_id: athlete_id ?? 0, name, country, is_captain, lines: ordered, points: pointsOf(lines) }
 }
 
-/** The order of an athlete's lines. Points for places come before bonuses. */
+/** Sorts the lines of an athlete: points for places come before bonuses. */
 const COMPONENT_ORDER: Record<Component | 'not_started', number> = {
   champion: 1,
   ranked_place: 2,
@@ -100,7 +100,7 @@ function placeOf({ lines }: LedgerPick): number {
   return lines[0]?.place ?? Number.MAX_SAFE_INTEGER
 }
 
-/** The sum in points. It is exact, because it is computed in hundredths, which are integers. */
+/** The sum in points. It is exact, because hundredths, which are integers, are added. */
 function pointsOf(lines: readonly { points: number }[]): number {
   return toPoints(sumPoints(lines.map((line): Hundredths => toHundredths(line.points))))
 }
@@ -121,7 +121,8 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null):
 export type Earner = { athlete_id: number; name: string; points: number }
 
 /**
- * The points of each athlete of a team in the races that count, highest first. Athletes without points are left out.
+ * The points of each athlete of a team, summed over the races that count, highest first. Athletes without points are
+ * left out.
  */
 export function earnersOf({ races }: Pick<Ledger, 'races'>): Earner[] {
   const picks = races.filter((race) => race.counts).flatMap((race) => race.picks)

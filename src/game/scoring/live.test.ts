@@ -7,7 +7,7 @@ const verdict = (more: object, sequence = 5) => {
   return given.ok ? 'yes' : given.reason
 }
 
-test('a batch is accepted only after the lock, before a publication, and in order [rules §11]', () => {
+test('a batch is accepted only after the lock, before a publication, and in ascending order [rules §11]', () => {
   expect(verdict({})).toBe('yes')
   expect(verdict({ last_sequence: null }, 1)).toBe('yes')
   expect(verdict({ is_locked: false })).toBe('trading-open')
@@ -17,7 +17,7 @@ test('a batch is accepted only after the lock, before a publication, and in orde
   expect(verdict({ state: 'cancelled', is_locked: false })).toBe('race-cancelled')
 })
 
-test('equal scores share a rank, and the next rank skips [rules §5]', () => {
+test('equal scores have the same rank, and the next rank is skipped [rules §5]', () => {
   const histogram = [
     { score: 300, players: 1 },
     { score: 200, players: 2 },
@@ -26,7 +26,7 @@ test('equal scores share a rank, and the next rank skips [rules §5]', () => {
   expect([300, 200, 100, 0].map((score) => rankInHistogram(histogram, score))).toEqual([1, 2, 4, 4])
 })
 
-test('a long league shows its best members and the neighbours of the player', () => {
+test('a long league list shows its best members, and the player between their neighbours', () => {
   const rows = Array.from({ length: 30 }, (_, index) => index + 1)
   const around = (own: number) => rowsAround(rows, rows.indexOf(own))
   expect(around(6)).toEqual([1, 2, 3, 4, 5, 6])

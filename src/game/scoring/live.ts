@@ -3,16 +3,22 @@ import type { RaceState } from './publications.ts'
 
 export type BatchRefusal = 'trading-open' | 'old-batch' | 'already-published' | 'race-cancelled'
 
-/** The state of a race that decides whether a batch of live results is accepted. */
+/** The state of a race, which decides whether a batch of live results is accepted. */
 export type LiveStatus = {
   state: RaceState
-  /** Whether the selection is locked. Before that, points would show which teams are good while they can be changed. */
+  /**
+   * Whether the selection is locked. Before that, live points would show which athletes are good while teams can be
+   * changed.
+   */
   is_locked: boolean
-  /** The number of the last accepted batch, or null if there was none. A withdrawal does not reset it. */
+  /** The number of the last accepted batch. Null if there was none. It stays when live results are withdrawn. */
   last_sequence: number | null
 }
 
-/** Whether a batch with this number is accepted (rules §11). Each batch needs a higher number than all before it. */
+/**
+ * Whether a batch with this number is accepted (rules §11). Its number must be higher than those of all earlier
+ * batches.
+ */
 export function mayTakeBatch(race: LiveStatus, sequence: number): Verdict<BatchRefusal> {
   if (race.state === 'cancelled') return no('race-cancelled')
   if (race.state !== 'scheduled') return no('already-published')
@@ -21,10 +27,10 @@ export function mayTakeBatch(race: LiveStatus, sequence: number): Verdict<BatchR
   return yes
 }
 
-/** How many players have a score. Scores are in hundredths of a point. */
+/** How many players have this score. Scores are in hundredths of a point. */
 export type ScoreCount = { score: number; players: number }
 
-/** The rank of a score among all players: equal scores share a rank, and the next rank skips (rules §5). */
+/** The rank of a score among all players: equal scores have the same rank, and the next rank is skipped (rules §5). */
 export function rankInHistogram(histogram: readonly ScoreCount[], score: number): number {
   return 1 + histogram.reduce((above, each) => above + (each.score > score ? each.players : 0), 0)
 }
@@ -33,15 +39,15 @@ export function playersIn(histogram: readonly ScoreCount[]): number {
   return histogram.reduce((sum, each) => sum + each.players, 0)
 }
 
-/** A race that is still live after this many hours was probably forgotten. */
+/** If a race is still live after this many hours, the operator probably forgot to end it. */
 export const LIVE_HOURS = 24
 
-/** The number of league members that a live view lists. */
+/** How many members of a league a live view shows. */
 export const live_league_rows = 6
 
 /**
- * The rows of a league that a live view lists: the best six or, if the player's row is further down, the best three and
- * three around the player's row. `own` is the index of the player's row, or -1.
+ * The rows of a league that a live view shows: the best six or, if the player is further down, the best three and three
+ * around the player. `own` is the index of the player's row, or -1.
  */
 export function rowsAround<Row>(rows: readonly Row[], own: number): Row[] {
   if (own < live_league_rows) return rows.slice(0, live_league_rows)

@@ -21,7 +21,9 @@ export function checkPlaces(results: readonly { place: number | null }[]): Place
   return warnings
 }
 
-/** Whether the operator must confirm the list. Shared places alone need no confirmation, because they are valid. */
+/**
+ * Whether the operator must confirm the list. Shared places alone do not need a confirmation, because they are valid.
+ */
 export function needsConfirmation(warnings: readonly PlaceWarning[]): boolean {
   return warnings.some((warning) => warning.reason !== 'shared')
 }

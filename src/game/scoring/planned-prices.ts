@@ -1,4 +1,4 @@
-/** A price that was prepared for an athlete. `before` was the athlete's price at that time. */
+/** A planned price of an athlete. `before` is the price that the athlete had when this one was computed. */
 export type PlannedPrice = { athlete_id: number; before: number | null; price: number }
 
 /**
@@ -9,9 +9,9 @@ export type PlannedPrice = { athlete_id: number; before: number | null; price: n
 export type Misfit = 'removed' | 'changed'
 
 /**
- * Why a planned price no longer fits, or null if it fits. `prices` are the current prices of the season by athlete. If
- * the current price was set after the planned price was prepared, the current price stays, because it is the more
- * recent decision (decision 0056).
+ * Why a planned price no longer fits. Null if it fits. `prices` are the current prices of the season by athlete. If the
+ * current price was set after the planned one was computed, the current price stays, because it is the more recent
+ * decision (decision 0056).
  */
 export function misfitOf(
   { athlete_id, before, price }: PlannedPrice,

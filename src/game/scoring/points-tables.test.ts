@@ -4,7 +4,7 @@ import { pointsAt, TABLE_PRESETS } from './points-tables.ts'
 
 const { world_cup, world_cup_until_2022, marathon } = TABLE_PRESETS
 
-/** The tables of rules §4, written a second time to check those in the code. */
+/** The tables of rules §4, written a second time to verify those in the code. */
 const PRINTED = {
   individual:
     '100 95 90 85 80 75 72 69 66 63 60 58 56 54 52 50 48 46 44 42 40 38 36 34 32 30 28 26 24 22 ' +
@@ -43,14 +43,14 @@ describe('points tables', () => {
     [marathon.champion_100, 100, 95, 1],
     [marathon.champion_50, 50, 47.5, 0.5],
   ])(
-    'scales the 50 places of a marathon to its winner (%#) [1.5a rules §4]',
+    'scales the 50 places of a marathon to the points of its winner (%#) [1.5a rules §4]',
     (table, first, second, last) => {
       expect(table).toHaveLength(50)
       expect([table[0], table[1], table[49]].map((each) => toPoints(each!))).toEqual([first, second, last])
     },
   )
 
-  it('a place in a tour leg earns on average about half of its points in a World Cup race [1.6d]', () => {
+  it('a place in a tour leg earns about half of the points that it earns in a World Cup race [1.6d]', () => {
     const shares = world_cup.stage.slice(0, 20).map((points, index) => points / world_cup.individual[index]!)
     const mean = shares.reduce((sum, share) => sum + share) / shares.length
     expect(mean).toBeGreaterThan(0.35)
@@ -62,7 +62,7 @@ describe('points tables', () => {
     [50, 100],
     [51, 0],
     [null, 0],
-  ])('points by place: %s [1.5a rules §4]', (place, points) => {
+  ])('the place %s earns the points of the table [1.5a rules §4]', (place, points) => {
     expect(pointsAt(world_cup.individual, place)).toBe(points)
   })
 })

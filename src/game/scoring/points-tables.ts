@@ -1,6 +1,6 @@
 import { type Hundredths, percentOf, toHundredths } from './points.ts'
 
-/** The points of each place, starting with the winner. Places after the end of the table earn nothing. */
+/** The points of each place, beginning with the winner. Places beyond the end of the table earn nothing. */
 export type PointsTable = readonly Hundredths[]
 
 export const TABLE_NAMES = [
@@ -19,7 +19,7 @@ export const TABLE_NAMES = [
 
 export type TableName = (typeof TABLE_NAMES)[number]
 
-/** The points tables of a season. They are copied from a preset, and the operator may edit them. */
+/** The points tables of a season. They are copied from a preset; operators may edit them. */
 export type PointsTables = Partial<Record<TableName, PointsTable>>
 
 function table(...points: number[]): PointsTable {
@@ -44,12 +44,15 @@ const stage = table(50, 47, 44, 41, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18, ...c
 const individualUntil2022 = table(100, 80, 60, 50, 45, 40, 36, 32, 29, 26, 24, 22, 20, 18, ...countdown(16))
 const stageUntil2022 = table(50, 46, 43, 40, 37, 34, 32, 30, 28, 26, 24, 22, 20, 18, ...countdown(16))
 
-/** National teams in relays and team sprints still get twice the points of the table until 2022 (rules §4). */
+/** National teams in relays and team sprints earn twice the points of the table that was used until 2022 (rules §4). */
 const team = scaled(individualUntil2022, 200)
 
 const checkpoint = table(30, 27, 24, 21, 18, 15, 12, 9, 6, 3)
 
-/** Only the winner's points of each class are known. The other places are scaled from the 50-place table (rules §4). */
+/**
+ * For each class, only the winner's points are known. The other places are scaled from the table with 50 places (rules
+ * §4).
+ */
 const championTables = {
   champion_500: scaled(individual, 500),
   champion_300: scaled(individual, 300),
@@ -63,7 +66,7 @@ export const TABLE_PRESETS = {
   world_cup_until_2022: {
     individual: individualUntil2022,
     stage: stageUntil2022,
-    // Rules §4 lists only places 1 to 25, because the points of the places after them changed over the years.
+    // Only places 1 to 25, like rules §4, because the points of later places were different over the years.
     tour_overall: scaled(individualUntil2022.slice(0, 25), 400),
     team,
   },
@@ -78,7 +81,7 @@ export const TABLE_PRESETS = {
 
 export type TablePreset = keyof typeof TABLE_PRESETS
 
-/** The points of a place. Places are counted from 1, and an athlete without a place gets zero. */
+/** The points of a place. Places are counted from 1. Without a place, an athlete gets no points. */
 export function pointsAt(points: PointsTable, place: number | null): Hundredths {
   return place === null ? 0 : (points[place - 1] ?? 0)
 }

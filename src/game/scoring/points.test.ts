@@ -11,7 +11,7 @@ describe('points', () => {
     [-0.5, -1],
     [-2.5, -3],
     [-2.4, -2],
-  ])('rounds half away from zero: %d becomes %d [9.16c rules §4]', (value, rounded) => {
+  ])('halves are rounded away from zero: %d becomes %d [9.16c rules §4]', (value, rounded) => {
     expect(roundHundredths(value)).toBe(rounded)
   })
 
@@ -21,11 +21,11 @@ describe('points', () => {
     [101, 50, 51],
     [-101, 50, -51],
     [333, 0, 0],
-  ])('takes a percentage of %d hundredths: %d %% are %d [9.15 rules §4]', (points, percent, part) => {
+  ])('of %d hundredths, %d %% are %d [9.15 rules §4]', (points, percent, part) => {
     expect(percentOf(points, percent)).toBe(part)
   })
 
-  it('converts two-decimal numbers to hundredths and back without loss [rules §4]', () => {
+  it('numbers with two decimals are converted to hundredths and back without loss [rules §4]', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (hundredths) => {
         expect(toHundredths(toPoints(hundredths))).toBe(hundredths)
@@ -33,7 +33,7 @@ describe('points', () => {
     )
   })
 
-  it('adds exactly, without the rounding errors of decimal numbers [rules §4]', () => {
+  it('sums are exact, without the rounding errors of decimal numbers [rules §4]', () => {
     expect(toPoints(sumPoints([10, 20].map((tenths) => toHundredths(tenths / 100))))).toBe(0.3)
   })
 })

@@ -1,7 +1,7 @@
-/** Points in hundredths. They are integers, so that sums are exact (rules §4). */
+/** Points in hundredths. Because they are integers, sums are exact (rules §4). */
 export type Hundredths = number
 
-/** Rounds half away from zero. All rounding of points happens here. */
+/** Rounds to an integer, halves away from zero. All points are rounded by this function. */
 export function roundHundredths(value: number): Hundredths {
   return value < 0 ? -Math.round(-value) : Math.round(value)
 }
@@ -15,12 +15,12 @@ export function toPoints(points: Hundredths): number {
   return points / 100
 }
 
-/** Converts points that an operator entered or a reply contains to hundredths: 12.34 points are 1234. */
+/** Converts points from an operator or a reply to hundredths: 12.34 points are 1234 hundredths. */
 export function toHundredths(points: number): Hundredths {
   return roundHundredths(points * 100)
 }
 
-/** Subtracts points that replies contain, exactly to the hundredth. */
+/** Subtracts points of replies, exact to the hundredth. */
 export function subtractPoints(points: number, subtracted: number): number {
   return toPoints(toHundredths(points - subtracted))
 }

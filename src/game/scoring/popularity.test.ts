@@ -10,7 +10,7 @@ const counts = [
 ]
 
 describe('popularity', () => {
-  it('before the lock, lists only athletes with 20 pickers, in whole percents [3.16 rules §9]', () => {
+  it('before the lock, only athletes with 20 pickers are listed, in whole percents [3.16 rules §9]', () => {
     expect(popularity(counts, 123, false)).toEqual([
       { athlete_id: 3, ratio: 0.33 },
       { athlete_id: 4, ratio: 0.33 },
@@ -18,7 +18,7 @@ describe('popularity', () => {
     ])
   })
 
-  it('after the lock, lists the exact ratio of every picked athlete, highest first [3.16 rules §11]', () => {
+  it('after the lock, the exact ratio of every picked athlete is listed, highest first [3.16 rules §11]', () => {
     expect(popularity(counts, 123, true)).toEqual([
       { athlete_id: 3, ratio: 41 / 123 },
       { athlete_id: 4, ratio: 41 / 123 },
@@ -27,7 +27,7 @@ describe('popularity', () => {
     ])
   })
 
-  it('explains a missing ratio: hidden before the lock, in no team after it [3.16 rules §9]', () => {
+  it('a missing ratio is explained: hidden before the lock, in nobody’s team after it [3.16 rules §9]', () => {
     expect(whyNoRatio(false)).toBe('Shown once 20 teams have this athlete, or after the deadline')
     expect(whyNoRatio(true)).toBe('In nobody’s team')
   })

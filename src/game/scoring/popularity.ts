@@ -1,6 +1,6 @@
 import { roundHundredths } from './points.ts'
 
-/** The ratio of an athlete with fewer pickers is hidden until the lock, because it could reveal picks (rules §9). */
+/** Until the lock, the ratio of an athlete with fewer pickers is hidden, because it could reveal picks (rules §9). */
 export const MIN_PICKERS_BEFORE_LOCK = 20
 
 /** Why an athlete has no ratio (rules §9). `is_locked` says whether the ratios were computed after the lock. */
@@ -14,7 +14,7 @@ export type PickerCount = { athlete_id: number; pickers: number }
 export type Popularity = { athlete_id: number; ratio: number }
 
 /**
- * The share of teams that picked each athlete, highest first (rules §11). `teams` is the number of teams that have
+ * For each athlete the share of teams that contain them, highest first (rules §11). `teams` is the number of teams with
  * picks. Before the lock, shares are rounded to whole percents.
  */
 export function popularity(counts: readonly PickerCount[], teams: number, is_locked: boolean): Popularity[] {

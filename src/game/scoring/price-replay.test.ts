@@ -10,7 +10,7 @@ const points = (selection_id: number, athlete_id: number, earned: number) => {
 const limits = { per_gender: 1, places: null, budget: 100 }
 const bounds = { cheapest: 10, dearest: 100, pro_team: null }
 
-test('compares prices with points, and counts the athletes of the best affordable teams', () => {
+test('prices are compared with points, and athletes in the best affordable teams are counted', () => {
   const athletes = [athlete(1, 90), athlete(2, 110), athlete(3, 20)]
   const replay = replayPrices(
     athletes,

@@ -10,36 +10,38 @@ export type ReplayAthlete = {
   price: number
 }
 
-/** The points that a plain pick of an athlete earned in a selection. */
+/** The points that an athlete earned as a plain pick in a selection. */
 export type SelectionPoints = { selection_id: number; athlete_id: number; points: number }
 
 export type ReplayedAthlete = ReplayAthlete & {
   points: number
-  /** The price that the price rule would set from the replayed points alone. */
+  /** The price that the price rule would set if it used only these points. */
   fair_price: number
 }
 
 export type PriceReplay = {
-  /** Everybody with a price, most points first. */
+  /** All athletes with a price, most points first. */
   athletes: ReplayedAthlete[]
   /** Spearman's rank correlation of price and points, by gender. Null if all prices or all points are equal. */
   correlations: { gender: string; athletes: number; correlation: number | null }[]
   overpriced: ReplayedAthlete[]
   underpriced: ReplayedAthlete[]
-  /** The best affordable team of each selection, in hindsight. Null if a team has no maximum size. */
+  /**
+   * For each selection, the affordable team that would have earned the most points. Null if a team has no maximum size.
+   */
   best_teams: {
     selections: number
-    /** How many different athletes are in these teams. */
+    /** How many different athletes are in all these teams. */
     athletes: number
     places: number
-    /** The athlete who is in most of these teams. */
+    /** The athlete who is in the largest number of these teams. */
     most_used: { athlete_id: number; name: string; teams: number }
   } | null
 }
 
 const max_listed = 10
 
-/** Compares prices with the points of selections that are over. Captains, bonuses and pro teams are left out. */
+/** Compares prices with the points earned in selections that are over. Ignores captains, bonuses and pro teams. */
 export function replayPrices(
   athletes: readonly ReplayAthlete[],
   points: readonly SelectionPoints[],

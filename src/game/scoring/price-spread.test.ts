@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { shareWithinBudget, spreadOf } from './price-spread.ts'
 
-/** Returns the given numbers one after another. After the last one, it starts again with the first. */
+/** Returns the given numbers one after another; after the last one, begins again with the first. */
 function drawn(...numbers: number[]): () => number {
   let n = 0
   return () => numbers[n++ % numbers.length]!
 }
 
-test('minimum, quartiles and maximum of a field', () => {
+test('the spread consists of minimum, quartiles and maximum', () => {
   expect(spreadOf([5, 1, 4, 2, 3])).toEqual({
     athletes: 5,
     least: 1,
@@ -25,7 +25,7 @@ const women = [
 ]
 const men = [{ price: 40, worth: 9 }]
 
-test('draws teams by strength and counts those within the budget', () => {
+test('draws teams by the strength of athletes, and counts those within the budget', () => {
   const drawing = { places: 1, budget: 70, teams: 4 }
   expect(shareWithinBudget([women, men], { ...drawing, random: drawn(0.5) })).toBe(0)
   expect(shareWithinBudget([women, men], { ...drawing, random: drawn(0.9) })).toBe(1)
@@ -33,15 +33,15 @@ test('draws teams by strength and counts those within the budget', () => {
   expect(shareWithinBudget([women, men], { ...drawing, random: drawn(0, 0.74, 0.76, 0.99) })).toBe(0.5)
 })
 
-test('a team has no duplicates', () => {
+test('no team contains an athlete twice', () => {
   const three = [...women, { price: 5, worth: 0 }]
   const drawing = { places: 2, budget: 89, teams: 1 }
-  // The second draw gives the first woman again, so the third draw decides: the team costs 60 and 30.
+  // The second number would draw the first woman again, so the third number decides: the team costs 60 and 30.
   expect(shareWithinBudget([three], { ...drawing, random: drawn(0, 0, 0.8) })).toBe(0)
   expect(shareWithinBudget([three], { ...drawing, budget: 90, random: drawn(0, 0, 0.8) })).toBe(1)
 })
 
-test('a small field is picked completely; an empty field has no share', () => {
+test('if there are few athletes, all are picked; without athletes there is no share', () => {
   const drawing = { places: 2, teams: 3, random: drawn(0.1) }
   expect(shareWithinBudget([women, men], { ...drawing, budget: 130 })).toBe(1)
   expect(shareWithinBudget([women, men], { ...drawing, budget: 129 })).toBe(0)

@@ -1,4 +1,4 @@
-/** The minimum, the quartiles and the maximum of the prices in a field. */
+/** The lowest price, the quartiles, and the highest price of a group of athletes. */
 export type PriceSpread = {
   athletes: number
   least: number
@@ -8,7 +8,7 @@ export type PriceSpread = {
   most: number
 }
 
-/** Computes the spread of the prices. Null if there are no prices. */
+/** The spread of these prices. Null if there are none. */
 export function spreadOf(prices: readonly number[]): PriceSpread | null {
   if (prices.length === 0) return null
   const sorted = prices.toSorted((a, b) => a - b)
@@ -23,22 +23,22 @@ export function spreadOf(prices: readonly number[]): PriceSpread | null {
   }
 }
 
-/** `worth` is the weighted sum of the athlete's points (`worthOf`). */
+/** `worth` is the weighted sum of the athlete's points (see `worthOf`). */
 export type PricedAthlete = { price: number; worth: number }
 
 export type SampleOptions = {
-  /** How many athletes of each field a full team has. */
+  /** How many athletes of each gender a full team has. */
   places: number
   budget: number
   teams: number
-  /** Returns a number from 0 to 1, excluding 1. */
+  /** Returns a random number from 0 up to but not including 1. */
   random: () => number
 }
 
 /**
- * Draws full teams at random and returns the share of teams that cost at most the budget. Like players, the draw
- * prefers good athletes: an athlete's weight is `worth`, but at least a thousandth of the best athlete's. Null if there
- * are no athletes or `teams` is 0.
+ * Draws full teams at random, and returns the share of teams that cost at most the budget. Good athletes are drawn more
+ * often, because players prefer them: the weight of an athlete is `worth`, but at least a thousandth of the best
+ * athlete's. Null if there are no athletes or `teams` is 0.
  */
 export function shareWithinBudget(
   fields: readonly (readonly PricedAthlete[])[],
@@ -54,7 +54,9 @@ export function shareWithinBudget(
   return within / teams
 }
 
-/** `cumulative_weights` has, for each athlete, the sum of the weights of all athletes up to and including them. */
+/**
+ * `cumulative_weights` contains for each athlete the sum of their weight and the weights of all athletes before them.
+ */
 type WeightedField = { field: readonly PricedAthlete[]; cumulative_weights: number[] }
 
 const min_weight = 0.001
@@ -69,7 +71,7 @@ function weightedField(field: readonly PricedAthlete[]): WeightedField {
   return { field, cumulative_weights }
 }
 
-/** Draws `places` different athletes at random, according to their weights, and returns their total price. */
+/** Draws `places` different athletes at random according to their weights. Returns the sum of their prices. */
 function sampleCost(
   { field, cumulative_weights }: WeightedField,
   places: number,
@@ -81,7 +83,7 @@ function sampleCost(
   return [...drawn].reduce((sum, index) => sum + field[index]!.price, 0)
 }
 
-/** Finds the index of the first sum that is greater than the limit, by binary search. */
+/** The index of the first sum that is greater than the limit, found by binary search. */
 function firstAbove(sums: readonly number[], limit: number): number {
   let [low, high] = [0, sums.length - 1]
   while (low < high) {

@@ -11,7 +11,7 @@ const race = fc.record({
 const price = fc.integer({ min: 1, max: 100_000 })
 
 describe('worthOf', () => {
-  test('points from a year ago count half', () => {
+  test('points from a year ago count half as much as points from today', () => {
     expect(worthOf([{ points: 10_000, days_ago: 365 }])).toBe(5000)
     expect(
       worthOf([
@@ -22,7 +22,7 @@ describe('worthOf', () => {
     expect(worthOf([])).toBe(0)
   })
 
-  test('more points, or the same points later, are worth more', () => {
+  test('an athlete is worth more with more points, and with the same points earned later', () => {
     fc.assert(
       fc.property(fc.array(race), race, fc.integer({ min: 1, max: 1000 }), (others, one, more) => {
         const before = worthOf([...others, one])
@@ -32,7 +32,7 @@ describe('worthOf', () => {
     )
   })
 
-  test('the reference instant of `days_ago` does not change the shares of a field', () => {
+  test('the day from which `days_ago` counts does not change the ratio of two worths', () => {
     const [one, other] = [
       { points: 9000, days_ago: 10 },
       { points: 4000, days_ago: 300 },
@@ -45,13 +45,13 @@ describe('worthOf', () => {
 })
 
 describe('priceOf', () => {
-  test('for a budget of 100,000, the best costs 19,000, half the worth 6,854, and no points 211', () => {
+  test('with a budget of 100,000, the best costs 19,000, half the worth 6,854, and no points 211', () => {
     const bounds = priceBounds(100_000)
     expect([1000, 0, 500].map((each) => priceOf(each, 1000, bounds))).toEqual([19_000, 211, 6854])
     expect(priceOf(0, 0, bounds)).toBe(211)
   })
 
-  test('is an integer between the lowest and the highest price, for any budget', () => {
+  test('a price is an integer between the lowest and the highest price, for any budget', () => {
     fc.assert(
       fc.property(worth, worth, budget, (mine, best, money) => {
         const bounds = priceBounds(money)
@@ -64,7 +64,7 @@ describe('priceOf', () => {
     )
   })
 
-  test('a higher worth never costs less', () => {
+  test('an athlete with a higher worth never costs less', () => {
     fc.assert(
       fc.property(worth, worth, worth, (one, other, best) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -74,12 +74,12 @@ describe('priceOf', () => {
     )
   })
 
-  test('prices scale with the budget; without a budget, the usual one applies', () => {
+  test('prices are proportional to the budget; without a budget, the usual one is used', () => {
     expect(priceBounds(200_000)).toMatchObject({ cheapest: 422, dearest: 38_000 })
     expect(priceBounds(0)).toEqual(priceBounds(100_000))
   })
 
-  test('the cheapest full team costs a tenth of the budget; the best eight of each gender exceed it', () => {
+  test('the cheapest team costs under a tenth of the budget, the best athletes more than all of it', () => {
     const { cheapest } = priceBounds(100_000)
     expect(16 * cheapest).toBeLessThan(10_000)
     const best = Array.from({ length: 8 }, (_, n) => priceOf(100 - 7 * n, 100, priceBounds(100_000)))
@@ -88,7 +88,7 @@ describe('priceOf', () => {
 })
 
 describe('priceFields', () => {
-  test('each field has its own best: women, men, and each kind of team', () => {
+  test('the best is found separately among women, men, and each kind of team', () => {
     const athletes: PriceCandidate<string>[] = [
       { key: 'f1', gender: 'f', is_team: false, worth: 10 },
       { key: 'f2', gender: 'f', is_team: false, worth: 5 },
@@ -104,7 +104,7 @@ describe('priceFields', () => {
   })
 })
 
-test('an average full team of pro teams costs 95 % of the budget, and the best ones exceed it', () => {
+test('the ten cheapest pro teams fit the budget; the ten best cost at least 94 % of it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 11, maxLength: 20 }),
@@ -120,7 +120,7 @@ test('an average full team of pro teams costs 95 % of the budget, and the best o
 })
 
 describe('priceAfterForm', () => {
-  test('moves a seventh of the way, and at most 50 % up', () => {
+  test('a price moves a seventh of the way to the target, and at most 50 % up', () => {
     expect(priceAfterForm(10_000, 17_000)).toBe(11_000)
     expect(priceAfterForm(10_000, 3000)).toBe(9000)
     expect(priceAfterForm(211, 19_000)).toBe(316)
@@ -128,7 +128,7 @@ describe('priceAfterForm', () => {
     expect(priceAfterForm(5000, 5000)).toBe(5000)
   })
 
-  test('is an integer between the old price and the target, at most 50 % up', () => {
+  test('the new price is an integer between the old price and the target, at most 50 % up', () => {
     fc.assert(
       fc.property(price, price, (before, aim) => {
         const after = priceAfterForm(before, aim)
@@ -140,7 +140,7 @@ describe('priceAfterForm', () => {
     )
   })
 
-  test('a higher target never gives a lower price', () => {
+  test('a higher target never gives a lower new price', () => {
     fc.assert(
       fc.property(price, price, price, (before, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]

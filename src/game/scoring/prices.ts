@@ -1,17 +1,22 @@
 import type { Hundredths } from './points.ts'
 
-/** Prices for a budget of 100,000 range from 211 to 19,000, as in a live game. They scale with the budget. */
+/**
+ * With a budget of 100,000, prices range from 211 to 19,000, as in a live game. They are proportional to the budget.
+ */
 const reference_budget = 100_000
 const reference_cheapest = 211
 const reference_dearest = 19_000
 
-/** Points from a year ago count half. So last season still matters, but recent results matter most. */
+/**
+ * Points from a year ago count half as much as points from today. Last season still matters, recent results matter
+ * most.
+ */
 const half_life_days = 365
 
-/** An athlete's points in one race. `days_ago` counts from an instant that is the same for the whole field. */
+/** An athlete's points in one race. `days_ago` is counted from the same instant for all athletes of a group. */
 export type EarnedPoints = { points: Hundredths; days_ago: number }
 
-/** An athlete's points, weighted so that older points count less (decision 0030). */
+/** The sum of an athlete's points. Older points count less (decision 0030). */
 export function worthOf(earned: readonly EarnedPoints[]): number {
   return earned.reduce(
     (worth, { points, days_ago }) => worth + points * 0.5 ** (days_ago / half_life_days),
@@ -19,17 +24,15 @@ export function worthOf(earned: readonly EarnedPoints[]): number {
   )
 }
 
-/** `pro_team` is the average price of a pro team. Null if the number of places in a team is unlimited. */
+/** `pro_team` is the average price of a pro team. Null if teams have no maximum size. */
 export type PriceBounds = { cheapest: number; dearest: number; pro_team: number | null }
 
-/**
- * A player's team of average pro teams costs this share of the budget. So the best pro teams cost too much together.
- */
+/** A full team of average pro teams costs this share of the budget. The best pro teams together cost too much. */
 const pro_teams_share = 0.95
 
 /**
- * The lowest and the highest price of a field, and the average price of a pro team. A player's team has `places`
- * places. If the budget is 0, a budget of 100,000 is assumed.
+ * The lowest and the highest price of a group of athletes, and the average price of a pro team. `places` is how many
+ * picks a player's team has. If the budget is 0, a budget of 100,000 is assumed.
  */
 export function priceBounds(budget: number, places: number | null = null): PriceBounds {
   const reference = budget > 0 ? budget : reference_budget
@@ -42,8 +45,8 @@ export function priceBounds(budget: number, places: number | null = null): Price
 }
 
 /**
- * The price of an athlete in a field whose best athlete has the worth `best`. The power of 1.5 makes few athletes
- * expensive. So no player can afford only the best athletes.
+ * The price of an athlete in a group whose best athlete has the worth `best`. The power of 1.5 makes few athletes
+ * expensive, so that a team of only the best athletes costs too much.
  */
 export function priceOf(
   worth: number,
@@ -58,19 +61,19 @@ const step_share = 1 / 7
 const max_increase = 1.5
 
 /**
- * The price after a weekend. It moves a seventh of the way to the target, but rises by at most half of the old price.
+ * The price after a weekend: it moves a seventh of the way to the target, but rises by at most half of the old price.
  */
 export function priceAfterForm(price: number, target: number): number {
   const moved = Math.round(price + (target - price) * step_share)
   return Math.min(Math.floor(price * max_increase), moved)
 }
 
-/** An athlete or team that needs a price. All candidates with the same `gender` and `is_team` are a field. */
+/** An athlete or team that needs a price. Candidates with the same `gender` and `is_team` are a group. */
 export type PriceCandidate<Key> = { key: Key; gender: string; is_team: boolean; worth: number }
 
 /**
- * The price of every candidate, which depends on the best worth in the same field. Mixed teams are pro teams. Because
- * they are few and similar, each costs the average price, times its worth divided by the average worth.
+ * The price of every candidate. It depends on the best worth in the same group. Mixed teams are pro teams: because they
+ * are few and similar, each costs the average price, multiplied by its worth and divided by the average worth.
  */
 export function priceFields<Key>(
   athletes: readonly PriceCandidate<Key>[],

@@ -3,10 +3,13 @@ import { type Hundredths, sumPoints } from './points.ts'
 import { type PointsTable, pointsAt } from './points-tables.ts'
 import type { RaceResult } from './results.ts'
 
-/** `athlete_id` is the id of the row in the athletes table that stands for the team. Players pick that row. */
+/** `athlete_id` is the id of the row in the table of athletes that stands for the team. Players pick this row. */
 export type ProTeam = { athlete_id: number; pro_team_id: number }
 
-/** The champion points of each team's best two men and best woman. Teams without a starter are left out (rules §4). */
+/**
+ * For each pro team, the champion points of its best two men and its best woman. Teams without a starter are left out
+ * (rules §4).
+ */
 export function proTeamPoints(
   points: PointsTable,
   results: readonly RaceResult[],

@@ -30,7 +30,7 @@ const publication: Publication = {
   reason: null,
 }
 
-describe('publishing a race [rules §6]', () => {
+describe('a publication of a race [rules §6]', () => {
   it.each<[string, RaceStatus, Publication, string]>([
     ['first result', scheduled, publication, 'yes'],
     ['before the lock', { ...scheduled, is_locked: false }, publication, 'trading-open'],
@@ -112,7 +112,7 @@ describe('publishing a race [rules §6]', () => {
     if (!answer.ok) expect(PUBLISH_SENTENCES[answer.reason]).not.toBe('')
   })
 
-  it('a sheet with the same points needs a reason only if something else of an official race changes [rules §6]', () => {
+  it('if the points stay the same, an official race needs a reason only for other changes [rules §6]', () => {
     const verdict = (race: RaceStatus, wanted: Partial<Publication>) =>
       mayPublish(race, { ...publication, sheet_id: 71, ...wanted }, { has_same_points: true }).ok
     expect(verdict(provisional, {})).toBe(true)
@@ -123,7 +123,7 @@ describe('publishing a race [rules §6]', () => {
     expect(verdict(official, { state: 'provisional' })).toBe(false)
   })
 
-  it('an identical publication changes nothing [rules §6]', () => {
+  it('publishing exactly the same again changes nothing [rules §6]', () => {
     expect(isChange(official, publication)).toBe(false)
     expect(isChange(official, { ...publication, revision_id: 8 })).toBe(true)
     expect(isChange(official, { ...publication, sheet_id: 71 })).toBe(true)

@@ -6,30 +6,33 @@ export type RaceState = (typeof RACE_STATES)[number]
 
 type Change = { before: { state: RaceState }; after: { state: RaceState } }
 
-/** Whether the race is official before or after the change. If so, the change requires the second factor. */
+/** Whether the race is official before or after the publication. If so, the publication requires the second factor. */
 export function changesOfficial({ before, after }: Change): boolean {
   return before.state === 'official' || after.state === 'official'
 }
 
-/** What is published of a race, and everything else that decides whether a publication is allowed. */
+/** The published state of a race, and everything else that decides whether a publication is allowed. */
 export type RaceStatus = {
   state: RaceState
   include_in_total: boolean
   revision_id: number | null
   sheet_id: number | null
-  /** Whether the selection is locked. Only then may points be shown, because picks can no longer change. */
+  /** Whether the selection is locked. Points may only be shown after that, because then picks can no longer change. */
   is_locked: boolean
-  /** Whether the race can earn points and its selection closes after the race starts. */
+  /** Whether the race can earn points and its selection closes after the start of the race. */
   closes_late: boolean
-  /** The ids of discarded result lists, which must not be published. */
+  /** The ids of the discarded result lists. They must not be published. */
   discarded_ids: readonly number[]
-  /** The ids of result lists that name a double. After the merge, copies of them name the athlete instead. */
+  /**
+   * The ids of the result lists that name an athlete who was merged into another one. Copies of these lists name the
+   * other athlete.
+   */
   double_ids: readonly number[]
-  /** Whether points of the race are published or have been published before. */
+  /** Whether points of the race are published now or were published before. */
   was_published: boolean
 }
 
-/** What to publish. If `revision_id` and `sheet_id` are null, the race is not scored. */
+/** What to publish. The race is not scored if `revision_id` and `sheet_id` are null. */
 export type Publication = {
   state: RaceState
   include_in_total: boolean
@@ -46,10 +49,12 @@ export type PublishRefusal =
   | 'names-double'
   | 'reason-needed'
 
-/** The time for protests after a publication. If nobody protests, the result can be made official. */
+/**
+ * How long protests are possible after a publication. Without a protest, the result can be made official afterwards.
+ */
 export const PROTEST_HOURS = 24
 
-/** Whether races in this state count for points (rules §6). */
+/** Whether races in this state earn points (rules §6). */
 export function isScored(state: RaceState): boolean {
   return state === 'provisional' || state === 'official'
 }
@@ -57,9 +62,9 @@ export function isScored(state: RaceState): boolean {
 export type Published = Omit<Publication, 'reason'>
 
 /**
- * Whether the publication is allowed (rules §6). Points may be published only after the lock and with results. Some
- * changes need a reason. A cancelled race may return only if picks could not be changed after its start (rules §3).
- * `has_same_points` says that the sheet is new, but that every athlete has the same points as before.
+ * Whether the publication is allowed (rules §6). Points may only be published after the lock and with results. Some
+ * changes need a reason. A cancelled race may only return if picks could not be changed after its start (rules §3).
+ * `has_same_points` means that the sheet is new, but gives every athlete the same points as before.
  */
 export function mayPublish(
   race: RaceStatus,
@@ -77,9 +82,9 @@ export function mayPublish(
 }
 
 /**
- * Whether a cancelled race would return although picks could be changed after its start. The deadline of its selection
- * may have moved past its start while the race was cancelled. This cannot have happened if the race was published
- * before, because its selection was closed then.
+ * Whether a cancelled race would return although picks could be changed after its start. This is possible if the
+ * deadline of its selection was moved past the start while the race was cancelled. It is impossible if the race was
+ * published before, because its selection was closed by then.
  */
 function returnsLate(race: RaceStatus, publication: Publication): boolean {
   return returnsFromCancelled(race, publication) && race.closes_late && !race.was_published
@@ -90,8 +95,8 @@ export function returnsFromCancelled(race: RaceStatus, publication: Publication)
 }
 
 /**
- * A change of an official race needs a reason. So does every change of points that were published before, also if the
- * race is cancelled or scheduled now.
+ * Every change of an official race needs a reason. So does every change of points that were published before, even if
+ * the race is cancelled or scheduled now.
  */
 function needsReason(race: RaceStatus, publication: Publication): boolean {
   if (race.state === 'official') return isChange(race, publication)
@@ -103,7 +108,7 @@ function changesPoints(race: RaceStatus, publication: Publication): boolean {
   return race.sheet_id !== null && race.include_in_total !== publication.include_in_total
 }
 
-/** Whether a publication changes anything. A new sheet for the same result list is a change. */
+/** Whether the publication changes anything. A new sheet for the same result list is a change too. */
 export function isChange(race: Published, publication: Published): boolean {
   return (
     race.state !== publication.state ||

@@ -22,15 +22,15 @@ describe('race kinds', () => {
     ['tour_overall', 'tour_overall', 'tour_overall'],
     ['qualification_race', null, null],
     ['marathon', 'champion_300', 'champion_300'],
-  ])('a %s scores by %s, as a tour leg by %s [1.6d rules §4]', (kind, alone, leg) => {
+  ])('a %s has the points table %s, and %s as a tour leg [1.6d rules §4]', (kind, alone, leg) => {
     expect([tableOf(kind, false), tableOf(kind, true)]).toEqual([alone, leg])
   })
 
-  it('a marathon without a class scores nothing [rules §4]', () => {
+  it('a marathon without a class has no points table [rules §4]', () => {
     expect(tableNameOf({ kind: 'marathon', is_tour_leg: false, race_class: null })).toBeNull()
   })
 
-  it('only relays and team sprints take national teams [1.3b]', () => {
+  it('national teams start only in relays and team sprints [1.3b]', () => {
     expect(RACE_KINDS.filter(takesTeams)).toEqual(['relay', 'team_sprint'])
   })
 
@@ -41,7 +41,7 @@ describe('race kinds', () => {
     ['relay', 'f', 'team f'],
     ['relay', 'mixed', 'team m, team f, team mixed'],
     ['team_sprint', 'm', 'team m'],
-  ])('a %s of gender %s takes only %s [1.3b]', (kind, gender, fitting) => {
+  ])('in a race of kind %s and gender %s can start: %s [1.3b]', (kind, gender, fitting) => {
     const all = [false, true].flatMap((is_team) => GENDERS.map((each) => ({ is_team, gender: each })))
     const starters = all.filter((athlete) => athlete.is_team || athlete.gender !== 'mixed')
     const names = starters
@@ -50,7 +50,7 @@ describe('race kinds', () => {
     expect(names.join(', ')).toBe(fitting)
   })
 
-  it('every individual race that scores and is not a sprint counts for the Distance cup [3.25 rules §11]', () => {
+  it('every individual race that earns points and is not a sprint is in the Distance cup [3.25 rules §11]', () => {
     expect(RACE_KINDS.filter(isDistanceRace)).toEqual([
       'individual',
       'distance',
@@ -86,7 +86,7 @@ describe('cups', () => {
     expect(cupsOf({ ...race, ...changes }, cups).map((cup) => cup.name)).toEqual(names)
   })
 
-  it('returns what a cup counts of its races [3.25 rules §11]', () => {
+  it('says which points of its races a cup counts [3.25 rules §11]', () => {
     const both = { ...race, kind: 'marathon' as const, has_sprint: true, has_climb: true }
     expect(cupsOf(both, marathon.cups)).toEqual([
       { name: 'Sprint', counts: 'sprint' },

@@ -18,14 +18,14 @@ export const RACE_KINDS = [
 
 export type RaceKind = (typeof RACE_KINDS)[number]
 
-/** The classes of marathons. The number of a class is the champion points of the winner. */
+/** The classes of marathons. The number of a class is how many champion points the winner gets. */
 export const RACE_CLASSES = [500, 300, 200, 100, 50] as const
 
 export type RaceClass = (typeof RACE_CLASSES)[number]
 
 export type KindOfRace = { kind: RaceKind; is_tour_leg: boolean; race_class: RaceClass | null }
 
-/** The points table for a race, or null if it is not scored (rules §4). */
+/** The points table of a race (rules §4). Null if the race earns no points. */
 export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): TableName | null {
   if (kind === 'qualification_race') return null
   if (kind === 'tour_overall') return 'tour_overall'
@@ -53,7 +53,10 @@ export function isSprintRace(kind: RaceKind): boolean {
   return kind === 'sprint'
 }
 
-/** Whether athletes start and score in races of this kind, and the kind is neither a sprint nor a tour's overall. */
+/**
+ * Whether athletes start in races of this kind and earn points, and it is neither a sprint nor the overall result of a
+ * tour.
+ */
 export function isDistanceRace(kind: RaceKind): boolean {
   return !isSprintRace(kind) && !takesTeams(kind) && kind !== 'tour_overall' && kind !== 'qualification_race'
 }

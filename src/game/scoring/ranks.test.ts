@@ -8,7 +8,7 @@ const scores = fc.uniqueArray(
 )
 
 describe('ranks', () => {
-  it('equal scores share a rank, the next rank skips, and ties are sorted by user id [1.5a rules §5]', () => {
+  it('equal scores have the same rank, the next rank is skipped, and ties are sorted by id [1.5a rules §5]', () => {
     const ranked = rankScores([
       { user_id: 4, score: 100 },
       { user_id: 9, score: 300 },
@@ -23,7 +23,7 @@ describe('ranks', () => {
     ])
   })
 
-  it('a rank is one plus the number of better scores [1.5a rules §5]', () => {
+  it('a rank is one more than the number of better scores [1.5a rules §5]', () => {
     fc.assert(
       fc.property(scores, (rows) => {
         const ranked = rankScores(rows)
@@ -34,7 +34,7 @@ describe('ranks', () => {
     )
   })
 
-  it('verified users are not on the Ranked board and take no rank there [1.7b 6.5]', () => {
+  it('verified users are not on the Ranked board, and others are ranked as if they were not there [1.7b 6.5]', () => {
     fc.assert(
       fc.property(scores, (rows) => {
         const players = rows.filter((row) => !row.verified_user)

@@ -1,18 +1,19 @@
 import type { Hundredths } from './points.ts'
 
 /**
- * `position` is the number of the row, counted from 1 and different for tied rows. Boards are paged by it (rules §5).
+ * `position` is the number of the row, from 1. Unlike ranks, positions are different for tied rows. Pages of a board
+ * are selected by position (rules §5).
  */
 export type Ranked<Row> = Row & { rank: number; position: number }
 
 export type PlayerScore = { user_id: number; score: Hundredths }
 
-/** Ranks players by score. Equal scores share a rank, and the next rank is skipped, as in 1 2 2 4 (rules §5). */
+/** Ranks players by score. Equal scores have the same rank, and the next rank is skipped, as in 1 2 2 4 (rules §5). */
 export function rankScores<Row extends PlayerScore>(rows: readonly Row[]): Ranked<Row>[] {
   return rankBy(rows, (row) => row.user_id)
 }
 
-/** Ranks the players of the Ranked board, which does not contain verified users. */
+/** Ranks the players on the Ranked board, which does not contain verified users. */
 export function rankRankedPlayers<Row extends PlayerScore & { verified_user: boolean }>(
   rows: readonly Row[],
 ): Ranked<Row>[] {

@@ -11,7 +11,7 @@ function line(component: Component, points: number) {
 }
 
 describe('results', () => {
-  it('score is the sum before bonuses, total the sum after [3.15 rules §11]', () => {
+  it('the score is the sum of points without bonuses, the total includes the bonuses [3.15 rules §11]', () => {
     const lines = [
       line('champion', 20000),
       line('sprint', 2700),
@@ -28,7 +28,7 @@ describe('results', () => {
     })
   })
 
-  it('in the World Cup, score and total equal the champion points [3.15 rules §11]', () => {
+  it('without other points, score and total equal the champion points [3.15 rules §11]', () => {
     const { champion, score, total } = resultOf([line('champion', 9500)])
     expect([champion, score, total]).toEqual([9500, 9500, 9500])
   })
@@ -54,7 +54,7 @@ describe('places', () => {
       ['3 share place 1', 'Place 4 is missing'],
     ],
     [[null], []],
-  ])('describes the places %j [rules §6]', (places, sentences) => {
+  ])('describes what is unusual about the places %j [rules §6]', (places, sentences) => {
     expect(check(...places)).toEqual(sentences)
   })
 
@@ -62,11 +62,11 @@ describe('places', () => {
     [[1, 1, 3], false],
     [[1, 3], true],
     [[1, 1, 2], true],
-  ])('requires confirmation only if a place is missing or repeated: %j [rules §6]', (places, expected) => {
+  ])('the places %j require a confirmation: %s [rules §6]', (places, expected) => {
     expect(needsConfirmation(checkPlaces(places.map((place) => ({ place }))))).toBe(expected)
   })
 
-  it('finds no gap in any list ranked with ties [rules §6]', () => {
+  it('finds no gap in any list with correctly ranked ties [rules §6]', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 30 }), (times) => {
         const places = times.map((time) => ({ place: 1 + times.filter((other) => other < time).length }))

@@ -25,8 +25,8 @@ export const STATUS_TEXT: Record<ResultStatus, string> = {
 }
 
 /**
- * Whether the result earns points (rules §4). An athlete without a place earns no points, not even for sprint or climb
- * places. In a team race, the teams earn points, and their members do not.
+ * Whether the result earns points (rules §4). An athlete without a place earns none, not even for sprint or climb
+ * places. In a team race only the teams earn points, and not their members.
  */
 export function earnsPoints(race: { takes_teams: boolean }, result: RaceResult): boolean {
   return result.place !== null && result.is_team === race.takes_teams
@@ -40,7 +40,7 @@ export type ResultPoints = {
   total: Hundredths
 }
 
-/** Sums the lines of an athlete as a plain pick. `total` includes the bonuses, and `score` does not (rules §11). */
+/** Adds up the lines of an athlete as a plain pick. `total` includes the bonuses, `score` does not (rules §11). */
 export function resultOf(lines: readonly SheetLine[]): ResultPoints {
   const champion = sumOf(lines, 'champion')
   const sprint = sumOf(lines, 'sprint')

@@ -35,7 +35,7 @@ const row = (athlete_id: number, more: Partial<ListedResult>): ListedResult => (
   ...more,
 })
 
-it('compares two lists by athlete: added, missing or different, sorted by the better of the two places [W9]', () => {
+it('lists athletes who are new, missing or have another row, sorted by the better of their two places [W9]', () => {
   const before = [row(1, { place: 1 }), row(2, { place: 2 }), row(3, { place: 3 }), row(4, { status: 'DNF' })]
   const after = [row(2, { place: 1 }), row(3, { place: 3 }), row(5, { place: 2 }), row(1, { status: 'DSQ' })]
   const changes = compareLists(before, after).map(({ before: was, after: is }) => [
@@ -51,7 +51,7 @@ it('compares two lists by athlete: added, missing or different, sorted by the be
   ])
 })
 
-it('another time or start number is a difference; another row order is not [W9]', () => {
+it('another time or start number is a difference, but another order of the rows is not [W9]', () => {
   const list = [row(1, { place: 1, time: '3:00.1' }), row(2, { place: 2, bib: 7 })]
   expect(compareLists(list, list.toReversed())).toEqual([])
   const [timed, numbered] = [

@@ -9,7 +9,7 @@ export type RevisionStatus = {
 
 export type RevisionRefusal = 'published' | 'discarded-already' | 'not-discarded' | 'no-reason'
 
-/** Whether a result list may be discarded. The published list may not (rules §6). */
+/** Whether a result list may be discarded. The published list may not be (rules §6). */
 export function mayDiscard(revision: RevisionStatus, reason: string | null): Verdict<RevisionRefusal> {
   if (revision.is_published) return no('published')
   if (revision.is_discarded) return no('discarded-already')
@@ -33,7 +33,7 @@ export type ListedResult = {
   climb_place: number | null
 }
 
-/** An athlete's rows in two lists, which differ. A row is null if the athlete is not in that list. */
+/** An athlete whose rows differ between two lists. A row is null if the athlete is not in that list. */
 export type ListChange = { before: ListedResult | null; after: ListedResult | null }
 
 const FIELDS = ['place', 'status', 'time', 'bib', 'sprint_place', 'climb_place'] as const

@@ -69,12 +69,12 @@ describe('sheet', () => {
     },
   )
 
-  it('a race that does not score has only zeros [1.5a rules §4]', () => {
+  it('the sheet of a race that does not score contains only zeros [1.5a rules §4]', () => {
     const lines = raceSheet({ ...marathonRace, points: [] }, [result(1, 1, { youth: true })], [])
     expect(read(lines)).toEqual(['1 -1 champion 0', '1 0 champion 0'])
   })
 
-  it('adds sprint, climb, and youth and QCI bonuses of a quarter of the champion points each [1.7c]', () => {
+  it('adds sprint and climb points, and a youth and a QCI bonus of 25 % of the champion points [1.7c]', () => {
     const flags = { sprint_place: 2, climb_place: 10, youth: true, is_qci_bonus_eligible: true }
     const lines = raceSheet({ ...marathonRace, has_captains: false }, [result(1, 2, flags)], [])
     expect(read(lines)).toEqual([
@@ -86,11 +86,11 @@ describe('sheet', () => {
     ])
   })
 
-  it('adds no bonus if the season sets it to zero [1.7c]', () => {
+  it('adds no bonus whose percentage is zero in the season [1.7c]', () => {
     expect(read(raceSheet(race, [result(1, 1, { youth: true })], []))).toEqual(['1 0 champion 10000'])
   })
 
-  it('a captain earns half of the champion points as a bonus, and of nothing else [1.6b 1.7d 9.15]', () => {
+  it('the captain bonus is half of the champion points, and of no other points [1.6b 1.7d 9.15]', () => {
     const lines = raceSheet(marathonRace, [result(1, 1, { sprint_place: 1, youth: true })], [])
     expect(read(lines.filter((line) => line.role === CAPTAIN))).toEqual([
       '1 -1 captain_bonus 10000',
@@ -100,7 +100,7 @@ describe('sheet', () => {
     ])
   })
 
-  it('members of a team get no points from a team race [1.3b rules §4]', () => {
+  it('the members of a team get no points in a team race [1.3b rules §4]', () => {
     const relay = { ...race, points: world_cup.team, takes_teams: true }
     const results = [result(1, 1, { is_team: true, gender: 'f' }), result(2, 1, { gender: 'f' })]
     expect(read(raceSheet(relay, results, []))).toEqual(['1 0 champion 20000', '2 0 champion 0'])
@@ -131,7 +131,7 @@ describe('sheet', () => {
     ])
   })
 
-  it('a ranked pick earns by its distance from the real place, and has no captain [1.6c rules §4]', () => {
+  it('a ranked pick earns by its distance from the real place, and gets no captain bonus [1.6c rules §4]', () => {
     const ranked = { ...race, ranked_places: 3, has_captains: true }
     const lines = raceSheet(ranked, [result(1, 2), result(2, null)], [])
     expect(read(lines)).toEqual([
@@ -146,20 +146,20 @@ describe('sheet', () => {
     ])
   })
 
-  it('a ranked pick off the table earns nothing; tied athletes share the real place [1.6c rules §4]', () => {
+  it('a prediction too far off earns nothing; tied athletes have the same real place [1.6c rules §4]', () => {
     const ranked = { ...race, ranked_places: 2 }
     const lines = raceSheet(ranked, [result(1, 51), result(2, 52), result(3, 5), result(4, 5)], [])
     const picked = lines.filter((line) => line.role === 2)
     expect(picked.map((line) => line.points)).toEqual([100, 0, 8500, 8500])
   })
 
-  it('a pick with a place is a ranked pick, otherwise captain or plain [3.14]', () => {
+  it('a pick with a predicted place is a ranked pick, any other is captain or plain [3.14]', () => {
     expect(roleOf({ is_team_captain: false, rank: 4 })).toBe(4)
     expect(roleOf({ is_team_captain: true, rank: null })).toBe(CAPTAIN)
     expect(roleOf({ is_team_captain: false, rank: null })).toBe(PLAIN)
   })
 
-  it('does not depend on the order of the results [rules §5]', () => {
+  it('the sheet does not depend on the order of the results [rules §5]', () => {
     const results = Array.from({ length: 12 }, (_, index) =>
       result(100 - index, index < 10 ? index + 1 : null, { youth: index % 2 === 0, pro_team_id: index % 3 }),
     )

@@ -4,7 +4,7 @@ import { type ProTeam, proTeamPoints } from './pro-teams.ts'
 import { earnsPoints, type RaceResult } from './results.ts'
 import { CAPTAIN, PLAIN, type Role } from './roles.ts'
 
-/** Increase this number whenever a change of the code gives other points for the same results. */
+/** Increase this number whenever a change of the code changes the points for the same results. */
 export const RULES_VERSION = 1
 
 export const COMPONENTS = [
@@ -19,12 +19,12 @@ export const COMPONENTS = [
 
 export type Component = (typeof COMPONENTS)[number]
 
-/** One part of the points of an athlete in a race. Players who picked the athlete in this role get these points. */
+/** One part of the points that an athlete earns in a race, for the players who picked the athlete in this role. */
 export type SheetLine = { athlete_id: number; role: Role; component: Component; points: Hundredths }
 
-/** The rules of one race, with the season's tables and percentages. */
+/** The rules for one race, with the tables and percentages of its season. */
 export type SheetRace = {
-  /** The table of champion points. Empty if the race does not score. */
+  /** The table of the champion points. Empty if the race does not score. */
   points: PointsTable
   sprint_points: PointsTable
   climb_points: PointsTable
@@ -32,7 +32,7 @@ export type SheetRace = {
   youth_bonus_percent: number
   qci_bonus_percent: number
   has_captains: boolean
-  /** How many places a player predicts. 0 if the selection has no ranked picks. */
+  /** How many places a player predicts. 0 if the selection takes no ranked picks. */
   ranked_places: number
   takes_teams: boolean
 }
@@ -40,13 +40,13 @@ export type SheetRace = {
 type Part = { component: Component; points: Hundredths }
 type Earner = { athlete_id: number; champion: Hundredths; extras: Part[] }
 
-/** Computes all points of a race (rules §4, §5). The result does not depend on the order of the input. */
+/** Computes all points of a race (rules §4, §5). The order of the input does not matter. */
 export function raceSheet(
   race: SheetRace,
   results: readonly RaceResult[],
   pro_teams: readonly ProTeam[],
 ): SheetLine[] {
-  // A pro team earns the points of its members. If the team itself is in the result list, that row is ignored.
+  // A pro team earns the points of its members. A row of the team itself in the result list is ignored.
   const team_ids = new Set(pro_teams.map((team) => team.athlete_id))
   const athletes = results
     .filter((result) => !team_ids.has(result.athlete_id))
@@ -75,7 +75,10 @@ function earnerOf(race: SheetRace, result: RaceResult): Earner {
   return { athlete_id, champion, extras }
 }
 
-/** The lines of every athlete as captain. The captain bonus is a percentage of only the champion points (rules §4). */
+/**
+ * The lines of every athlete in the role of captain. The captain bonus is a percentage of the champion points only
+ * (rules §4).
+ */
 function captainLines(race: SheetRace, earners: readonly Earner[]): SheetLine[] {
   if (!race.has_captains) return []
 
@@ -86,7 +89,8 @@ function captainLines(race: SheetRace, earners: readonly Earner[]): SheetLine[] 
 }
 
 /**
- * The lines of an athlete in one role. The line of champion points stays even if it is zero, so that ledgers show it.
+ * The lines of an athlete in one role. The line of the champion points is kept even if it is zero, so that ledgers show
+ * it.
  */
 function linesOf({ athlete_id, champion }: Earner, role: Role, extras: readonly Part[]): SheetLine[] {
   const earned = extras.filter((part) => part.points !== 0)
@@ -98,7 +102,7 @@ function byAthleteRoleComponent(a: SheetLine, b: SheetLine): number {
   return a.athlete_id - b.athlete_id || a.role - b.role || (a.component < b.component ? -1 : 1)
 }
 
-/** The points that every athlete earns for the players who picked them to finish first, second and so on (rules §4). */
+/** The points that each athlete earns for players who predicted that they finish first, second and so on (rules §4). */
 function rankedLines(race: SheetRace, results: readonly RaceResult[]): SheetLine[] {
   const picked = Array.from({ length: race.ranked_places }, (_, index) => index + 1)
 
@@ -112,7 +116,8 @@ function rankedLines(race: SheetRace, results: readonly RaceResult[]): SheetLine
 }
 
 /**
- * A correct prediction earns the winner's points. A prediction that is off by n places earns the points of place n + 1.
+ * A correct prediction earns the points of the winner. A prediction that is off by n places earns the points of place n
+ * + 1.
  */
 function rankedPoints(points: PointsTable, picked: number, place: number | null): Hundredths {
   return place === null ? 0 : pointsAt(points, Math.abs(place - picked) + 1)

@@ -17,7 +17,7 @@ const stateOf = (starters: Record<number, StartState>) => {
   }
 }
 
-test('without a start list only athletes with DNS are missing, and everybody else with a result has started [rules §11]', () => {
+test('without a start list, athletes with DNS are missing, and others with a result have started [rules §11]', () => {
   expect(raceStarts('m', results, null)).toEqual({
     athletes: [
       { athlete_id: 3, state: 'missing' },
@@ -28,7 +28,7 @@ test('without a start list only athletes with DNS are missing, and everybody els
   })
 })
 
-test('with a start list, athletes without a result are missing if they are not starting or not on it [rules §11]', () => {
+test('with a start list, athletes without a result are missing if it does not name them as starters [rules §11]', () => {
   expect(stateOf({ 1: 'confirmed', 2: 'not starting', 6: 'doubtful' })).toMatchObject({
     1: 'expected',
     2: 'missing',
@@ -37,6 +37,6 @@ test('with a start list, athletes without a result are missing if they are not s
   })
 })
 
-test('a result outweighs the start list [rules §11]', () => {
+test('a result counts more than the start list [rules §11]', () => {
   expect(stateOf({ 5: 'not starting', 3: 'confirmed' })).toMatchObject({ 5: 'started', 3: 'missing' })
 })

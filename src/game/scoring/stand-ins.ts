@@ -2,11 +2,11 @@ import type { StartState } from '#game/calendar/start-lists.ts'
 import type { Gender } from '#game/genders.ts'
 
 /**
- * How an athlete can stand in for another one in a race: as a reserve for a pick, or as vice-captain for the captain.
+ * How an athlete can replace another one in a race: as a reserve for a pick, or as the vice-captain for the captain.
  */
 export const STAND_INS = ['reserve', 'vice-captain'] as const
 
-/** The athlete that another one replaces, and how. */
+/** The athlete whom another one replaces, and how. */
 export type StandsInFor = { as: (typeof STAND_INS)[number]; athlete_id: number; name: string }
 
 /**
@@ -17,8 +17,8 @@ export type StandsInFor = { as: (typeof STAND_INS)[number]; athlete_id: number; 
 type RaceStart = 'started' | 'missing' | 'expected'
 
 /**
- * Who started in a race (rules §11). If `absent_gender` is set, the race has a start list, and athletes of this gender
- * who are not in `athletes` are missing as well; `mixed` means all athletes.
+ * Who started in a race (rules §11). If `absent_gender` is set, the race has a start list: athletes of this gender (for
+ * `mixed`, all athletes) who are not in `athletes` are missing as well.
  */
 export type RaceStarts = {
   athletes: { athlete_id: number; state: RaceStart }[]
@@ -29,7 +29,7 @@ export const NO_STARTS: RaceStarts = { athletes: [], absent_gender: null }
 
 type Result = { athlete_id: number; status: string | null }
 
-/** `starters` is the newest start list of the race; null if it has none. The order of the input has no effect. */
+/** `starters` is the newest start list of the race. Null if it has none. The order of the input does not matter. */
 export function raceStarts(
   gender: Gender,
   results: readonly Result[],

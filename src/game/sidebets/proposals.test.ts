@@ -30,7 +30,7 @@ test.each([
   ['Who finishes higher in the Sprint?', ['Dea Dahl', 'Neither is classified'], 'Neither is classified'],
   ['Which nation has the most athletes in the top ten of the Sprint?', ['Norway', 'Sweden'], 'Sweden'],
   ['Which nation has most athletes in the top ten of the Sprint?', ['Norway', 'Sweden'], 'Sweden'],
-])('official results answer: %s %j', (question, answers, right) => {
+])('official results answer the question: %s %j', (question, answers, right) => {
   expect(proposed(question, answers)).toBe(right)
 })
 
@@ -39,18 +39,18 @@ test.each([
   ['a race of another weekend', 'Who wins the Relay?', ['Ada Ask', 'Bea Berg']],
   ['an answer that names nobody', 'Which nation wins the Sprint?', ['Norwey', 'Another nation']],
   ['no answer for the winner', 'Who wins the Sprint?', ['Bea Berg', 'Cia Ceder']],
-])('a person decides: %s', (_, question, answers) => {
+])('a person has to decide: %s', (_, question, answers) => {
   expect(proposed(question, answers)).toBeNull()
 })
 
-test('a person decides while results are provisional, and after a tie', () => {
+test('a person has to decide while results are provisional, and after a tie', () => {
   const question = 'Who wins the Sprint?'
   const tied = { ...sprint, placed: sprint.placed.map((each) => ({ ...each, place: 1 })) }
   expect(proposed(question, ['Ada Ask', 'Bea Berg'], [{ ...sprint, is_official: false }])).toBeNull()
   expect(proposed(question, ['Ada Ask', 'Bea Berg'], [tied])).toBeNull()
 })
 
-test('the race with the longest name in the question counts; equal names are left to a person', () => {
+test('of the races in the question, the one with the longest name counts, unless two have it', () => {
   const question = 'Which nation wins the Women’s Sprint?'
   const second = { ...womens, placed: [{ place: 1, name: 'Bea Berg', country: 'Sweden' }] }
   expect(proposed(question, ['Norway', 'Sweden'], [sprint, second])).toBe('Sweden')

@@ -1,4 +1,4 @@
-/** A race with the athletes who have a place, best first. */
+/** A race with those athletes who have a place, best first. */
 export type ClassifiedRace = {
   name: string
   is_official: boolean
@@ -7,7 +7,7 @@ export type ClassifiedRace = {
 
 export type BetAnswer = { option_id: number; description: string }
 
-/** The names that an answer can name, normalized by `fold`. */
+/** The names that an answer may contain, normalized by `fold`. */
 export type KnownNames = { nations: ReadonlySet<string>; athletes: ReadonlySet<string> }
 
 /** The right answer according to the results. `because` explains it to the operator, who must confirm it. */
@@ -17,7 +17,7 @@ type Finder = (race: ClassifiedRace, answers: readonly string[]) => { names: str
 
 type QuestionForm = { pattern: RegExp; names: keyof KnownNames; find: Finder }
 
-/** The questions that results can answer. The patterns match the question templates of the admin page. */
+/** The forms of questions that results can answer. The patterns match the question templates of the admin page. */
 const FORMS: readonly QuestionForm[] = [
   { pattern: /^which nation wins the /, names: 'nations', find: (race) => winners(race, 'country') },
   { pattern: /^who wins the /, names: 'athletes', find: (race) => winners(race, 'name') },
@@ -29,7 +29,7 @@ const FORMS: readonly QuestionForm[] = [
   },
 ]
 
-/** Matches an answer for all who are not named in the other answers, such as “Other”. */
+/** Matches an answer such as “Other”, which means everybody who is not named in the other answers. */
 const OTHER_ANSWER = /^(another|other|someone else|somebody else|neither|none)\b/
 
 /**
@@ -65,14 +65,14 @@ export function proposeAnswer(
   return chosen && !second ? { option_id: chosen.option_id, because } : null
 }
 
-/** Normalizes a text for comparison. */
+/** The form of a text for comparisons. */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()
 }
 
 /**
- * The race whose name is at the end of the question. If several names fit, the longest one counts. Undefined if no name
- * fits or two races have that name.
+ * The race whose name is at the end of the question. If several names match, the longest one counts. Undefined if no
+ * name matches, or if two races have that name.
  */
 function namedRace(text: string, races: readonly ClassifiedRace[]): ClassifiedRace | undefined {
   const named = races.filter(({ name }) => text.replace(/[?.! ]+$/, '').endsWith(` ${fold(name)}`))

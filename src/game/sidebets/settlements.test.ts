@@ -5,7 +5,7 @@ const open: SidebetToSettle = { is_locked: false, option_ids: [1, 2], settled_op
 const locked = { ...open, is_locked: true }
 const settled = { ...locked, settled_option_id: 1 }
 
-describe('settling a side bet [1.6a]', () => {
+describe('whether a side bet may be settled [1.6a]', () => {
   it.each<[string, SidebetToSettle, Settlement, string]>([
     ['while players can bet', open, { option_id: 1, reason: null }, 'betting-open'],
     ['after the lock', locked, { option_id: 1, reason: null }, 'yes'],

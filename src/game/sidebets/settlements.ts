@@ -6,12 +6,14 @@ export type SidebetToSettle = {
   settled_option_id: number | null
 }
 
-/** `option_id` is the right option. Null undoes the settlement. */
+/** `option_id` is the right option. Null reopens the side bet. */
 export type Settlement = { option_id: number | null; reason: string | null }
 
 export type SettleRefusal = 'unknown-option' | 'betting-open' | 'reason-needed'
 
-/** Whether the operator may settle the bet. It must be locked, and a correction needs a reason (rules §11). */
+/**
+ * Whether the operator may settle the bet. It must be locked. To change a settlement, a reason is needed (rules §11).
+ */
 export function maySettle(bet: SidebetToSettle, { option_id, reason }: Settlement): Verdict<SettleRefusal> {
   if (!bet.is_locked) return no('betting-open')
   if (option_id !== null && !bet.option_ids.includes(option_id)) return no('unknown-option')

@@ -10,10 +10,13 @@ describe('side bets', () => {
     [2, sidebet, CLOSES, 'betting-closed'],
     [2, { ...sidebet, locked_at: CLOSES - 5 }, CLOSES - 1, 'betting-closed'],
     [3, sidebet, CLOSES - 1, 'unknown-option'],
-  ])('option %d of a bet (%#) [4.7a 7.25]', (option_id, bet, now, expected) => {
-    const verdict = mayBet(option_id, bet, now)
-    expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
-  })
+  ])(
+    'a player may choose an option of the bet until it closes or is locked (%#) [4.7a 7.25]',
+    (option_id, bet, now, expected) => {
+      const verdict = mayBet(option_id, bet, now)
+      expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
+    },
+  )
 
   it.each([
     [1, 1, 2500],
@@ -21,11 +24,14 @@ describe('side bets', () => {
     [1, null, 0],
     [null, 1, 0],
     [null, null, 0],
-  ])('right: %s, placed: %s, earns %d [1.6a rules §11]', (right_option_id, option_id, earned) => {
-    expect(extraScore([{ value: 2500, right_option_id, option_id }])).toBe(earned)
-  })
+  ])(
+    'if option %s is right, a bet on option %s earns %d [1.6a rules §11]',
+    (right_option_id, option_id, earned) => {
+      expect(extraScore([{ value: 2500, right_option_id, option_id }])).toBe(earned)
+    },
+  )
 
-  it('adds up the bets of a weekend [3.21]', () => {
+  it('the points of all bets of a weekend are added [3.21]', () => {
     const right = { value: 2500, right_option_id: 1, option_id: 1 }
     expect(extraScore([right, { ...right, option_id: 2 }, { ...right, value: 1000 }])).toBe(3500)
   })

@@ -4,7 +4,7 @@ import { no, type Verdict, yes } from '#game/verdict.ts'
 
 export type Sidebet = {
   betting_close: Instant
-  /** When the side bet was locked, or null if it is not. After the lock, answers cannot change (rules §3). */
+  /** When the side bet was locked. Null if it is not locked. After the lock, answers cannot change (rules §3). */
   locked_at: Instant | null
   options: readonly { option_id: number }[]
 }
@@ -20,24 +20,26 @@ export function mayBet(option_id: number, sidebet: Sidebet, now: Instant): Verdi
   return sidebet.options.some((option) => option.option_id === option_id) ? yes : no('unknown-option')
 }
 
-/** `right_option_id` is null until the operator settles the bet. `option_id` is null if the player placed no bet. */
+/** `right_option_id` is null until the operator settles the bet. `option_id` is null if the player did not answer. */
 export type PlacedSidebet = {
   value: Hundredths
   right_option_id: number | null
   option_id: number | null
 }
 
-/** A right answer earns the value of the bet. A wrong or missing answer earns nothing (rules §11). */
+/** A right answer earns the value of the bet, a wrong or missing one nothing (rules §11). */
 export function betScore({ value, right_option_id, option_id }: PlacedSidebet): Hundredths {
   return right_option_id !== null && option_id === right_option_id ? value : 0
 }
 
-/** The points that a player earns with the side bets of a weekend. */
+/** The points that a player earns with all side bets of a weekend. */
 export function extraScore(bets: readonly PlacedSidebet[]): Hundredths {
   return sumPoints(bets.map(betScore))
 }
 
-/** The text that a profile shows for a bet. `secret` means that the API replied 403, because betting is still open. */
+/**
+ * The text for a player's bet on their profile. `secret` means that the API replied 403, because betting is still open.
+ */
 export function betText(bet: { description: string } | 'none' | 'secret'): string {
   if (bet === 'secret') return 'Secret'
   return bet === 'none' ? 'Didn’t place a sidebet' : bet.description

@@ -23,7 +23,7 @@ describe('budget', () => {
     [499, [], [2]],
     [0, [3], [3]],
     [300, [4], [2, 4]],
-  ])('keeps athletes within %d or already picked [5.13a]', (balance, picked, kept) => {
+  ])('with %d left, lists affordable athletes and picked ones [5.13a]', (balance, picked, kept) => {
     expect(ids(affordable(athletes, balance, new Set(picked)))).toEqual(kept)
   })
 
@@ -33,7 +33,7 @@ describe('budget', () => {
     ['sson', [1, 4]],
     ['', [1, 2, 3, 4]],
     ['nobody', []],
-  ])('finds %j anywhere in the name, ignoring case [5.13b]', (text, kept) => {
+  ])('finds the text %j anywhere in the name, ignoring case [5.13b]', (text, kept) => {
     expect(ids(filterByName(athletes, text))).toEqual(kept)
   })
 })

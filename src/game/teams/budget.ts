@@ -1,11 +1,14 @@
-/** Selling an athlete refunds the purchase price, so the balance is the budget minus all purchase prices (rules §2). */
+/**
+ * The balance is the budget minus the purchase prices of all picks, because selling an athlete refunds the purchase
+ * price (rules §2).
+ */
 export function balanceOf(budget: number, picks: readonly { bought_for: number }[]): number {
   return picks.reduce((left, pick) => left - pick.bought_for, budget)
 }
 
 type Priced = { athlete_id: number; price: number | null }
 
-/** Applies the filter 'Only show athletes I can afford'. Athletes who are already picked stay in the list. */
+/** Applies the filter 'Only show athletes I can afford'. Athletes who are already picked are always shown. */
 export function affordable<Row extends Priced>(
   athletes: readonly Row[],
   balance: number,

@@ -13,7 +13,7 @@ export function hasCaptain(rules: Omit<CaptainRules, keyof TradingWindow>): bool
 }
 
 /**
- * Whether the athlete may become captain. The athlete must be in the team, trading must be open, and the selection must
+ * Whether the athlete may become captain: the athlete must be in the team, trading must be open, and the selection must
  * have captains.
  */
 export function mayBeCaptain(
@@ -25,7 +25,7 @@ export function mayBeCaptain(
   return hasCaptain(rules) ? mayRemove(athlete_id, picks, rules, now) : no('no-captains')
 }
 
-/** Makes the athlete captain. The previous captain loses the role, because a team has at most one captain. */
+/** Makes the athlete captain instead of the previous one, because a team has at most one captain. */
 export function withCaptain<Row extends { athlete_id: number; is_team_captain: boolean }>(
   picks: readonly Row[],
   athlete_id: number,

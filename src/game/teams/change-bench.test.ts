@@ -27,7 +27,7 @@ const NONE = { vice_captain: null, m: [], f: [] }
 const team = { picks: [pick(1, true), pick(2)], bench: EMPTY_BENCH, balance: 30 }
 
 describe('the reserves of a team', () => {
-  test('are bought at today’s price, and those who stay keep their former price [rules §11]', () => {
+  test('are bought at today’s price, unless they were reserves before: then they keep their price [rules §11]', () => {
     const bench: Bench = { vice_captain: null, reserves: [reserve(5, 1, 7), reserve(6, 2, 20)] }
     const changed = replacedBench(
       { ...NONE, m: [7, 5] },
@@ -36,7 +36,7 @@ describe('the reserves of a team', () => {
       rules,
       NOW,
     )
-    // The balance is 30, and the removed reserve is refunded with 20.
+    // After the picks, 30 of the budget are left. The removed reserve is refunded with 20.
     expect(changed).toEqual({
       ok: true,
       bench: { vice_captain: null, reserves: [reserve(7, 1, 50), reserve(5, 2, 7)] },
@@ -49,7 +49,7 @@ describe('the reserves of a team', () => {
     })
   })
 
-  test('cannot cost more together than the budget', () => {
+  test('together cannot cost more than the balance', () => {
     const offered = [candidate(5, 20), candidate(6, 20)]
     expect(replacedBench({ ...NONE, m: [5, 6] }, offered, team, rules, NOW)).toMatchObject({
       reason: 'over-budget',
@@ -59,14 +59,14 @@ describe('the reserves of a team', () => {
     expect(replacedBench({ ...NONE, m: [5, 6] }, offered, team, free, NOW)).toMatchObject({ ok: true })
   })
 
-  test('are refused at the close', () => {
+  test('cannot be changed after the close', () => {
     expect(replacedBench(NONE, [], team, rules, rules.trading_close)).toMatchObject({
       reason: 'trading-closed',
     })
   })
 })
 
-test('a change of the picks closes gaps in the order of the reserves, for each gender', () => {
+test('if the picks change, the reserves of each gender are numbered again without gaps', () => {
   const bench = { vice_captain: 2, reserves: [reserve(5, 1), reserve(6, 2), reserve(7, 1, 10, 'f')] }
   expect(benchForPicks([pick(1, true), pick(2), pick(5)], bench)).toEqual({
     vice_captain: 2,
@@ -77,6 +77,6 @@ test('a change of the picks closes gaps in the order of the reserves, for each g
 test.each([
   ['is removed', [pick(1)]],
   ['becomes captain', [pick(1), pick(2, true)]],
-])('the team has no vice-captain any more if that pick %s', (_, picks) => {
+])('the team loses its vice-captain if that pick %s', (_, picks) => {
   expect(benchForPicks(picks, { vice_captain: 2, reserves: [] }).vice_captain).toBeNull()
 })

@@ -25,12 +25,12 @@ export type ChangedBench = { ok: true; bench: Bench } | (No<ReserveRefusal> & { 
 /** The rules of a selection, and whether it takes reserves and a vice-captain. */
 type BenchRules = TeamRules & BenchSettings
 
-/** `balance` is the money left after the picks and the reserves are paid. */
+/** `balance` is the money that is left when the picks and the reserves are paid. */
 type TeamWithBench = { picks: readonly OwnedAthlete[]; bench: Bench; balance: number }
 
 /**
- * Replaces the reserves and the vice-captain, or refuses the whole change. Reserves who stay keep their price. First
- * the removed reserves are refunded, then the new reserves are bought at today's price.
+ * Replaces the reserves and the vice-captain, or refuses the whole change. Reserves who stay keep their price. The
+ * removed reserves are refunded before the new ones are bought at today's price.
  */
 export function replacedBench(
   requested: RequestedBench,
@@ -84,7 +84,7 @@ type Market = {
   balance: number
 }
 
-/** `bought_for` is the price of the reserve. `cost` is what the change pays for it: 0 for a reserve who stays. */
+/** `bought_for` is the price of the reserve. `cost` is what this change pays: 0 for a reserve who stays. */
 function priceFor(
   athlete_id: number,
   gender: 'm' | 'f',

@@ -28,7 +28,7 @@ function pick(athlete_id: number, changes: Partial<OwnedAthlete> = {}): OwnedAth
 
 const team = (picks: OwnedAthlete[], budget = 1000): Team => ({ picks, balance: balanceOf(budget, picks) })
 
-/** Formats the team: `1c` is athlete 1 as captain, and `2#1` is athlete 2 with place 1. */
+/** Formats a team as text: `1c` is athlete 1 as captain, and `2#1` is athlete 2 with the predicted place 1. */
 function shown(changed: ChangedTeam): string[] | string {
   if (!changed.ok) return changed.athlete_id ? `${changed.reason} ${changed.athlete_id}` : changed.reason
   return changed.picks.map(
@@ -56,20 +56,20 @@ describe('adding an athlete', () => {
     [{}, ['1#1', '2#2', '11#1']],
     [{ rank: 1 }, ['2#1', '1#2', '11#1']],
     [{ rank: 99 }, ['1#1', '2#2', '11#1']],
-  ])('places the athlete at %j in ranked picks, or last without a place [1.6c]', (wish, expected) => {
+  ])('in ranked picks, an athlete with %j gets that place, or else the last one [1.6c]', (wish, expected) => {
     const before = team([pick(1, { rank: 1 }), pick(11, { rank: 1 })])
     const changed = shown(teamWithPick(athlete(2), { athlete_id: 2, ...wish }, before, ranked, NOW))
     expect(new Set(changed)).toEqual(new Set(expected))
   })
 
-  it('charges today’s price, whatever price the client sends [rules §9]', () => {
+  it('costs today’s price, whatever price the client sends [rules §9]', () => {
     const changed = teamWithPick(athlete(2), { athlete_id: 2, bought_for: 1 } as never, led, rules, NOW)
     expect(changed.ok && changed.picks.at(-1)).toMatchObject({ athlete_id: 2, bought_for: 400 })
   })
 })
 
 describe('removing an athlete, and changing the captain', () => {
-  it('closes the gap in the places [7.20]', () => {
+  it('a removed athlete leaves no gap in the predicted places [7.20]', () => {
     const before = team([pick(1, { rank: 1 }), pick(2, { rank: 2 }), pick(11, { rank: 1 })])
     expect(shown(teamWithoutPick(1, before, ranked, NOW))).toEqual(['11#1', '2#1'])
     expect(shown(teamWithoutPick(9, before, ranked, NOW))).toBe('not-picked')
@@ -100,7 +100,7 @@ describe('replacing the team', () => {
     expect(shown(replacedTeam(wishes, all, before, rules, NOW))).toEqual(expected)
   })
 
-  it('kept athletes keep their purchase price', () => {
+  it('athletes who stay keep their purchase price', () => {
     const changed = replacedTeam(wish(1, 3, 11), all, before, rules, NOW)
     expect(changed.ok && changed.picks.map((each) => each.bought_for)).toEqual([300, 400, 300])
   })
@@ -160,7 +160,7 @@ describe('replacing the team', () => {
     expect(shown(replacedTeam(wishes, all, before, ranked, NOW))).toEqual(expected)
   })
 
-  it('any input keeps the balance non-negative, the limits, one captain and places 1 to n [R14]', () => {
+  it('for any input, balance, limits, captain and predicted places stay valid [R14]', () => {
     const any_wish = fc.record({
       athlete_id: fc.integer({ min: 1, max: 14 }),
       is_team_captain: fc.boolean(),

@@ -16,7 +16,7 @@ import { mayTrade } from './trading.ts'
 
 export type TeamRules = PickRules & CaptainRules
 
-/** An athlete whom the player wants in the team. An athlete without `rank` comes last. */
+/** An athlete whom the player wants in the team. Without `rank` the athlete gets the last place. */
 export type RequestedPick = {
   athlete_id: number
   is_team_captain?: boolean | null | undefined
@@ -25,14 +25,14 @@ export type RequestedPick = {
 
 export type ChangeRefusal = PickRefusal | CaptainRefusal | OrderRefusal
 
-/** The changed team or a refusal. `athlete_id` is the athlete who is the reason for the refusal. */
+/** The changed team, or a refusal. `athlete_id` is the athlete because of whom it is refused. */
 export type ChangedTeam<Reason extends string = ChangeRefusal> =
   | { ok: true; picks: OwnedAthlete[] }
   | (No<Reason> & { athlete_id?: number })
 
 /**
- * Adds an athlete at today's price. A new captain replaces the previous one. In ranked picks, the athletes at the
- * requested place and below move down.
+ * Adds an athlete at today's price. A new captain replaces the previous one. In ranked picks, the new athlete takes the
+ * requested place, and the athletes from there on move down by one.
  */
 export function teamWithPick(
   athlete: Candidate,
@@ -52,7 +52,7 @@ export function teamWithPick(
   return { ok: true, picks: request.is_team_captain ? withCaptain(ranked, athlete.athlete_id) : ranked }
 }
 
-/** Removes an athlete, refunds the purchase price and closes the gap in the places. */
+/** Removes an athlete, refunds the purchase price, and closes the gap in the predicted places. */
 export function teamWithoutPick(athlete_id: number, team: Team, rules: TeamRules, now: Instant): ChangedTeam {
   const verdict = mayRemove(athlete_id, team.picks, rules, now)
   if (!verdict.ok) return verdict
@@ -71,9 +71,9 @@ export function teamWithCaptain(athlete_id: number, team: Team, rules: TeamRules
 }
 
 /**
- * Replaces the team or refuses the whole change. Athletes who stay keep their purchase price. The removed athletes are
- * refunded first. Then each new athlete is bought if the rules for adding allow it. To change the order of ranked
- * picks, a player sends the same athletes with other places (rules §4).
+ * Replaces the team, or refuses the whole change. Athletes who stay keep their purchase price. The removed athletes are
+ * refunded first. Then the new ones are bought, one by one, if the rules for adding an athlete allow it. To change the
+ * order of ranked picks, a player sends the same athletes with other places (rules §4).
  */
 export function replacedTeam(
   requested: readonly RequestedPick[],
@@ -93,7 +93,7 @@ export function replacedTeam(
   return picks ? { ok: true, picks: withCaptain(picks, captain?.athlete_id ?? 0) } : no('not-an-order')
 }
 
-/** The team with the requested athletes only, before captain and places are set. */
+/** The team with only the requested athletes, before the captain and the places are set. */
 function withNewAthletes(
   requested: readonly RequestedPick[],
   candidates: readonly Candidate[],
@@ -118,8 +118,8 @@ function withNewAthletes(
 }
 
 /**
- * Assigns the requested places. If the request has no places, its order counts. Undefined if the places of a gender are
- * not 1 to n.
+ * Assigns the requested places. If the request has no places, the order of its athletes counts. Undefined if the places
+ * of a gender are not 1 to n.
  */
 function withRequestedPlaces(
   picks: readonly OwnedAthlete[],
@@ -136,7 +136,7 @@ function withRequestedPlaces(
   return mayReorder(ranked, ranked).ok ? ranked : undefined
 }
 
-/** Numbers the places if the selection takes ranked picks. If it does not, removes the places. */
+/** If the selection takes ranked picks, numbers the places without gaps. Otherwise removes the places. */
 export function withPlaces(picks: readonly OwnedAthlete[], rules: TeamRules): OwnedAthlete[] {
   return rules.takes_ranked_picks ? renumbered(picks) : picks.map((pick) => ({ ...pick, rank: null }))
 }

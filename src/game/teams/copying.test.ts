@@ -47,23 +47,23 @@ describe('copying a team', () => {
     ['from athletes to teams', { ...target, takes_team_picks: true }, 'other-kind'],
     ['after the close', { ...target, trading_close: NOW }, 'trading-closed'],
     ['before the opening', { ...target, trading_opens_at: NOW + 1 }, 'trading-not-open'],
-  ])('%s [5.14]', (_case, selection, expected) => {
+  ])('whether a team may be copied %s [5.14]', (_case, selection, expected) => {
     const verdict = mayCopy(source, selection, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 
-  it('an empty team cannot be copied over another [5.14]', () => {
+  it('an empty team cannot be copied [5.14]', () => {
     expect(mayCopy({ ...source, picks: [] }, target, NOW)).toEqual({ ok: false, reason: 'nothing-to-copy' })
     expect(mayCopy({ ...source, picks: team }, target, NOW)).toEqual({ ok: true })
   })
 
-  it('asks with the exact text [5.14]', () => {
+  it('the question has the exact text of the specification [5.14]', () => {
     expect(COPY_QUESTION).toBe(
       'Are you sure you want to replace you current team with the team from this race?',
     )
   })
 
-  it('buys the whole team at today’s prices and keeps the captain [7.22 rules §11]', () => {
+  it('buys the whole team at today’s prices, and keeps the captain [7.22 rules §11]', () => {
     const copied = copiedTeam(team, today, 1200, rules, NOW)
     expect(copied).toEqual({
       ok: true,
@@ -121,9 +121,12 @@ describe('captain', () => {
     [true, false, true],
     [false, false, false],
     [true, true, false],
-  ])('enabled %s, ranked picks %s: %s [1.6b]', (team_captains_enabled, takes_ranked_picks, expected) => {
-    expect(hasCaptain({ team_captains_enabled, takes_ranked_picks })).toBe(expected)
-  })
+  ])(
+    'captains enabled: %s, ranked picks: %s, so the selection has a captain: %s [1.6b]',
+    (team_captains_enabled, takes_ranked_picks, expected) => {
+      expect(hasCaptain({ team_captains_enabled, takes_ranked_picks })).toBe(expected)
+    },
+  )
 
   it.each([
     [1, rules, 'yes'],
@@ -132,7 +135,7 @@ describe('captain', () => {
     [1, { ...rules, takes_ranked_picks: true }, 'no-captains'],
     [1, { ...rules, trading_close: NOW }, 'trading-closed'],
   ])(
-    'only an athlete of the team, if captains are enabled and trading is open (%#) [7.23 6.2]',
+    'an athlete may only become captain as a pick, with captains, while trading is open (%#) [7.23 6.2]',
     (athlete_id, selection, expected) => {
       const verdict = mayBeCaptain(athlete_id, team, selection, NOW)
       expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)

@@ -6,18 +6,18 @@ import { mayAdd, type OwnedAthlete, type PickRefusal, type PickRules, type Team,
 import { renumbered } from './ranked-picks.ts'
 import { mayTrade, type TradingRefusal, type TradingWindow } from './trading.ts'
 
-/** Keeps the typo 'you current team', because the text is from the specification, which must not be changed. */
+/** The typo 'you current team' is intended: the text comes from the specification and must not be changed. */
 export const COPY_QUESTION = 'Are you sure you want to replace you current team with the team from this race?'
 
 export type CopyRefusal = TradingRefusal | 'same-selection' | 'other-kind' | 'nothing-to-copy'
 
 type Copyable = { selection_id: number; takes_team_picks: boolean }
 
-/** The selection from which a team is copied. `picks` is missing if the caller does not know the team. */
+/** The selection from which a team is copied. `picks` is missing if the caller does not know the team there. */
 type Source = Copyable & { picks?: readonly unknown[] }
 
 /**
- * Whether a team may be copied from one selection to another. Both must take the same kind of picks, trading in the
+ * Whether a team may be copied from one selection to another: both must take the same kind of picks, trading in the
  * target must be open, and the team must not be empty.
  */
 export function mayCopy(
@@ -33,8 +33,8 @@ export function mayCopy(
 }
 
 /**
- * Buys the team of another selection at today's prices, or refuses the whole copy. The captain and the order are copied
- * if the target selection has them (rules §11). `athletes` has today's data of the picked athletes, in any order.
+ * Buys the team of another selection at today's prices, or refuses the whole copy. Captain and order are copied if the
+ * target selection uses them (rules §11). `athletes` contains today's data of the picked athletes, in any order.
  */
 export function copiedTeam(
   picks: readonly OwnedAthlete[],
@@ -69,7 +69,7 @@ function withRoles(
 
 type BuiltTeam = { ok: true; team: Team } | (No<PickRefusal> & { athlete_id: number })
 
-/** Buys the athletes one after another. If an athlete may not be added, the whole team is refused. */
+/** Buys the athletes one by one. If one of them may not be added, the whole team is refused. */
 export function buildTeam(
   athletes: readonly Candidate[],
   budget: number,

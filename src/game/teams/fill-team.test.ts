@@ -36,7 +36,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** A realistic field has a few expensive athletes who score, and many cheap athletes who do not. */
+/** As in a real season, a few athletes are expensive and earn points, and many are cheap and earn none. */
 const field: Prospect[] = Array.from({ length: 120 }, (_, index) => ({
   athlete_id: index + 1,
   name: `Athlete ${index + 1}`,
@@ -63,7 +63,7 @@ const anyProspect = fc.record({
 })
 
 describe('proposed teams', () => {
-  it('pass the rules for adding, with any field and any bias [1.4 5.10 5.11c]', () => {
+  it('follow the rules for adding athletes, with any athletes and any bias [1.4 5.10 5.11c]', () => {
     fc.assert(
       fc.property(
         fc.array(anyProspect, { maxLength: 40 }),
@@ -90,7 +90,7 @@ describe('proposed teams', () => {
     }
   })
 
-  it('are full even if the budget covers exactly the cheapest sixteen [5.10]', () => {
+  it('are full even if the budget is exactly enough for the cheapest sixteen [5.10]', () => {
     const priced = field.map((athlete, index) => ({ ...athlete, price: index < 40 ? 5000 : 1000 }))
     for (const bias of [-2, 0, 4]) {
       const team = { picks: [], balance: 16_000 }
@@ -98,14 +98,14 @@ describe('proposed teams', () => {
     }
   })
 
-  it('buy what they can if the budget does not cover a full team [1.4]', () => {
+  it('contain as many athletes as possible if the budget is too small for a full team [1.4]', () => {
     const poor = { picks: [], balance: 1000 }
     const chosen = fillTeam(field, poor, skiing, { bias: 0, random: seeded(5) }, NOW)
     expect(chosen.length).toBeGreaterThan(0)
     expect(buildTeam(chosen, 1000, skiing, NOW).ok).toBe(true)
   })
 
-  it('complete a partial team within the remaining balance [6.2]', () => {
+  it('can complete a partial team within the remaining balance [6.2]', () => {
     const begun = buildTeam(field.slice(1, 4), BUDGET, skiing, NOW)
     if (!begun.ok) throw new Error(begun.reason)
     const rest = fillTeam(field, begun.team, skiing, { bias: 1, random: seeded(7) }, NOW)
@@ -118,13 +118,13 @@ describe('proposed teams', () => {
     expect(fillTeam(field, empty, closed, { bias: 1, random: seeded(1) }, NOW)).toEqual([])
   })
 
-  it('depend only on the random numbers [6.2]', () => {
+  it('are determined by the random numbers [6.2]', () => {
     const choose = (seed: number) => fillTeam(field, empty, skiing, { bias: 1, random: seeded(seed) }, NOW)
     expect(choose(11)).toEqual(choose(11))
     expect(choose(11)).not.toEqual(choose(12))
   })
 
-  it('get better with a higher bias [6.2]', () => {
+  it('are stronger with a higher bias [6.2]', () => {
     const meanStrength = (bias: number) => {
       const seeds = Array.from({ length: 20 }, (_, seed) => seed)
       const teams = seeds.map((seed) => fillTeam(field, empty, skiing, { bias, random: seeded(seed) }, NOW))

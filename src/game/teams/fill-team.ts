@@ -3,17 +3,17 @@ import { mayFit } from './limits.ts'
 import { type Candidate, mayOffer } from './offer.ts'
 import { mayAdd, type PickRules, type Team, withPick } from './picks.ts'
 
-/** `strength` is any number from 0 up that says how good an athlete is, for example the season score. */
+/** `strength` says how good an athlete is, for example the season score. It is 0 or positive. */
 export type Prospect = Candidate & { strength: number }
 
 export type Chooser = {
-  /** 0 picks at random, 1 in proportion to strength, 4 almost always the best. Negative values prefer weak athletes. */
+  /** 0 picks at random, 1 in proportion to strength, 4 nearly always the best. Negative values prefer weak athletes. */
   bias: number
-  /** Returns a number from 0 to 1, excluding 1. The same numbers give the same team. */
+  /** Returns a random number from 0 up to but not including 1. The same numbers give the same team. */
   random: () => number
 }
 
-/** Chooses athletes for the free places of a team. They must be bought in the returned order. */
+/** Chooses athletes for the free places of a team. They must be bought in the order in which they are returned. */
 export function fillTeam<Athlete extends Prospect>(
   prospects: readonly Athlete[],
   team: Team,
@@ -36,7 +36,9 @@ export function fillTeam<Athlete extends Prospect>(
   return chosen
 }
 
-/** Sorts by log(random) / weight, descending. In this random order, higher weights tend to come first. */
+/**
+ * Sorts by log(random) / weight, descending. This order is random, but athletes with higher weights tend to come first.
+ */
 function shuffledByBias<Athlete extends Prospect>(athletes: readonly Athlete[], chooser: Chooser) {
   const drawn = athletes.map((athlete) => {
     const weight = (1 + athlete.strength) ** chooser.bias
@@ -47,9 +49,9 @@ function shuffledByBias<Athlete extends Prospect>(athletes: readonly Athlete[], 
 }
 
 /**
- * The number of free places, and the money to reserve for each place, so that the team can be filled. `per_place` is
- * the highest price among the cheapest athletes who fill the team. It is 0 if the balance does not cover that much for
- * every place.
+ * How many places are free, and how much money to reserve for each of them, so that the team can be filled. `per_place`
+ * is the highest price among the cheapest athletes who fill the team. It is 0 if the balance is too small to reserve
+ * that much for every place.
  */
 function reserveFor(offered: readonly Prospect[], team: Team, rules: PickRules) {
   const cheapest = cheapestTeam(offered, team, rules)

@@ -19,7 +19,7 @@ const everybody = [1, 2, 3, 4, 11, 12].map((id) => athlete(id))
 const empty = { picks: [], balance: 1000 }
 const ids = (all: readonly { athlete_id: number }[]) => all.map(({ athlete_id }) => athlete_id)
 
-test('if a team is too large, its captain and its first athletes fit [5.14]', () => {
+test('of a team that is too large, the captain and the first athletes fit [5.14]', () => {
   const wanted = [pick(1), pick(2), pick(3, { is_team_captain: true }), pick(11)]
   const { requested, left_out } = fittingTeam(wanted, everybody, empty, rules, NOW)
   expect(requested).toEqual([
@@ -43,7 +43,7 @@ test('each athlete who is left out has a reason [5.14]', () => {
   })
 })
 
-test('athletes in the team keep their price, and the others are refunded [5.14]', () => {
+test('athletes who are already in the team keep their price, and removed ones are refunded [5.14]', () => {
   const team = { picks: [pick(1, { bought_for: 40 }), pick(2, { bought_for: 100 })], balance: 0 }
   const { requested, left_out } = fittingTeam([pick(1), pick(3), pick(11)], everybody, team, rules, NOW)
   expect(ids(requested)).toEqual([1, 3])
@@ -51,7 +51,7 @@ test('athletes in the team keep their price, and the others are refunded [5.14]'
 })
 
 test.each([[true], [false]])(
-  'the server accepts the request, with ranked picks: %s [5.14 1.6c]',
+  'the server accepts the requested team (ranked picks: %s) [5.14 1.6c]',
   (takes_ranked_picks) => {
     const target = { ...rules, takes_ranked_picks }
     const wanted = [pick(2, { rank: 2 }), pick(1, { rank: 1 }), pick(3, { rank: 3 }), pick(11, { rank: 1 })]

@@ -5,7 +5,7 @@ import type { RequestedPick, TeamRules } from './change-team.ts'
 import type { Candidate } from './offer.ts'
 import { mayAdd, type OwnedAthlete, type PickRefusal, type Team, withPick } from './picks.ts'
 
-/** The part of a former team that fits a selection, and why each other athlete is left out. */
+/** Which athletes of an earlier team fit a selection, and why each of the others is left out. */
 export type FittingTeam = {
   requested: RequestedPick[]
   left_out: { athlete_id: number; reason: PickRefusal }[]
@@ -14,9 +14,10 @@ export type FittingTeam = {
 type WantedPick = Pick<OwnedAthlete, 'athlete_id' | 'is_team_captain' | 'rank'>
 
 /**
- * Chooses the athletes of a former team who fit a selection, as a request that replaces the team. The captain comes
- * first, then the other athletes in their order. As in `replacedTeam`, athletes who are already in the team keep their
- * purchase price, and all others are bought at today's prices. `candidates` has today's data of the athletes.
+ * Chooses the athletes of an earlier team who fit a selection, in the form of a request that replaces the current team.
+ * The captain is tried first, then the other athletes in their order. As in `replacedTeam`, athletes who are already in
+ * the current team keep their purchase price; all others are bought at today's prices. `candidates` contains today's
+ * data of the athletes.
  */
 export function fittingTeam(
   wanted: readonly WantedPick[],
@@ -49,7 +50,7 @@ function orderOf({ is_team_captain, rank }: WantedPick): number {
   return is_team_captain ? 0 : (rank ?? 1)
 }
 
-/** The team without the athletes who are not wanted. They are refunded. */
+/** The current team without the athletes who are not wanted any more. They are refunded. */
 function stayingTeam(wanted: readonly WantedPick[], { picks, balance }: Team): Team {
   const ids = new Set(wanted.map(({ athlete_id }) => athlete_id))
   const [staying, returned] = [true, false].map((is_wanted) =>

@@ -1,14 +1,14 @@
 import type { Gender } from '#game/genders.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
-/** A maximum. Zero and null mean unlimited, which pages show as ∞. */
+/** A maximum. Zero and null mean that there is no limit; pages show ∞. */
 export type PickLimit = number | null
 
 export type PickLimits = {
   is_coed: boolean
   max_picks_per_gender: PickLimit
   max_picks: PickLimit
-  /** The number of places for cubs, in addition to `max_picks`. If it is 0, cubs count like all other athletes. */
+  /** How many places only cubs can take, in addition to `max_picks`. If it is 0, cubs count like all other athletes. */
   cub_picks: number
 }
 
@@ -18,7 +18,7 @@ export type LimitRefusal = 'too-many-picks' | 'team-full' | 'only-cubs'
 
 /**
  * Whether the team has room for the athlete. The limits are settings of the season. By default, only the marathon
- * variant has `max_picks` and `cub_picks`. The other variants have only a limit per gender.
+ * variant has `max_picks` and `cub_picks`; the other variants only have a limit per gender.
  */
 export function mayFit(
   athlete: Counted,
@@ -37,7 +37,7 @@ export function mayFit(
   return isReached(others.length, max_picks) ? no('only-cubs') : yes
 }
 
-/** The maximum size of a team, which is `max_picks` plus the places for cubs. Null if `max_picks` is unlimited. */
+/** The maximum size of a team: `max_picks` plus the places for cubs. Null if `max_picks` is unlimited. */
 export function totalMaximum({
   max_picks,
   cub_picks,
@@ -46,8 +46,8 @@ export function totalMaximum({
 }
 
 /**
- * The number of places of a team. Null if it is not limited. `genders` is the number of genders in the selection's races:
- * each has places of its own, unless men and women share them or only mixed teams are picked.
+ * How many places a team has. Null if there is no limit. `genders` is how many genders race in the selection. Each
+ * gender has places of its own, unless men and women share them or only mixed teams are picked.
  */
 export function countPlaces(limits: PickLimits & { is_mixed: boolean }, genders: number): number | null {
   const { is_coed, is_mixed, max_picks_per_gender } = limits

@@ -14,7 +14,7 @@ export type Candidate = {
   price: number | null
 }
 
-/** The settings of a selection, its weekend and its season that decide which athletes can be picked. */
+/** The settings of a selection, of its weekend and of its season that decide who can be picked. */
 export type OfferRules = {
   takes_team_picks: boolean
   is_mixed: boolean
@@ -29,7 +29,7 @@ export function mayOffer(athlete: Candidate, rules: OfferRules): Verdict<OfferRe
   if (athlete.is_team !== rules.takes_team_picks) return no('wrong-kind')
   if ((athlete.gender === 'mixed') !== rules.is_mixed) return no('wrong-kind')
   if (!athlete.active || rules.excluded_countries.includes(athlete.country)) return no('not-on-offer')
-  // In championships, players can pick only the first team of a nation (rules §11).
+  // In a championship, only the first team of each nation can be picked (rules §11).
   if (athlete.is_team && rules.is_championship && !isFirstTeam(athlete)) return no('not-on-offer')
   if (rules.is_budget_enforced && athlete.price === null) return no('not-on-offer')
   return yes

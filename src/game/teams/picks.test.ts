@@ -51,7 +51,7 @@ function answer(athlete: Candidate, picks: OwnedAthlete[], rules: PickRules, bal
   return verdict.ok ? 'yes' : verdict.reason
 }
 
-describe('adding an athlete, skiing variant', () => {
+describe('adding an athlete in the skiing variants', () => {
   it.each<[string, OwnedAthlete[], Partial<PickRules>, string]>([
     ['the limit is not reached', owned(1), {}, 'yes'],
     ['the limit is reached', owned(2), {}, 'too-many-picks'],
@@ -61,22 +61,28 @@ describe('adding an athlete, skiing variant', () => {
     ['zero means no limit', owned(50), { max_picks_per_gender: 0 }, 'yes'],
     ['null means no limit', owned(50), { max_picks_per_gender: null }, 'yes'],
     ['cubs count like other athletes', owned(2, 'f', true), {}, 'too-many-picks'],
-  ])('counts per gender unless coed: %s [5.10]', (_case, picks, changes, expected) => {
-    expect(answer(frida, picks, { ...skiing, ...changes })).toBe(expected)
-  })
+  ])(
+    'the limit is per gender, or for both together if coed: %s [5.10]',
+    (_case, picks, changes, expected) => {
+      expect(answer(frida, picks, { ...skiing, ...changes })).toBe(expected)
+    },
+  )
 
   it.each([
     [14_149, true, 'yes'],
     [14_148, true, 'over-budget'],
     [0, false, 'yes'],
-  ])('the price must not exceed a balance of %d (enforced: %s) [1.4 5.10]', (balance, enforced, expected) => {
-    expect(answer(frida, [], { ...skiing, is_budget_enforced: enforced }, balance)).toBe(expected)
-  })
+  ])(
+    'an athlete for 14,149 with a balance of %d (budget enforced: %s): %s [1.4 5.10]',
+    (balance, enforced, expected) => {
+      expect(answer(frida, [], { ...skiing, is_budget_enforced: enforced }, balance)).toBe(expected)
+    },
+  )
 
   it.each<[string, Partial<PickRules>, string]>([
     ['at the close', { trading_close: NOW }, 'trading-closed'],
     ['before the opening', { trading_opens_at: NOW + 1 }, 'trading-not-open'],
-  ])('refuses %s [4.4b]', (_when, changes, expected) => {
+  ])('refuses an athlete %s [4.4b]', (_when, changes, expected) => {
     expect(answer(frida, [], { ...skiing, ...changes })).toBe(expected)
   })
 
@@ -85,8 +91,8 @@ describe('adding an athlete, skiing variant', () => {
   })
 })
 
-describe('a team after adding an athlete', () => {
-  it('owns a plain pick at today’s price [3.14 7.20]', () => {
+describe('the team after adding an athlete', () => {
+  it('has a plain pick at today’s price [3.14 7.20]', () => {
     const team = withPick({ picks: owned(1), balance: 20_000 }, frida)
     expect(team.balance).toBe(5_851)
     expect(team.picks.at(-1)).toEqual({
@@ -99,12 +105,12 @@ describe('a team after adding an athlete', () => {
     })
   })
 
-  it('an athlete without a price is free [3.14]', () => {
+  it('pays nothing for an athlete without a price [3.14]', () => {
     expect(withPick({ picks: [], balance: 0 }, { ...frida, price: null }).balance).toBe(0)
   })
 })
 
-describe('what a selection offers', () => {
+describe('who can be picked in a selection', () => {
   const teams = { ...skiing, takes_team_picks: true }
 
   it.each<[string, Candidate, PickRules, string]>([
@@ -140,7 +146,7 @@ describe('what a selection offers', () => {
     expect(answer({ ...norway, name }, [], { ...teams, is_championship })).toBe(expected)
   })
 
-  it('a championship offers athletes whatever their names end with [3.7]', () => {
+  it('in a championship, the end of an athlete’s name does not matter [3.7]', () => {
     expect(answer(frida, [], { ...skiing, is_championship: true })).toBe('yes')
   })
 
@@ -149,7 +155,7 @@ describe('what a selection offers', () => {
   })
 })
 
-describe('buying an athlete, marathon variant', () => {
+describe('adding an athlete in the marathon variant', () => {
   const cub = { ...frida, is_cub: true }
   const cubs = (count: number) => owned(count, 'f', true)
 
@@ -184,7 +190,7 @@ describe('buying an athlete, marathon variant', () => {
     expect(answer(frida, [], { ...marathon, ...changes }, balance)).toBe(expected)
   })
 
-  it('the total maximum is max_picks plus the cub places, unless max_picks is unlimited [5.11c]', () => {
+  it('the maximum size is max_picks plus the cub places, unless max_picks is unlimited [5.11c]', () => {
     expect(totalMaximum(marathon)).toBe(12)
     expect(totalMaximum({ max_picks: null, cub_picks: 2 })).toBeNull()
   })
@@ -201,7 +207,7 @@ describe('removing an athlete', () => {
   })
 })
 
-describe('teams built through the rules', () => {
+describe('teams built by these rules', () => {
   const anyAthlete = fc.record({
     athlete_id: fc.integer({ min: 1, max: 40 }),
     gender: fc.constantFrom<Gender>('m', 'f'),

@@ -41,12 +41,12 @@ describe('ranked picks', () => {
     expect(read(moved)).toEqual(places)
   })
 
-  it('closes the gap of a removed athlete and puts a new one last [1.6c]', () => {
+  it('closes the gap of a removed athlete, and puts a new athlete last [1.6c]', () => {
     const changed = [pick(6, 'f', null), ...picks.filter((each) => each.athlete_id !== 1)]
     expect(read(renumbered(changed))).toEqual({ 2: 1, 3: 2, 6: 3, 4: 1, 5: 2 })
   })
 
-  it('any series of moves gives an order of the same athletes [7.24b]', () => {
+  it('any series of moves results in an order of the same athletes [7.24b]', () => {
     const anyMove = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: -2, max: 9 }))
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 10 }), (moves) => {

@@ -5,7 +5,7 @@ export type RankedPick = { athlete_id: number; gender: Gender; rank: number | nu
 
 export type OrderRefusal = 'other-athletes' | 'not-an-order'
 
-/** A new order must contain the same athletes and give each gender the places 1 to n, each once (rules §4). */
+/** A new order must contain the same athletes, and give each gender the places 1 to n once each (rules §4). */
 export function mayReorder(
   picks: readonly RankedPick[],
   order: readonly RankedPick[],
@@ -16,7 +16,7 @@ export function mayReorder(
   return isOwn && GENDERS.every((gender) => isPermutation(ranksOf(order, gender))) ? yes : no('not-an-order')
 }
 
-/** Numbers the picks of each gender from 1 to n, in their current order. Picks without a place come last. */
+/** Numbers the picks of each gender from 1 to n in their current order. Picks without a place come last. */
 export function renumbered<Row extends RankedPick>(picks: readonly Row[]): Row[] {
   const next = new Map<Gender, number>()
   const ordered = [...picks].sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0)
@@ -28,7 +28,7 @@ export function renumbered<Row extends RankedPick>(picks: readonly Row[]): Row[]
   })
 }
 
-/** Moves an athlete to a place among the picks of the same gender. The others move up or down. */
+/** Moves an athlete to a place among the picks of the same gender. The athletes in between move up or down. */
 export function movedTo<Row extends RankedPick>(
   picks: readonly Row[],
   athlete_id: number,

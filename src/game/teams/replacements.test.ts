@@ -45,7 +45,7 @@ const races = [
 ]
 const ids = (found: Candidate[]) => found.map(({ athlete_id }) => athlete_id)
 
-test('picks who do not start come before those who are only doubtful', () => {
+test('picks who do not start come before those whose start is only doubtful', () => {
   const lists = [listed({ 1: 'doubtful', 2: 'not starting' })]
   expect(
     picksAtRisk(team.picks, lists, false).map(({ pick: { athlete_id }, outlook }) => [athlete_id, outlook]),
@@ -56,7 +56,7 @@ test('picks who do not start come before those who are only doubtful', () => {
   expect(picksAtRisk(team.picks, [], false)).toEqual([])
 })
 
-test('replacements start, are affordable with the money of the pick, and are not in the team [rules §11]', () => {
+test('proposed athletes start, are affordable with the price of the pick, and are not in the team [rules §11]', () => {
   const candidates = [
     candidate(1, 300),
     candidate(2, 400),
@@ -70,7 +70,7 @@ test('replacements start, are affordable with the money of the pick, and are not
   expect(ids(replacementsFor(team.picks[0]!, team, candidates, rules, { races, now }))).toEqual([3, 8])
 })
 
-test('at most three are proposed, the most expensive first', () => {
+test('at most three athletes are proposed, most expensive first', () => {
   const starters = Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((id) => [id, id === 1 ? 'not starting' : 'confirmed']),
   ) as Record<number, StartState>
@@ -80,7 +80,7 @@ test('at most three are proposed, the most expensive first', () => {
   ).toEqual([6, 5, 4])
 })
 
-test('after the close, nobody is proposed', () => {
+test('after the close, no athlete is proposed', () => {
   const late = { ...rules, trading_close: now }
   expect(replacementsFor(team.picks[0]!, team, [candidate(3, 100)], late, { races, now })).toEqual([])
 })

@@ -4,15 +4,15 @@ import { type TeamRules, teamWithoutPick } from './change-team.ts'
 import type { Candidate } from './offer.ts'
 import { mayAdd, type OwnedAthlete, type Team } from './picks.ts'
 
-/** The outlooks that put a pick at risk, most serious first. */
+/** What start lists may say about a pick who is at risk, most serious first. */
 const RISKS = ['out', 'misses', 'doubtful'] as const
 
 type Risk = (typeof RISKS)[number]
 
-/** A pick that does not start in every race of the selection, or is doubtful. */
+/** A pick who may not start in every race of the selection. */
 export type PickAtRisk = Omit<AthleteStarts, 'outlook'> & { pick: OwnedAthlete; outlook: Risk }
 
-/** The picks of a team who are at risk according to the start lists, most serious first. */
+/** The picks of a team who, according to the start lists, may not start in every race, most serious first. */
 export function picksAtRisk(
   picks: readonly OwnedAthlete[],
   races: readonly ListedRace[],
@@ -28,7 +28,7 @@ export function picksAtRisk(
 
 const max_replacements = 3
 
-/** The most expensive athletes who start and could replace the pick, whose purchase price is refunded. */
+/** The most expensive athletes who start and could replace the pick, whose purchase price would be refunded. */
 export function replacementsFor(
   { athlete_id }: OwnedAthlete,
   team: Team,

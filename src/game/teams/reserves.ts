@@ -1,24 +1,26 @@
 import { hasCaptain } from './captain.ts'
 import type { OwnedAthlete } from './picks.ts'
 
-/** The maximum number of reserves of each gender. */
+/** How many reserves of each gender a team may have. */
 export const MOST_RESERVES = 2
 
-/** An athlete outside the picks who replaces a pick who does not start. `place` is 1 for the first reserve. */
+/**
+ * An athlete who is not a pick, and replaces one who does not start. `place` is 1 for the reserve who is used first.
+ */
 export type Reserve = { athlete_id: number; gender: 'm' | 'f'; place: number; bought_for: number }
 
-/** The reserves of a team, and the id of the pick who is its vice-captain. */
+/** The reserves of a team, and the id of the pick who is the vice-captain. */
 export type Bench = { vice_captain: number | null; reserves: readonly Reserve[] }
 
 export const EMPTY_BENCH: Bench = { vice_captain: null, reserves: [] }
 
-/** Whether a season, or a selection in it, has reserves and vice-captains. */
+/** Whether a season, or one of its selections, has reserves and vice-captains. */
 export type BenchSettings = { takes_reserves: boolean; takes_vice_captain: boolean }
 
-/** The properties that exclude a selection from reserves. Callers that do not know `rolls_over` omit it. */
+/** The properties because of which a selection has no reserves. Callers that do not know `rolls_over` omit it. */
 type SelectionKind = { takes_team_picks: boolean; takes_ranked_picks: boolean; rolls_over?: boolean }
 
-/** Selections in which players pick teams or an order, or keep their squad, have no reserves (rules §11). */
+/** A selection has no reserves if players pick teams in it, or predict an order, or keep their squad (rules §11). */
 export function takesReserves(settings: Pick<BenchSettings, 'takes_reserves'>, kind: SelectionKind): boolean {
   return settings.takes_reserves && isPlain(kind)
 }
@@ -36,8 +38,8 @@ function isPlain({ takes_team_picks, takes_ranked_picks, rolls_over = false }: S
 }
 
 /**
- * The bench after the picks changed (rules §11). A reserve who was picked is removed. The vice-captain becomes null if
- * they are no longer a pick, or if they are now the captain.
+ * The reserves and the vice-captain after the picks have changed (rules §11). A reserve who is a pick now is removed.
+ * The team loses its vice-captain if they are no longer a pick, or are the captain now.
  */
 export function benchForPicks(picks: readonly OwnedAthlete[], { vice_captain, reserves }: Bench): Bench {
   const picked = new Set(picks.map((pick) => pick.athlete_id))
@@ -48,7 +50,7 @@ export function benchForPicks(picks: readonly OwnedAthlete[], { vice_captain, re
   }
 }
 
-/** Closes gaps in the order of the reserves of each gender. */
+/** Numbers the reserves of each gender without gaps. */
 function withPlaces(reserves: readonly Reserve[]): Reserve[] {
   return reserves.map((each) => {
     const ahead = reserves.filter(({ gender, place }) => gender === each.gender && place < each.place)

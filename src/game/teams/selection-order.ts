@@ -6,7 +6,7 @@ export function byClosingTime<Row extends Closing>(selections: readonly Row[]): 
   return [...selections].sort((a, b) => a.trading_close - b.trading_close || a.selection_id - b.selection_id)
 }
 
-/** The selection that closes next. If all are closed, the selection that closed last. */
+/** The selection that closes next. If all are closed, the one that closed last. */
 export function activeSelection<Row extends Closing>(
   selections: readonly Row[],
   now: Instant,
@@ -15,7 +15,7 @@ export function activeSelection<Row extends Closing>(
   return ordered.find((selection) => !isPast(selection, now)) ?? ordered.at(-1)
 }
 
-/** The selection that closed last. If none has closed, the selection that closes first. */
+/** The selection that closed last. If none has closed, the one that closes first. */
 function lastClosedSelection<Row extends Closing>(selections: readonly Row[], now: Instant): Row | undefined {
   const ordered = byClosingTime(selections)
   return ordered.findLast((selection) => isPast(selection, now)) ?? ordered[0]
@@ -23,7 +23,7 @@ function lastClosedSelection<Row extends Closing>(selections: readonly Row[], no
 
 const DEFAULT_TABS = { active: activeSelection, league: lastClosedSelection }
 
-/** The selection whose tab a profile opens first. `setting` is the season's setting `profile_default_tab`. */
+/** The selection whose tab is open at first on a profile. `setting` is the season's setting `profile_default_tab`. */
 export function defaultTab<Row extends Closing>(
   setting: 'active' | 'league',
   selections: readonly Row[],
@@ -38,7 +38,10 @@ export function isPast(selection: { trading_close: Instant }, now: Instant): boo
 
 export type DeadlineWarning = 'alert' | 'warning' | 'hidden'
 
-/** The warning for a selection without picks: `alert` if its deadline is within 1 day, `warning` if within 3 days. */
+/**
+ * The warning for a selection without picks: `alert` in the last day before its deadline, `warning` in the last three
+ * days.
+ */
 export function deadlineWarning(
   selection: { trading_close: Instant },
   picks: number,

@@ -2,7 +2,7 @@ export function personalTeamName(user_name: string): string {
   return `${user_name}'s Team`
 }
 
-/** The team name that the player chose, or else the default name (rules §11). */
+/** The team name that the player chose, or the default name (rules §11). */
 export function teamNameOrDefault(teamName: string | undefined, user_name: string): string {
   return teamName?.trim() || personalTeamName(user_name)
 }

@@ -19,12 +19,15 @@ describe('trading', () => {
     ['locked before the close', { ...window, locked_at: CLOSES - 5 }, CLOSES - 4, 'trading-closed'],
     ['locked before it opens', { ...window, locked_at: OPENS - 5 }, OPENS - 4, 'trading-closed'],
     ['open from the start', { ...window, trading_opens_at: null }, 0, 'yes'],
-  ])('checks the trading window %s [4.4a 4.4b rules §3]', (_when, selection, now, answer) => {
-    const verdict = mayTrade(selection, now)
-    expect(verdict.ok ? 'yes' : verdict.reason).toBe(answer)
-  })
+  ])(
+    'trading is possible only in the trading window: %s [4.4a 4.4b rules §3]',
+    (_when, selection, now, answer) => {
+      const verdict = mayTrade(selection, now)
+      expect(verdict.ok ? 'yes' : verdict.reason).toBe(answer)
+    },
+  )
 
-  it('distinguishes a selection that is not open yet from one that is closed [3.12b rules §11]', () => {
+  it('the texts distinguish a selection that is not open yet from a closed one [3.12b rules §11]', () => {
     expect(TRADING_SENTENCES).toEqual({
       'trading-not-open': 'Picks are not open yet',
       'trading-closed': 'Picks are closed',
@@ -35,7 +38,7 @@ describe('trading', () => {
     [CLOSES - 1, true],
     [CLOSES, true],
     [CLOSES + DAY, false],
-  ])('a weekend is open while any of its selections is (%#) [3.11a rules §11]', (now, open) => {
+  ])('a weekend is open while any of its selections is open (%#) [3.11a rules §11]', (now, open) => {
     expect(isWeekendOpen([window, { ...window, trading_close: CLOSES + DAY }], now)).toBe(open)
   })
 })
@@ -46,11 +49,11 @@ describe('order of selections', () => {
   const leg2 = { selection_id: 3, trading_close: CLOSES + DAY }
   const tour = [leg2, overall, leg1]
 
-  it('sorts by closing time; equal times keep their order [4.6b]', () => {
+  it('selections are sorted by closing time; equal times keep their order [4.6b]', () => {
     expect(byClosingTime(tour).map((selection) => selection.selection_id)).toEqual([7, 9, 3])
   })
 
-  it('a selection is past from its closing time on [4.6b]', () => {
+  it('a selection is in the past from its closing time on [4.6b]', () => {
     expect([isPast(leg1, CLOSES - 1), isPast(leg1, CLOSES)]).toEqual([false, true])
   })
 
@@ -58,11 +61,14 @@ describe('order of selections', () => {
     [CLOSES - 1, 7, 7],
     [CLOSES, 3, 9],
     [CLOSES + DAY, 3, 3],
-  ])('at %d, selection %d is active and the league variant opens tab %d [4.5a 4.5b]', (now, active, tab) => {
-    expect(activeSelection(tour, now)?.selection_id).toBe(active)
-    expect(defaultTab('active', tour, now)?.selection_id).toBe(active)
-    expect(defaultTab('league', tour, now)?.selection_id).toBe(tab)
-  })
+  ])(
+    'at %d, selection %d is active, and the league variant opens the tab of %d [4.5a 4.5b]',
+    (now, active, tab) => {
+      expect(activeSelection(tour, now)?.selection_id).toBe(active)
+      expect(defaultTab('active', tour, now)?.selection_id).toBe(active)
+      expect(defaultTab('league', tour, now)?.selection_id).toBe(tab)
+    },
+  )
 
   it('a weekend without selections has no active selection [4.5a]', () => {
     expect([activeSelection([], 0), defaultTab('league', [], 0)]).toEqual([undefined, undefined])

@@ -2,18 +2,19 @@ import type { Instant } from '#game/instants.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
 export type TradingWindow = {
-  /** Null if trading was open from the start. */
+  /** When trading opens. Null if it has been open from the start. */
   trading_opens_at: Instant | null
   trading_close: Instant
   /**
-   * When the selection was locked, or null. After the lock, teams cannot change, even if the clock is wrong (rules §3).
+   * When the selection was locked. Null if it is not. After the lock, teams cannot change, even if a clock is wrong
+   * (rules §3).
    */
   locked_at: Instant | null
 }
 
 export type TradingRefusal = 'trading-not-open' | 'trading-closed'
 
-/** Whether teams may change now. At exactly the closing time it is too late (rules §3). */
+/** Whether teams may change now. At the closing time itself they may not (rules §3). */
 export function mayTrade(window: TradingWindow, now: Instant): Verdict<TradingRefusal> {
   if (isClosed(window, now)) return no('trading-closed')
   if (window.trading_opens_at !== null && now < window.trading_opens_at) return no('trading-not-open')

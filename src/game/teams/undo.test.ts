@@ -34,7 +34,7 @@ describe('the team before its last change', () => {
     })
   })
 
-  test('takes the cub flag from today’s athlete', () => {
+  test('has the cub flag that the athlete has today', () => {
     const cubs = [athlete(1, { is_cub: true })]
     expect(restoredTeam([pick(1)], cubs, team(), rules, NOW)).toEqual({
       ok: true,
@@ -55,26 +55,26 @@ describe('the team before its last change', () => {
     ['wrong-kind', 'has a pick of another kind', [pick(1)], [athlete(1, { is_team: true })], rules],
     ['too-many-picks', 'is too large', [pick(1), pick(2), pick(3)], today, rules],
     ['team-over-budget', 'is over the budget', [pick(1, { bought_for: 1001 })], today, rules],
-  ])('is refused with %s: it %s', (reason, _what, before, candidates, now_rules) => {
+  ])('is not restored (%s) if it %s', (reason, _what, before, candidates, now_rules) => {
     expect(restoredTeam(before, candidates, team(pick(3)), now_rules, NOW)).toMatchObject({
       ok: false,
       reason,
     })
   })
 
-  test('names the missing athlete', () => {
+  test('names the missing athlete if it cannot be restored', () => {
     expect(restoredTeam([pick(1), pick(2)], [athlete(1)], team(), rules, NOW)).toMatchObject({
       athlete_id: 2,
     })
   })
 
-  test('must be affordable at the former prices, unless no budget is enforced', () => {
+  test('must be affordable at the former prices, unless the budget is not enforced', () => {
     expect(restoredTeam([pick(1, { bought_for: 1000 })], today, team(), rules, NOW).ok).toBe(true)
     const free = { ...rules, is_budget_enforced: false }
     expect(restoredTeam([pick(1, { bought_for: 1001 })], today, team(), free, NOW).ok).toBe(true)
   })
 
-  test('does not check athletes who are still in the team', () => {
+  test('is restored even if athletes who are still in the team could not be picked today', () => {
     const gone = [athlete(1, { active: false })]
     expect(restoredTeam([pick(1)], gone, team(pick(1), pick(2)), rules, NOW)).toEqual({
       ok: true,
@@ -83,6 +83,6 @@ describe('the team before its last change', () => {
   })
 })
 
-test.each([CAPTAIN, PLAIN, 1, 8])('role %i survives a round trip', (role) => {
+test.each([CAPTAIN, PLAIN, 1, 8])('a pick with the role %i has the role %i', (role) => {
   expect(roleOf(pickOfRole(role))).toBe(role)
 })

@@ -13,8 +13,8 @@ export type FormerPick = Pick<OwnedAthlete, 'athlete_id' | 'bought_for' | 'is_te
 export type UndoRefusal = PickRefusal | CaptainRefusal | 'nothing-to-undo' | 'team-over-budget'
 
 /**
- * Restores the team before its last change, with every athlete at the former purchase price (rules §11). `previous` is
- * null if there is no change to undo. Returning athletes must be on offer and fit the current limits. Athletes who are
+ * Restores the team before its last change. Every athlete gets the former purchase price (rules §11). `previous` is
+ * null if there is no change to undo. Athletes who return must be on offer and fit the current limits; athletes who are
  * still in the team are not checked.
  */
 export function restoredTeam(
@@ -64,7 +64,7 @@ function termsOf({ athlete_id, bought_for, is_team_captain, rank }: FormerPick):
   return { athlete_id, bought_for, is_team_captain, rank }
 }
 
-/** The balance after the current picks are refunded and the picks of the former team are bought. */
+/** The balance after the current picks were refunded and the picks of the former team were bought. */
 function balanceAfter({ picks, balance }: Team, restored: readonly { bought_for: number }[]): number {
   const returned = picks.reduce((sum, pick) => sum + pick.bought_for, balance)
   return restored.reduce((left, pick) => left - pick.bought_for, returned)

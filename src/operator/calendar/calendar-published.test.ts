@@ -5,7 +5,10 @@ import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const reason = ['--reason', 'jury']
 
-/** The race of Gommiswald (2020-12-07) and the first leg of the tour count; two players have teams. */
+/**
+ * Opens a season in which the first race of Gommiswald (2020-12-07) and the first leg of the tour count. Two players
+ * have teams.
+ */
 const openSeason = async () => {
   const pool = await freshDatabase()
   const context = testContext(pool)
@@ -21,7 +24,7 @@ const openSeason = async () => {
 }
 
 const order = `select string_agg(weekend_name, ', ' order by event_start) from weekends`
-test('published races cannot be moved, merged, split or made a tour; the refusal counts them', async () => {
+test('published races cannot be moved, merged, split or made a tour; the refusal says how many they are', async () => {
   const { one, expectRefused } = await openSeason()
   const before = await one(order)
   const teams = 'Affected: 2 races, 2 teams of 2 players'
@@ -43,9 +46,9 @@ test('published races cannot be moved, merged, split or made a tour; the refusal
   expect(await one(order)).toBe(before)
 })
 
-test('boards are updated when a weekend moves in the calendar', async () => {
+test('boards are updated when a weekend gets another position in the calendar', async () => {
   const { pool, run, one } = await openSeason()
-  // The races of the first day are before the tour, the relays after it.
+  // In this calendar the races of the first day come before the tour, and the relays after it.
   await pool.query(`
     update races set date = '2021-01-10 12:00Z' where race_code in ('W2F', 'W2M');
     update weekends set event_end = '2021-01-10 12:00Z' where weekend_name = 'Gommiswald Weekend'`)
@@ -58,7 +61,7 @@ test('boards are updated when a weekend moves in the calendar', async () => {
   expect(await one(order)).toBe('Early, Tour de Snow, Gommiswald Weekend, World Championships')
   expect([await isFirst('Gommiswald Weekend'), await isFirst('Tour de Snow')]).toEqual([false, true])
 
-  /** The season standings after the first weekend equal those of that weekend. */
+  /** Whether this is the first weekend: the season standings after it are its own standings. */
   async function isFirst(weekend: string) {
     return one(`select s.standing_id = w.standing_id from boards s join boards w using (weekend_id)
       join weekends using (weekend_id)

@@ -8,14 +8,14 @@ import type { ActResult, CalendarCommand } from '#server/calendar-acts/calendar-
 import type { MovedDeadline } from '#server/calendar-acts/update-deadlines.ts'
 import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
 
-/** The fields that the commands of all calendar acts have in common. */
+/** The fields that all commands for calendar acts share. */
 export function commandOf({ actor, reason, dry_run }: VerbContext, season_id: number): CalendarCommand {
   return { season_id, actor, reason, dry_run }
 }
 
 /**
- * The result of a verb that changes the calendar: the lines of its report, or the refusal with the numbers of affected
- * items.
+ * The result of a command that changes the calendar: the lines of its report or, if it is refused, the numbers of
+ * affected items.
  */
 export function calendarResult<Report extends object>(
   { dry_run }: VerbContext,
@@ -59,7 +59,7 @@ export function movedLines(moved: readonly MovedDeadline[], time_zone: string): 
   })
 }
 
-/** A line that says that the change was announced. Empty if it was not. */
+/** A line that says that players were told about the change. Empty if they were not. */
 export function announcedLine(announced: object | null): string[] {
   return announced ? ['The change is announced to all players.'] : []
 }

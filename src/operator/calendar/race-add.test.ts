@@ -31,7 +31,7 @@ describe('race add', () => {
   ]
   const where = `select s.name from races join selections s using (selection_id) where race_code = 'DAV-F'`
 
-  test('adds to the selection of the weekend, whose teams stay [S1]', async () => {
+  test('adds the race to the selection of the weekend, and keeps its teams [S1]', async () => {
     const args = add(`${day_4}T10:00`)
     await expectDryRun('select count(*) from races', ...args)
     const { out } = await run(...args)
@@ -52,7 +52,7 @@ describe('race add', () => {
     await expectRefused(1, 'A race of this season already has that code', args)
   })
 
-  test('moves the deadline for a race on an earlier day, and announces it', async () => {
+  test('moves the deadline if the race is on an earlier day, and announces it', async () => {
     expect((await run(...add(`${day_3}T10:00`))).out).toMatch(
       /Davos closes at .* 07:00 .*, earlier than before/,
     )
@@ -60,7 +60,7 @@ describe('race add', () => {
     expect(await one(announced)).toMatch(/earlier than before/)
   })
 
-  test('creates a separate selection for team races, with the same close as the others', async () => {
+  test('creates a separate selection for a team race, with the same close as the others', async () => {
     const relay = ['race', 'add', 'Davos', '--code', 'DAV-F', '--date', `${day_5}T10:00`, '--gender', 'mixed']
     await pool.query(
       `insert into points_tables (season_id, points_table) values (1, 'team') on conflict do nothing`,
@@ -73,7 +73,7 @@ describe('race add', () => {
     ).toBe(`("Mixed Relay","${day_5} 07:00:00",t,t,8)`)
   })
 
-  test('adds to a new selection by name', async () => {
+  test('adds the race to a new selection if its name is given', async () => {
     const { out } = await run(...add(`${day_5}T10:00`, '--selection', 'Sunday', '--closes', `${day_5}T09:00`))
     expect(out).toMatch(/selection Sunday \(new\)/)
     expect(await one(`select ${localTime('trading_close')} from selections where name = 'Sunday'`)).toBe(
@@ -102,7 +102,7 @@ describe('race add', () => {
     [2, '--code must be a code', add(`${day_4}T10:00`).with(4, 'a b')],
     [2, 'There is no country XXX', add(`${day_4}T10:00`, '--country', 'XXX')],
     [2, '--date must be', add('soon')],
-  ])('is refused with %i: %s', async (status, problems, args) => {
+  ])('is refused (exit code %i): %s', async (status, problems, args) => {
     const count = 'select count(*)::int from races join selections using (weekend_id)'
     const before = await one(count)
     await expectRefused(status, problems, args)
@@ -117,7 +117,7 @@ describe('weekend add', () => {
   const added = `select row(w.hidden, w.country, s.name, s.trading_close at time zone w.time_zone)::text
     from weekends w join selections s using (weekend_id) where weekend_name = 'Lahti'`
 
-  test('adds a weekend with its first race, whose selection closes that morning', async () => {
+  test('adds a weekend with its first race; its selection closes in the morning of that day', async () => {
     await expectDryRun('select count(*) from weekends', ...add)
     const { out } = await run(...add, '--hidden', ...reason)
     expect(out).toMatch(

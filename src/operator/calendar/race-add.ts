@@ -90,7 +90,7 @@ async function runAdd(
   return calendarResult(context, result, (report) => addedLines(report, flags.name, weekend_name, time_zone))
 }
 
-/** Parses the options that describe a new race. Times without an offset are in `time_zone`. */
+/** Parses the options of a new race. Times without an offset are in `time_zone`. */
 export async function newRaceOf(
   { db }: VerbContext,
   { settings }: SeasonRow,

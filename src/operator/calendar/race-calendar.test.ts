@@ -23,7 +23,7 @@ const reason = ['--reason', 'storm']
 describe('race move', () => {
   const move = ['race', 'move', 'dav-spr', '--to', `${day_5}T10:30`]
 
-  test('moves the deadline and the side bets that close with it, and keeps teams [S1]', async () => {
+  test('moves the deadline and the side bets that close with it, and keeps the teams [S1]', async () => {
     await expectDryRun(`select row((${starts}), (${closes}), (${bet}))::text`, ...move)
     const { out, status } = await run(...move, ...reason)
     expect([status, out]).toEqual([
@@ -46,7 +46,7 @@ The change is announced to all players.
     expect(await lastAudit()).toMatchObject({ act: 'race move', subject: 'race 3', reason: 'storm' })
   })
 
-  test('replaces the earlier announcement of the deadline, with an audit line', async () => {
+  test('replaces the earlier announcement of the deadline; both are in the audit log', async () => {
     await run(...move, ...reason)
     const before = await one(announced)
     await run(...move.with(4, `${day_4}T11:30`), '--reason', 'thaw')
@@ -61,13 +61,13 @@ The change is announced to all players.
     })
   })
 
-  test('keeps the deadline if only the time of day changes, and announces nothing to players', async () => {
+  test('keeps the deadline if only the time of day changes, and announces nothing', async () => {
     const { out } = await run('race', 'move', '3', '--to', `${day_4}T14:00`, ...reason)
     expect(out).toMatch(/Deadlines do not change\.\n$/)
     expect([await one(closes), await one(announced)]).toEqual([`${day_4} 07:00:00`, undefined])
   })
 
-  test('uses the given deadline instead', async () => {
+  test('uses the deadline that is given', async () => {
     const { status } = await run(...move, '--closes', `${day_5}T06:15`, ...reason)
     expect([status, await one(closes)]).toEqual([0, `${day_5} 06:15:00`])
   })
@@ -110,14 +110,14 @@ The change is announced to all players.
     [2, '--to must be a date and time', ['race', 'move', '3', '--to', 'soon', ...reason]],
     [2, '--closes must be a date and time', [...move, '--closes', 'soon', ...reason]],
     [1, 'There is no race XXX', ['race', 'move', 'XXX', '--to', `${day_4}T06:00`]],
-  ])('is refused with %i: %s', async (status, problems, args) => {
+  ])('is refused (exit code %i): %s', async (status, problems, args) => {
     const all = `select row((${starts}), (${closes}), (${bet}))::text`
     const before = await one(all)
     await expectRefused(status, problems, args)
     expect(await one(all)).toBe(before)
   })
 
-  test('is refused if a side bet would be open after the start, with the number affected', async () => {
+  test('is refused if a side bet would stay open after the start; the refusal says how many', async () => {
     await pool.query(
       `update sidebets set betting_close = (timestamp '${day_4} 11:00' at time zone 'Europe/Helsinki')`,
     )
@@ -126,7 +126,7 @@ The change is announced to all players.
     expect(await one(starts)).toBe(`${day_4} 12:00:00`)
   })
 
-  test('does not announce a race of a hidden weekend', async () => {
+  test('does not announce a change of a hidden weekend', async () => {
     const [closed, to] = [`${await day(19)}T07:00`, `${await day(20)}T10:00`]
     const { out } = await run('race', 'move', '4', '--to', to, '--closes', closed, ...reason)
     expect(out).toMatch(/Secret closes at .* later than before\.\n$/)
@@ -157,7 +157,7 @@ The jury has decided.`)
     expect(await lastAudit()).toMatchObject({ act: 'race postpone', reason: 'storm' })
   })
 
-  test('keeps the teams of a closed selection, and says so', async () => {
+  test('keeps the teams of a closed selection, and the announcement says so', async () => {
     await pool.query(`
       update selections set trading_opens_at = game_now() - interval '2 days',
         trading_close = game_now() - interval '1 minute' where selection_id = 2`)
@@ -178,7 +178,7 @@ describe('race cancel', () => {
   const cancel = ['race', 'cancel', 'DAV-SPR']
   const state = 'select state from races where race_id = 3'
 
-  test('keeps teams and deadline, and appears in the history of the race [S1]', async () => {
+  test('keeps teams and deadline, and is shown in the history of the race [S1]', async () => {
     await expectDryRun(state, ...cancel)
     const { out } = await run(...cancel, ...reason)
     expect(out).toBe(
@@ -200,7 +200,7 @@ describe('race cancel', () => {
     ])
   })
 
-  test('is refused for results that count, with the number of teams', async () => {
+  test('is refused if results count; the refusal says how many teams are affected', async () => {
     await pool.query('insert into teams (selection_id, user_id) values (1, 1), (1, 4) on conflict do nothing')
     await expectRefused(1, 'Affected: 2 teams of 2 players', ['race', 'cancel', '1', ...reason])
     expect(await one('select state from races where race_id = 1')).toBe('official')
@@ -208,7 +208,7 @@ describe('race cancel', () => {
 })
 
 describe('race rename', () => {
-  test('renames a race, and a selection named after it [S1]', async () => {
+  test('renames a race, and also a selection that is named after it [S1]', async () => {
     const rename = ['race', 'rename', '3', 'Night Sprint']
     const name = `select row(r.name, s.name)::text from races r join selections s using (selection_id) where race_id = 3`
     await expectDryRun(name, ...rename)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('race remove', () => {
-  test('removes a race; the deadline moves back, and the selection stays for the other race', async () => {
+  test('removes a race; the deadline moves back, and the selection stays with the other race', async () => {
     await run('race', 'add', 'Davos', '--code', 'DAV-F', '--date', `${day_3}T10:00`, ...facts)
     expect(await one(closes)).toBe(`${day_3} 07:00:00`)
     await expectDryRun(count('DAV-F'), ...remove('DAV-F'))
@@ -36,7 +36,7 @@ describe('race remove', () => {
     ])
   })
 
-  test('removes the weekend with its last race', async () => {
+  test('removes the weekend together with its last race', async () => {
     const new_weekend = ['weekend', 'add', '--weekend', 'Lahti', '--time-zone', 'Europe/Helsinki']
     await run(...new_weekend, '--code', 'LAH-F', '--date', `${day_4}T10:00`, ...facts)
     const { out } = await run(...remove('LAH-F'), ...reason)
@@ -45,7 +45,7 @@ describe('race remove', () => {
     expect((await removals()).at(-1)).toMatchObject({ subject: 'Lahti', before: { weekend_name: 'Lahti' } })
   })
 
-  test('is refused if there are teams, results, a history, or side bets of a weekend that would be removed', async () => {
+  test('is refused if teams, results, a history, or side bets of a weekend would be lost', async () => {
     await expectRefused(1, 'The weekend would have no race', [...remove('DAV-SPR'), ...reason])
     await pool.query('insert into teams (selection_id, user_id) values (2, 1)')
     await expectRefused(1, 'Players have picked teams for this race', [...remove('DAV-SPR'), ...reason])

@@ -21,7 +21,7 @@ describe('race uncancel', () => {
   const state = 'select state from races where race_id = 3'
   const uncancel = ['race', 'uncancel', 'DAV-SPR']
 
-  test('undoes a cancellation; teams and deadline stay', async () => {
+  test('undoes a cancellation, and keeps teams and deadline', async () => {
     await expectRefused(1, 'The race is not cancelled', [...uncancel, ...reason])
     await run('race', 'cancel', 'DAV-SPR', ...reason)
     await expectDryRun(state, ...uncancel)

@@ -14,7 +14,7 @@ describe('race results', () => {
   const file = join(folder, 'relay.csv')
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('are exported with names, as a file that can be imported again [S6]', async () => {
+  test('are exported with the athletes’ names, to a file that can be imported again [S6]', async () => {
     const results = MADE_UP_SEASON['results.csv'].replace('57:23.6', '"57:23,6"').replace(/C2F.*\n/, '')
     await operator(pool, 'import', 'season', folderOf({ ...MADE_UP_SEASON, 'results.csv': results }))
 
@@ -32,13 +32,13 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
     expect(JSON.parse(taken.out)).toMatchObject({ revised: [], unchanged: ['W2F'] })
   })
 
-  test('are exported for the race with that code, even if another race has that id', async () => {
+  test('are those of the race with the given code, even if another race has this code as its id', async () => {
     const { rows } = await pool.query(`select max(race_id)::text as code from races`)
     const [{ code }] = rows
     await pool.query(`update races set race_code = $1 where race_code = 'W1F'`, [code])
     const given = await operator(pool, 'race', 'results', code, join(folderOf({}), 'sprint.csv'))
     expect(given.out).toMatch(/^4 results of Women Sprint written to /)
-    // This also holds if the other race's id is smaller than the id of the race with the code.
+    // This is so too if the other race's id is smaller than the id of the race with the code.
     await pool.query(
       `update races set race_code = case race_code when $1 then 'W1F' else '1' end
       where race_code in ($1, 'W2M')`,
@@ -52,14 +52,14 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
     ['W2F', file, `The file ${file} already exists. Nothing was written.`],
     ['W2F', '/nowhere/relay.csv', 'Cannot write /nowhere/relay.csv (ENOENT).'],
     ['XXX', file, 'There is no race XXX in the season 2030-31: see `race list`.'],
-  ])('refuses to write %s into %s, also in a dry run', async (code, to, problem) => {
+  ])('of %s are not written to %s, not even in a dry run', async (code, to, problem) => {
     for (const more of [[], ['--dry-run']]) {
       const ended = await operator(pool, 'race', 'results', code, to, ...more)
       expect(ended).toEqual({ status: 1, out: '', problems: `${problem}\n` })
     }
   })
 
-  test('a race without results has nothing to export', async () => {
+  test('cannot be exported if the race has none', async () => {
     const ended = await operator(pool, 'race', 'results', 'C2F', file)
     expect(ended).toMatchObject({ status: 1, problems: 'Women Team Sprint has no results yet.\n' })
   })

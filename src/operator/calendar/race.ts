@@ -71,7 +71,7 @@ async function runList(
   return done({ races }, textTable(['code', 'date', 'name', 'gender', 'state', 'weekend'], rows))
 }
 
-/** Writes the results to a file. An operator can correct the file and import it again. */
+/** Writes the results to a file, which an operator can correct and import again. */
 async function writeResults(
   { db, dry_run }: VerbContext,
   race: FoundRace,
@@ -103,7 +103,7 @@ async function writeResults(
 }
 
 /**
- * The columns of the file, which `import results` accepts. The names of athletes are only for people who read the file.
+ * The columns of the file, which `import results` can read. It ignores the athletes' names, which are only for readers.
  */
 const RESULT_FILE: readonly (keyof RevisionRow | 'race_code')[] = [
   ...(['race_code', 'athlete', 'name', 'country', 'place', 'status', 'time', 'bib'] as const),

@@ -7,7 +7,7 @@ import { test_season } from '#testing/test-season.ts'
 const reason = ['--reason', 'imported by mistake']
 const discard = ['season', 'discard', '2020-31']
 
-/** A current season with teams, and an old season without published results. */
+/** Opens a game with a current season that has teams, and an old season without published results. */
 const openSeason = async () => {
   const { pool } = await filledDatabase(test_season)
   const context = testContext(pool)
@@ -20,12 +20,12 @@ const left = `select concat_ws(' ', (select count(*) from races), (select count(
   (select count(*) from sheets), (select count(*) from season_athletes), (select count(*) from seasons))`
 
 describe('season discard', () => {
-  test('deletes calendar, prices, results and standings, and the season can be imported again [S2]', async () => {
+  test('deletes calendar, prices, results and standings; the season can be imported again [S2]', async () => {
     const { pool } = await filledDatabase(test_season)
     const { run, one, lastAudit, expectDryRun } = testContext(pool)
     const before = await one(left)
     await run('import', 'season', folderOf(PAST_SEASON))
-    // The dry run of a publication leaves a sheet and standings behind.
+    // The dry run of a publication has created a sheet and standings.
     const tried = await run('publish', '--season', '2020-31', 'W1F', '--dry-run')
     expect(tried).toMatchObject({ status: 0 })
     expect(await one('select count(*)::int from sheets where race_id > 5')).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ describe('season discard', () => {
     expect(await one(left)).toBe(count)
   })
 
-  test('is refused if teams or answers exist, with their number', async () => {
+  test('is refused if there are teams or answers; the refusal says how many', async () => {
     const { pool, one, expectRefused } = await openSeason()
     await pool.query(`insert into teams (selection_id, user_id)
       select selection_id, user_id from (select min(selection_id) as selection_id
@@ -81,7 +81,7 @@ describe('season discard', () => {
     expect(await one(left)).toBe(count)
   })
 
-  test('is refused once results have counted, even if they were withdrawn, with their number', async () => {
+  test('is refused if results have ever counted, even if they were withdrawn; the refusal says how many', async () => {
     const { run, one, pool, expectRefused } = await openSeason()
     const season = ['--season', '2020-31']
     expect(await run('publish', ...season, 'W1F', 'W1M', '--yes')).toMatchObject({ status: 0 })
@@ -89,7 +89,7 @@ describe('season discard', () => {
     const count = await one(left)
     await expectRefused(1, 'Affected: 2 races', [...discard, ...reason, '--yes'])
     expect(await one(left)).toBe(count)
-    // The database does not allow deleting such results either.
+    // The database does not allow to delete such results either.
     const tx = await pool.connect()
     await tx.query('begin')
     await tx.query(
@@ -100,7 +100,7 @@ describe('season discard', () => {
     tx.release()
   })
 
-  test('is refused for the current season while others exist', async () => {
+  test('is refused for the current season while there are other seasons', async () => {
     const { run, expectRefused } = await openSeason()
     await run('season', 'set', '2020-31', '--current')
     await expectRefused(1, 'make another season current first. Use `season set NAME --current`', [
@@ -110,7 +110,7 @@ describe('season discard', () => {
     ])
   })
 
-  test('results of other seasons and of no season stay append-only', async () => {
+  test('results of other seasons, and results without a season, cannot be deleted', async () => {
     const { pool } = await openSeason()
     await expect(pool.query('delete from results where revision_id > 2')).rejects.toThrow('append-only')
     await expect(pool.query('delete from publications')).rejects.toThrow('append-only')

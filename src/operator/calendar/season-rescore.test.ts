@@ -7,7 +7,7 @@ const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
 const { run, expectRefused } = testContext(pool)
 
-test('changing a bonus lists the races that keep their points, and season rescore scores them again [S10]', async () => {
+test('changing a bonus lists the races that keep their points; season rescore scores them again [S10]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))
   await run('publish', 'W1F', 'W1M', '--yes')
   expect((await run('season', 'rescore')).out).toBe(

@@ -10,12 +10,12 @@ const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 afterAll(drop)
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
-/** One pick for Ruka, where a race already counts. */
+/** Inserts a team with one pick for Ruka, where a race already counts. */
 const TEAM_OF_ANNA = `
   with team as (insert into teams (selection_id, user_id) values (1, 1) returning selection_id, user_id)
   insert into picks (selection_id, user_id, athlete_id, gender) select selection_id, user_id, 1, 'm' from team`
 
-/** The side bet warnings for publishing another revision of the first race. */
+/** The warnings about side bets if another revision of the first race is published. */
 async function warningsAfter(before: number | null, after: number): Promise<string[]> {
   const counting = { state: 'official', in_totals: true }
   const race = { race_id: 1, race_code: null, name: 'Sprint', path: '/races/1', is_ahead: false }
@@ -28,7 +28,7 @@ describe('side bets', () => {
   const answers = ['--answers', 'Norway', 'Sweden']
   const add = ['sidebet', 'add', 'Davos', '--question', 'Who *wins*?', '--points', '25', ...answers]
 
-  test('are created, settled after their close, corrected with a reason and withdrawn [1.6a 3.19]', async () => {
+  test('are created, settled after their close, corrected with a reason, and reopened [1.6a 3.19]', async () => {
     await pool.query(TEAM_OF_ANNA)
     await expectDryRun('select count(*) from sidebets', ...add)
     const id = await addSidebet()
@@ -92,7 +92,7 @@ describe('side bets', () => {
     [2, 'must be a number above 0', [...add.slice(0, 6), '0', ...answers]],
     [2, 'Give the ids', ['sidebet', 'settle', 'x', '1']],
     [1, 'There is no side bet 99', ['sidebet', 'settle', '99', '1']],
-  ])('are refused with %i: %s', async (status, problems, args) => {
+  ])('are refused (exit code %i): %s', async (status, problems, args) => {
     await expectRefused(status, problems, args)
   })
 

@@ -17,7 +17,7 @@ beforeEach(() => importCalendar(pool))
 describe('tour make and unmake', () => {
   const make = ['tour', 'make', 'Gommiswald Weekend']
 
-  test('creates one selection per leg, leg points tables and a cup [S1 W1]', async () => {
+  test('make: creates one selection per leg, points tables for legs, and a cup [S1 W1]', async () => {
     await run(
       'race',
       'add',
@@ -55,14 +55,14 @@ describe('tour make and unmake', () => {
     await expectRefused(1, 'The weekend is already a tour', [...make, ...reason])
   })
 
-  test('moving a race moves the deadline of Overall', async () => {
+  test('if a race is moved, the deadline of Overall moves too', async () => {
     const { out } = await run('race', 'move', 'T1F', '--to', '2030-12-27T12:00', ...reason)
     expect(out).toMatch(/\nLeg 1 closes at 2030-12-27 07:00 .*\nOverall closes at 2030-12-27 07:00 /)
     await run('race', 'move', 'T1F', '--to', '2030-12-28T12:00', ...reason)
     expect((await calendar()).slice(2, 5)).toEqual(TOUR)
   })
 
-  test('unmaking creates one selection and normal tables, removes the cup, and keeps the teams of one leg', async () => {
+  test('unmake: creates one selection and usual tables, removes the cup, and keeps the teams of one leg', async () => {
     const unmake = ['tour', 'unmake', 'Tour de Snow']
     await give('Tour de Snow', 'Leg 2', 1, 2)
     await expectDryRun(calendar_sql, ...unmake)
@@ -79,7 +79,7 @@ describe('tour make and unmake', () => {
     await expectRefused(1, 'The weekend is not a tour', [...unmake, ...reason])
   })
 
-  test.each(['Alps', 'Tour de Snow'])('leave the cup %s of the operator unchanged', async (name) => {
+  test.each(['Alps', 'Tour de Snow'])('do not change the cup %s that an operator created', async (name) => {
     const races = ['T1F', 'T1M', 'T2F', 'T2M', 'TOF', 'TOM']
     await run('cup', 'remove', 'Tour de Snow')
     await run('cup', 'set', name, '--races', ...races)
@@ -90,7 +90,7 @@ describe('tour make and unmake', () => {
     ).toBe(races.join(' '))
   })
 
-  test('is refused if teams would be split or merged', async () => {
+  test('are refused if selections with teams would be split or merged', async () => {
     await run('race', 'move', 'W1M', '--to', '2030-12-08T10:00', ...reason)
     await give('Gommiswald Weekend', 'Individual races', 1, 2, 3)
     await give('Tour de Snow', 'Leg 1', 1)

@@ -15,7 +15,7 @@ const give = (weekend: string, selection: string, ...players: number[]) =>
 beforeEach(() => importCalendar(pool))
 
 describe('weekend rename', () => {
-  test('renames a weekend, and the cup of a tour [S1]', async () => {
+  test('renames a weekend, and also the cup of a tour [S1]', async () => {
     const rename = ['weekend', 'rename', 'tour de snow', 'Snow Tour']
     await expectDryRun(`select string_agg(weekend_name, ',' order by weekend_id) from weekends`, ...rename)
     const { out } = await run(...rename, ...reason)
@@ -68,7 +68,7 @@ describe('weekend merge', () => {
     expect(await lastAudit()).toMatchObject({ act: 'weekend merge', before: { merged: 'Gommis' } })
   })
 
-  test('can regroup the selections if only one of the weekends has teams', async () => {
+  test('can group the races anew if only one of the weekends has teams', async () => {
     await run('weekend', 'split', 'Gommiswald Weekend', 'W1M', '--name', 'Gommis', ...reason)
     await give('Gommis', 'Individual races', 1, 2)
     const merge = ['weekend', 'merge', 'Gommiswald Weekend', 'Gommis', '--regroup']
@@ -76,7 +76,7 @@ describe('weekend merge', () => {
     expect((await calendar()).slice(0, 2)).toEqual([WEEKEND[0].replace(/0$/, '2'), WEEKEND[1]])
   })
 
-  test('refuses to regroup if both weekends have teams', async () => {
+  test('cannot group the races anew if both weekends have teams', async () => {
     await run('weekend', 'split', 'Gommiswald Weekend', 'W1M', '--name', 'Gommis', ...reason)
     await give('Gommiswald Weekend', 'Individual races', 1, 3)
     await give('Gommis', 'Individual races', 1, 2)
@@ -100,7 +100,7 @@ describe('weekend merge', () => {
     )
   })
 
-  test('renumbers the legs of two halves of a tour, and Overall closes with the first leg [W1]', async () => {
+  test('of two halves of a tour numbers the legs again, and Overall closes with the first leg [W1]', async () => {
     await run('weekend', 'split', 'Tour de Snow', 'T2F', 'T2M', 'TOF', 'TOM', '--name', 'Half', ...reason)
     expect((await calendar()).slice(2, 5)).toEqual([
       TOUR[0],
@@ -131,7 +131,7 @@ describe('weekend merge', () => {
 describe('weekend split', () => {
   const split = ['weekend', 'split', 'Gommiswald Weekend', 'W2F', 'W2M', '--name', 'Relays']
 
-  test('moves a whole selection with its teams [S1]', async () => {
+  test('moves a selection as a whole, with its teams [S1]', async () => {
     await give('Gommiswald Weekend', 'Relay', 1, 2)
     await expectDryRun(calendar_sql, ...split)
     const { out } = await run(...split, ...reason)
@@ -150,7 +150,7 @@ describe('weekend split', () => {
     expect(await lastAudit()).toMatchObject({ act: 'weekend split', after: { weekend_name: 'Relays' } })
   })
 
-  test('splits a selection without teams, and refuses to split one with teams', async () => {
+  test('can split a selection without teams, but not one with teams', async () => {
     const women = ['weekend', 'split', 'Gommiswald Weekend', 'W1F', '--name', 'Women']
     await give('Gommiswald Weekend', 'Individual races', 1, 2)
     await expectRefused(1, 'would be split. Affected: 2 teams of 2 players', [...women, ...reason])

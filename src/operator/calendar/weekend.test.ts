@@ -8,7 +8,7 @@ afterAll(drop)
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 describe('weekends and the site', () => {
-  test('a weekend can be hidden, shown and linked [3.11d]', async () => {
+  test('a weekend can be hidden, shown, and given links [3.11d]', async () => {
     await expectDryRun(
       'select hidden from weekends where weekend_id = 2',
       'weekend',
@@ -37,7 +37,7 @@ describe('weekends and the site', () => {
     })
   })
 
-  test('a weekend that counts can still be renamed and linked [3.11d]', async () => {
+  test('a weekend whose races count can still be renamed and given links [3.11d]', async () => {
     const link = 'event_link=https://example.org/kuusamo'
     expect(await run('weekend', 'set', 'ｒｕｋａ', 'weekend_name=Kuusamo', link)).toMatchObject({ status: 0 })
     expect(await one('select weekend_name from weekends where weekend_id = 1')).toBe('Kuusamo')
@@ -52,7 +52,7 @@ describe('weekends and the site', () => {
     [1, 'Available: Ruka, Davos, Secret.', ['weekend', 'set', 'Oslo', 'hidden=true']],
     [2, 'mail_address must be an email address', ['site', 'set', 'mail_address=nobody']],
     [2, 'colour is not a setting; the settings are mail_address', ['site', 'set', 'colour=red']],
-  ])('are refused with %i: %s', async (status, problems, args) => {
+  ])('are refused (exit code %i): %s', async (status, problems, args) => {
     await expectRefused(status, problems, args)
   })
 

@@ -12,7 +12,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 type Flags = { season?: string }
 
-/** Adds the verbs that list and change weekends. Returns their command, because other files add verbs to it. */
+/** Adds the verbs that list and change weekends. Returns their command, to which other files add verbs. */
 export function addWeekendVerbs(program: Command): Command {
   const group = program.command('weekend').summary('list, change, merge, split or rename weekends')
 
@@ -37,9 +37,7 @@ export function addWeekendVerbs(program: Command): Command {
   return group
 }
 
-/**
- * Runs the work on the weekend with the given id or name. If there is no such weekend, the refusal lists all weekends.
- */
+/** Runs the work on the weekend with this id or name. If there is none, the refusal lists all weekends. */
 export async function withWeekend(
   { db }: VerbContext,
   season_id: number,

@@ -14,7 +14,8 @@ export type ResultFlags = {
 }
 
 /**
- * Imports a result list. Asks the operator to confirm notes that need it. If there is no terminal, `--yes` is required.
+ * Imports a result list. Asks the operator to confirm the notes that need it. If there is no terminal, `--yes` is
+ * needed.
  */
 export async function runImportResults(
   context: VerbContext,

@@ -4,7 +4,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
-/** Three days at one place, not marked as a tour; one place name has two spellings. */
+/** Races on three days at one place that are not marked as a tour. One place name is spelled in two ways. */
 const unsure = {
   ...MADE_UP_SEASON,
   'races.csv': `${MADE_UP_SEASON['races.csv']}${[
@@ -23,7 +23,7 @@ const unsure = {
 }
 
 describe('import season', () => {
-  test('shows the whole plan before writing [W1 W4]', async () => {
+  test('shows the whole plan before it writes anything [W1 W4]', async () => {
     const pool = await freshDatabase()
     const { status, out } = await operator(pool, 'import', 'season', folderOf(MADE_UP_SEASON))
     expect(status).toBe(0)
@@ -43,7 +43,7 @@ describe('import season', () => {
     }
   })
 
-  test('is refused with its open questions, and nothing is written', async () => {
+  test('is refused while questions are open, and writes nothing', async () => {
     const pool = await freshDatabase()
     const before = await fingerprint(pool)
     const folder = folderOf(unsure)
@@ -72,7 +72,7 @@ describe('import season', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
-  test('accepts answers, and an answer can raise another question', async () => {
+  test('accepts answers; an answer can lead to another question', async () => {
     const pool = await freshDatabase()
     const folder = folderOf(unsure)
     const no_tour = ['--answer', 'tour-2031-01-03=no']

@@ -64,14 +64,14 @@ export function addSeasonImport(group: Command, withMaxMb: (command: Command) =>
   setAction<SeasonFlags>(withMaxMb(season), runImportSeason)
 }
 
-/** Collects the `--answer` options, one for each question of the plan. */
+/** Collects the `--answer` options. Each answers one question of the plan. */
 function addAnswer(text: string, answers: Map<string, string>): Map<string, string> {
   const parsed = parseAnswer(text)
   if (!parsed) throw new InvalidArgumentError('It must be a key and an answer, such as tour-2018-11-30=no.')
   return new Map([...answers, parsed])
 }
 
-/** Shows the plan and asks the open questions. Then imports exactly that plan, or nothing. */
+/** Shows the plan and asks its open questions. Then imports exactly what the plan says, or nothing. */
 async function runImportSeason(
   context: VerbContext,
   [dir = '']: string[],

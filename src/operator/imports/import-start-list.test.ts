@@ -15,7 +15,7 @@ async function setUp() {
 }
 
 describe('start lists', () => {
-  test('are revisions with a time, and the newest counts; importing the same list again only updates its time [rules §11]', async () => {
+  test('have a number and a time, and the newest counts; importing the same list again only changes its time [rules §11]', async () => {
     const { pool, run, importList, show } = await setUp()
     const first = await importList(list, '--race', 'W1F', '--at', '2020-01-01T10:00')
     expect(first.out).toMatch(/W1F +1 +2 +1 +1/)
@@ -59,7 +59,7 @@ describe('start lists', () => {
     ])
   })
 
-  test('that are older than the newest, from the future or empty are refused with a sentence', async () => {
+  test('that are older than the newest, from the future or empty are refused with a reason', async () => {
     const { importList, show } = await setUp()
     await importList(list, '--race', 'W1F', '--at', '2020-01-01T10:00')
     const other = list.replace('doubtful', '')
@@ -72,7 +72,7 @@ describe('start lists', () => {
     expect(await show()).toMatchObject({ list: 1 })
   })
 
-  test('with doubles, of other races or without a race are refused with a sentence', async () => {
+  test('with athletes named twice, of other races or without a race are refused with a reason', async () => {
     const { importList, show } = await setUp()
     expect((await importList(`${list}A1,,9\n`, '--race', 'W1F')).problems).toMatch(
       /line 6, column athlete: found .* again/,
@@ -84,7 +84,7 @@ describe('start lists', () => {
     expect(await show()).toMatchObject({ list: null })
   })
 
-  test('with unknown athletes, or without many athletes of the previous list, must be confirmed', async () => {
+  test('with unknown athletes, or without many athletes of the previous list, need a confirmation', async () => {
     const { importList, show } = await setUp()
     const asked = await importList(`${list}999999,,7\n`, '--race', 'W1F')
     expect(asked.problems).toContain('1 athlete is not in this season and will be left out: 999999')
@@ -101,7 +101,7 @@ describe('start lists', () => {
     )
   })
 
-  test('are immutable in the database, except for their withdrawal', async () => {
+  test('cannot be changed in the database, but can be withdrawn', async () => {
     const { pool, importList } = await setUp()
     await importList(list, '--race', 'W1F')
     await expect(pool.query(`update start_lists set source = 'x'`)).rejects.toThrow('append-only')

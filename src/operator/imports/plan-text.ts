@@ -5,7 +5,7 @@ import type { Change } from '#server/imports/plan/changed-fields.ts'
 import type { PlanAthlete, PlanWeekend, SeasonPlan } from '#server/imports/plan/season-plan.ts'
 import { type ImportRefusal, importRefusalText } from '#text/imports/import-refusals.ts'
 
-/** The maximum number of names in a list. `--json` prints all names. */
+/** How many names a list shows at most. `--json` prints all names. */
 const max_names = 20
 
 export function planLines({ plan, refusals }: ShownPlan): string[] {

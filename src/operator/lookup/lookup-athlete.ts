@@ -17,8 +17,8 @@ const ATHLETE = {
 }
 
 /**
- * Runs the work on the athlete that the term names by `id:49`, code or name. If no athlete or several athletes match,
- * the refusal says so. Matches who can start in `race` take precedence over matches who cannot.
+ * Runs the work on the athlete with this term: `id:49`, a code or a name. If no athlete or several athletes match, the
+ * refusal says so. Athletes who can start in `race` are preferred.
  */
 export async function withAthlete(
   db: Db,

@@ -10,7 +10,7 @@ const LEAGUE = {
   nameOf: (league: AdminLeague) => league.name,
 }
 
-/** Runs the work on the league that the term names. If no or several leagues match, the refusal says so. */
+/** Runs the work on the league with this term. If no league or several leagues match, the refusal says so. */
 export async function withLeague(
   db: Db,
   term: string,

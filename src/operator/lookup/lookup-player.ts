@@ -10,7 +10,9 @@ const PLAYER = {
   nameOf: (player: AdminPlayer) => player.user_name,
 }
 
-/** Finds a player by `id:49`, user name, email address or id. Returns a message if no or several players match. */
+/**
+ * Finds a player by `id:49`, user name, email address or id. Returns a message if no player or several players match.
+ */
 export async function findPlayerByTerm(db: Db, term: string): Promise<AdminPlayer | string> {
   return resolveTerm(term, [await listPlayersByTerm(db, term)], PLAYER)
 }

@@ -13,7 +13,7 @@ const RACE = {
 
 export type NamedSeason = { season_id: number; name: string }
 
-/** Finds a race by `id:53`, code, id or name. Returns a message if no or several races match. */
+/** Finds a race by `id:53`, code, id or name. Returns a message if no race or several races match. */
 export async function findRace(
   db: Db,
   { season_id, name }: NamedSeason,
@@ -22,7 +22,10 @@ export async function findRace(
   return resolveTerm(term, await listRacesByTerm(db, season_id, term), RACE, ` in the season ${name}`)
 }
 
-/** Finds races in the order of the terms, each once. Returns a message for each term that no or several races match. */
+/**
+ * Finds the races in the order of the terms, each only once. Returns a message for each term that matches no race or
+ * several races.
+ */
 export async function findRaces(
   db: Db,
   season: NamedSeason,

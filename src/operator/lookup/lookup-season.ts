@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
 
 /**
- * Runs the work on the season with the name, or on the current season. If there is no such season, the refusal lists
- * all seasons.
+ * Runs the work on the season with this name, or on the current season. If there is none, the refusal lists all
+ * seasons.
  */
 export async function withSeason(
   db: Db,

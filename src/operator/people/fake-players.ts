@@ -9,7 +9,7 @@ import { countOpenSelections } from '#server/admin/store/find.ts'
 type Flags = { season?: string; seed: string }
 
 export function addFakePlayerVerbs(program: Command): void {
-  // The aliases are the command's former name, `invent players`. Remove them in the next version.
+  // `invent players` is the former name of the command, kept as aliases. Remove them in the next version.
   const group = program
     .command('fake-players')
     .alias('invent')

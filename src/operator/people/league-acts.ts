@@ -64,7 +64,7 @@ export function addLeagueActs(group: Command): void {
   )
 }
 
-/** Requires a reason, because the act affects other people. */
+/** Refuses to act without a reason, because the act affects other people. */
 async function withReason({ reason }: VerbContext, work: () => Promise<VerbResult>): Promise<VerbResult> {
   return reason ? work() : refusal(['Nothing was changed: --reason is required.'])
 }

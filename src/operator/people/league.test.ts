@@ -14,7 +14,7 @@ const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 // Some tests run many commands.
 describe('league administration', { timeout: 120_000 }, () => {
-  test('lists leagues, with verification requests first', async () => {
+  test('lists leagues; those with a verification request come first', async () => {
     const { out } = await run('league', 'list')
     expect(out).toMatch(/^id +league +admin +members +password +club +verified +requested \(UTC\)\n/)
     expect(out).toMatch(/1 +Vasa +anna +2 +no +- +no +-\n/)
@@ -27,7 +27,7 @@ describe('league administration', { timeout: 120_000 }, () => {
     expect(found.leagues.map(({ league_id }: { league_id: number }) => league_id)).toEqual([1])
   })
 
-  test('verifies a league for its club, which no other league can then represent [1.8a 1.8b rules §7]', async () => {
+  test('verifies a league for a club, which no other league can then represent [1.8a 1.8b rules §7]', async () => {
     const verified = 'select array_agg(league_id) from league_seasons where verified'
     await expectDryRun(verified, 'league', 'verify', 'mora fantasy')
     const { out, status } = await run('league', 'verify', 'MORA FANTASY')
@@ -45,7 +45,7 @@ describe('league administration', { timeout: 120_000 }, () => {
     expect(await one(verified)).toEqual([2, 1])
   })
 
-  test('rejects a request, or withdraws verification, with a reason [1.8a]', async () => {
+  test('refuses a verification request, or withdraws a verification, with a reason [1.8a]', async () => {
     await expectRefused(1, '--reason is required', ['league', 'refuse', 'Mora Friends'])
     expect((await run('league', 'refuse', 'Mora Friends', '--reason', 'asked the club')).out).toBe(
       'Mora Friends (id 3) is not verified.\n',
@@ -62,7 +62,7 @@ describe('league administration', { timeout: 120_000 }, () => {
     expect(await one('select array_agg(league_id) from league_seasons where verified')).toEqual([2])
   })
 
-  test('renames a league under the rules for names', async () => {
+  test('renames a league according to the rules for names', async () => {
     const why = ['--reason', 'rude']
     await expectRefused(1, 'at least 3 characters', ['league', 'rename', 'Vasa', 'Va', ...why])
     await expectRefused(1, 'Another league has that name', [
@@ -82,7 +82,7 @@ describe('league administration', { timeout: 120_000 }, () => {
     })
   })
 
-  test('deletes a league with all its data after confirmation', async () => {
+  test('deletes a league with all its data, after a confirmation', async () => {
     const why = ['--reason', 'sells skis']
     await expectRefused(1, 'confirm with y, or use --yes', ['league', 'delete', 'id:1', ...why])
     expect((await run('league', 'delete', '1', '--yes', ...why)).out).toBe('VASA (id 1) was deleted.\n')

@@ -31,7 +31,7 @@ describe('owner create', () => {
       await expectRefused(1, problem, ['owner', 'create', ...name, ...file])
     })
 
-    test('rejects a name or address that is taken', async () => {
+    test('rejects a name or an address that is taken', async () => {
       const file = ['--password-file', fileOf(password, 'password.txt')]
       const refused = await run('owner', 'create', '--name', 'ANNA', '--email', 'Anna@example.org', ...file)
       expect(refused.problems.split('\n')).toEqual([
@@ -51,7 +51,7 @@ describe('owner create', () => {
       })
     })
 
-    test('reports wrong usage without a password, which is never an argument', async () => {
+    test('reports a missing password when it cannot ask, and accepts no password as an argument', async () => {
       await without_terminal.expectRefused(2, 'needs a user name, an email address and a password', [
         'owner',
         'create',
@@ -60,7 +60,7 @@ describe('owner create', () => {
       await expectRefused(2, 'unknown option', ['owner', 'create', ...name, '--password', password])
     })
 
-    test('creates the first owner from three lines of input [R20]', async () => {
+    test('creates the first owner from three lines of standard input [R20]', async () => {
       const lines = `otto\notto@example.org\n${password}\n`
       const tried = await operatorProcess(pool, lines, 'owner', 'create', '--dry-run')
       expect(tried).toMatchObject({ status: 0, out: 'otto would be an owner (dry run).\n' })
@@ -101,7 +101,7 @@ describe('owner create', () => {
 })
 
 describe('owner setup-link', () => {
-  test('prints a new link while there is no owner, and none afterwards', async () => {
+  test('prints a new link while there is no owner, and nothing afterwards', async () => {
     await pool.query(`update users set role = 'player' where role = 'owner'`)
     await pool.query(`update site_settings set public_url = 'https://podium.example'`)
     const tried = await run('owner', 'setup-link', '--dry-run')
@@ -117,7 +117,7 @@ describe('owner setup-link', () => {
 })
 
 describe('owner reset-factor', () => {
-  test('removes a lost second factor and logs the person out', async () => {
+  test('removes a lost second factor, and logs the owner out', async () => {
     await pool.query(`insert into authenticator_apps (user_id, secret, last_step) values (2, sha256('app'), 0);
       insert into recovery_codes (user_id, code_hash) values (2, sha256('code'));
       insert into sessions (user_id, token_hash, is_remembered, agent, factor_at) values (2, sha256('s'), true, '', now())`)

@@ -104,7 +104,7 @@ async function runCreate(context: VerbContext, flags: Flags): Promise<VerbResult
   ])
 }
 
-/** The errors in the options. They are found before any question is asked. */
+/** The errors in the options. They are reported before any question is asked. */
 async function errorsOfFlags(db: Db, { name, email }: Flags): Promise<string[]> {
   const errors = [
     name === undefined ? undefined : await findNameError(db, name),
@@ -114,8 +114,8 @@ async function errorsOfFlags(db: Db, { name, email }: Flags): Promise<string[]> 
 }
 
 /**
- * Asks for the values that were not given as options. If standard input is not a terminal, reads one value per line. On
- * a terminal, the password is asked for twice. Returns an error if a value is missing or the passwords differ.
+ * Asks for the values that the options do not contain. If standard input is no terminal, reads one value per line. On a
+ * terminal, asks for the password twice. Returns an error if a value is missing or the passwords differ.
  */
 async function askMissing(db: Db, { name, email, passwordFile }: Flags): Promise<NewOwner | string> {
   const file_password =

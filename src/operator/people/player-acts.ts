@@ -11,10 +11,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
-/**
- * The texts that are printed after an act. The first is for an act that changed the player, the second for an act that
- * changed nothing.
- */
+/** Texts to print after an act. The first is used if the act changed the player, the second if nothing changed. */
 const EFFECTS: Record<PlayerAct, [string, string]> = {
   verify: ['is verified', 'was already verified'],
   unverify: ['is Ranked again', 'was not verified'],
@@ -85,7 +82,7 @@ export function addPlayerActs(group: Command): void {
   )
 }
 
-/** Applies the act to all players. If one of them is refused, none is changed. */
+/** Applies the act to all players. If it is refused for one of them, no player is changed. */
 async function moderate(context: VerbContext, args: readonly string[], act: PlayerAct): Promise<VerbResult> {
   const { db, dry_run, actor } = context
   const found = await Promise.all(args.map((term) => findPlayerByTerm(db, term)))
@@ -127,7 +124,7 @@ async function moderateAll(
   return refused.length > 0 ? { problems: refused } : { changed, lines }
 }
 
-/** Thrown to roll back the changes if a player is refused. */
+/** Thrown to roll back all changes if the act is refused for one player. */
 const REFUSED = Symbol('refused')
 
 async function rebuildCurrent({ db, onProgress }: VerbContext, actor: string): Promise<void> {

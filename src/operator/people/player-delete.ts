@@ -39,8 +39,8 @@ async function runDelete(
 }
 
 /**
- * The address of the site, for links in the email to the player. It is `PUBLIC_URL` if that is set. Otherwise it is the
- * address that the server has stored.
+ * The address of the site, for the links in the email to the player: `PUBLIC_URL` if it is set, otherwise the address
+ * that the server has stored.
  */
 async function findEmailSite(db: Db): Promise<EmailSite> {
   const { public_url, port } = readSettings()

@@ -39,7 +39,7 @@ export function addPlayerExport(group: Command): void {
   })
 }
 
-/** Writes the audit entry first and then the file, so that no file exists without an audit entry. */
+/** Writes the audit entry before the file, so that there is no file without an audit entry. */
 async function exportTo(
   { db, dry_run, actor, reason }: VerbContext,
   file: string,

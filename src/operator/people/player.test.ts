@@ -20,7 +20,7 @@ const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 const { anna, bjorn, chiara, gone, oskar } = test_ids.users
 
 describe('player lookup', () => {
-  test('finds by part of a name or address, and by status', async () => {
+  test('finds players by part of their name or address, and by status', async () => {
     const { out } = await run('player', 'list', '--search', 'EXAMPLE.org', '--limit', '100')
     expect(out).toMatch(/^id +user name +team +country +email +email confirmed +state\n/)
     expect(out).toMatch(/4 +vera +Verified_Vikings +FIN +vera@example.org +no +verified\n/)
@@ -30,7 +30,7 @@ describe('player lookup', () => {
     expect(JSON.parse(found.out).players).toMatchObject([{ user_id: anna }])
   })
 
-  test.each(['ANNA', 'anna@example.org', '1', 'id:1'])('finds the player by %s', async (word) => {
+  test.each(['ANNA', 'anna@example.org', '1', 'id:1'])('finds the player by the term %s', async (word) => {
     const { out, status } = await run('player', 'show', word)
     expect([status, out]).toEqual([0, expect.stringMatching(/id +1\nuser name +anna\n/)])
     expect(out).not.toContain('$argon2')
@@ -60,7 +60,7 @@ describe('player lookup', () => {
 })
 
 describe('player moderation', () => {
-  test('verify and unverify each write an audit line', async () => {
+  test('verify and unverify each write one line to the audit log', async () => {
     const verified = `select array_agg(user_id order by user_id) from users where verified_user`
     await expectDryRun(verified, 'player', 'verify', 'bjorn', 'chiara')
     const { out, status } = await run('player', 'verify', 'bjorn', 'chiara', '--reason', 'ski team')
@@ -71,7 +71,7 @@ describe('player moderation', () => {
     expect((await run('player', 'show', 'bjorn')).out).toMatch(/player verify +olga +ski team\n/)
   })
 
-  test('suspend ends sessions on every server at once; restore allows login again [R23]', async () => {
+  test('suspend ends sessions on every server at once; restore allows logins again [R23]', async () => {
     const browsers = await Promise.all([one_server, another_server].map((app) => logIn(app, pool, bjorn)))
     const statuses = () =>
       Promise.all(browsers.map(async (browser) => (await browser.ask('GET', '/api/me/rank')).statusCode))
@@ -96,7 +96,7 @@ describe('player moderation', () => {
     expect((await (await logIn(one_server, pool, bjorn)).ask('GET', '/api/me/rank')).statusCode).toBe(200)
   })
 
-  test('a role applies from the next call on', async () => {
+  test('a new role applies from the next request on', async () => {
     const browser = await logIn(another_server, pool, chiara)
     const role = async () => (await browser.ask('GET', '/api/me/rank')).json().role
     expect(await role()).toBe('player')
@@ -114,12 +114,12 @@ describe('player moderation', () => {
     [1, 'confirm with y, or use --yes', ['player', 'delete', 'anna']],
     [1, 'There is no player eve', ['player', 'suspend', 'anna', 'eve']],
     [2, "value 'owner' is invalid", ['player', 'role', 'anna', 'owner']],
-  ])('are refused with %i: %s', async (status, problems, args) => {
+  ])('acts are refused (exit code %i): %s', async (status, problems, args) => {
     await expectRefused(status, problems, args)
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })
 
-  test('delete hides the player as self-deletion does; the account can be restored within 14 days [7.13]', async () => {
+  test('delete hides a player as their own deletion does; it can be undone within 14 days [7.13]', async () => {
     const browser = await logIn(one_server, pool, chiara)
     await expectDryRun(
       'select deleted_at from users where user_id = 3',
@@ -150,7 +150,7 @@ describe('player moderation', () => {
   test.each([
     ['of the server', '', 'https://podium.example'],
     ['in PUBLIC_URL', 'https://elsewhere.example', 'https://elsewhere.example'],
-  ])('email links use the address %s', async (_, PUBLIC_URL, origin) => {
+  ])('links in emails use the address %s', async (_, PUBLIC_URL, origin) => {
     vi.stubEnv('PUBLIC_URL', PUBLIC_URL)
     onTestFinished(() => void vi.unstubAllEnvs())
     await pool.query(`update site_settings set public_url = 'https://podium.example'; delete from mails`)
@@ -159,13 +159,13 @@ describe('player moderation', () => {
     await run('player', 'restore', 'chiara')
   })
 
-  test('changes no player if one of them is refused', async () => {
+  test('changes no player if the act is refused for one of them', async () => {
     await expectRefused(1, 'Nothing was changed.', ['player', 'suspend', 'anna', 'oskar', 'chiara'])
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })
 })
 
-test('verifying a player removes them from the Ranked board at once; unverifying restores them [6.5]', async () => {
+test('verify removes a player from the Ranked board at once; unverify puts them back [6.5]', async () => {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   await makeDemoSeason(Db.of(pool), { variant: 'marathon', seed: 'verify', players: 8 })
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })

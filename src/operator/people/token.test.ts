@@ -29,7 +29,7 @@ describe('token', () => {
     await expectRefused(1, 'There is already a token with this name', create)
   })
 
-  test('is refused for players, with an unknown scope, or for more than a year', async () => {
+  test('is refused for a player, with an unknown scope, or for longer than a year', async () => {
     const with_scope = ['--scope', 'results']
     await expectRefused(1, 'Only operators and owners have API tokens', [
       'token',
@@ -58,7 +58,7 @@ describe('token', () => {
     await expectRefused(2, '--scope', ['token', 'create', 'oskar', 'x'])
   })
 
-  test('is listed without the token itself, and revoked', async () => {
+  test('is listed without its secret part, and can be revoked', async () => {
     const { out } = await run('token', 'list')
     expect(out).toMatch(/^id +name +made by +may change +last used \(UTC\) +valid until \(UTC\) +state\n/)
     expect(out).toMatch(/Timing Ruka +oskar +prices, results +- +[\d-]+ [\d:]+ +live\n$/)

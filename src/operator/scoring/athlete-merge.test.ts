@@ -8,7 +8,7 @@ afterAll(() => drop())
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 const reason = ['--reason', 'imported twice']
 
-test('athlete merge shows its effects, asks for confirmation and merges two athletes [E5]', async () => {
+test('athlete merge shows its effects, asks for a confirmation, and merges two athletes [E5]', async () => {
   await operator(pool, 'import', 'season', folderOf(MADE_UP_SEASON))
   const list = folderOf({ 'list.csv': 'Rank,Code,Name,Nation\n1,X9,SKAARE Ada,NOR\n2,A2,,\n' })
   await run('import', 'results', `${list}/list.csv`, '--race', 'T1F', '--create-athletes', '--yes')

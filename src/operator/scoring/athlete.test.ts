@@ -7,7 +7,7 @@ const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
 
 describe('athlete find', () => {
-  test('finds by words of the name in any case and spelling, by code and by id:49 [S6]', async () => {
+  test('finds athletes by words of the name in any spelling, by code, and by id:49 [S6]', async () => {
     const athletes = MADE_UP_SEASON['athletes.csv'].replace('Olaf Tjern', 'Olaf Tjørn')
     await operator(pool, 'import', 'season', folderOf({ ...MADE_UP_SEASON, 'athletes.csv': athletes }))
     const { rows } = await pool.query(`select athlete_id, price from athletes
@@ -43,7 +43,7 @@ describe('athlete set', () => {
   const reason = ['--reason', 'licence']
   const code = `select federation_code from athletes where name = 'Lena Wachs'`
 
-  test('sets the federation code of an athlete without a code, so that files can name them [D3]', async () => {
+  test('gives a code to an athlete without one, so that files can name the athlete [D3]', async () => {
     const athlete_id = Number(await one(`select athlete_id from athletes where name = 'Lena Wachs'`))
     await pool.query(`update athletes set federation_code = null where athlete_id = $1`, [athlete_id])
     const set = ['athlete', 'set', `id:${athlete_id}`, '--code', '3205460']
@@ -72,7 +72,7 @@ describe('athlete set', () => {
     expect(await one(code)).toBe('A4')
   })
 
-  test('refuses the code of another athlete, in upper or lower case, and an invalid code', async () => {
+  test('refuses the code of another athlete, also in another case, and an invalid code', async () => {
     const set = ['athlete', 'set', 'A4', ...reason, '--code']
     await expectRefused(1, 'Another athlete has that code: Runa Bergmoen (SWE, id:', [...set, 'a2'])
     await expectRefused(1, 'A code has at most', [...set, 'id:7'])
@@ -87,7 +87,7 @@ describe('athlete set, other fields', () => {
   const row = `select concat_ws(' ', name, country, active, youth) from athletes join season_athletes using (athlete_id)
     where federation_code = 'A2'`
 
-  test('changes name, nation and flags together, with a reason and one audit line', async () => {
+  test('changes name, nation and flags in one step, with a reason and one line in the audit log', async () => {
     const set = ['athlete', 'set', 'A2', '--name', 'Runa Berg', '--nation', 'GER', '--active', 'no']
     await expectDryRun(row, ...set)
     await expectRefused(1, 'needs --reason', set)
@@ -123,7 +123,7 @@ describe('athlete add and join', () => {
   const reason = ['--reason', 'late entry']
   const count = 'select count(*)::int from season_athletes'
 
-  test('adds an athlete with a price by the price rule; the gender can be corrected afterwards', async () => {
+  test('adds an athlete with a price from the price rule; the gender can still be corrected', async () => {
     const add = ['athlete', 'add', 'Nora', 'Ny', '--nation', 'SUI', '--gender', 'f', '--code', 'N1']
     await expectDryRun(count, ...add)
     await expectRefused(1, 'requires --reason', add)
@@ -142,7 +142,7 @@ describe('athlete add and join', () => {
     ])
   })
 
-  test('adds an athlete of another season', async () => {
+  test('adds an athlete who is known from another season', async () => {
     await pool.query(`delete from season_athletes where athlete_id =
       (select athlete_id from athletes where federation_code = 'N1')`)
     const join = ['athlete', 'join', 'N1', ...reason]
@@ -161,7 +161,7 @@ describe('import results', () => {
   const importList = (content: string, ...more: string[]) =>
     operator(pool, 'import', 'results', `${folderOf({ 'falun.csv': content })}/falun.csv`, ...more)
 
-  test('accepts a list as downloaded, and reports new athletes and lines that were not read [S5 S7]', async () => {
+  test('accepts a downloaded list, and reports new athletes and lines that it did not read [S5 S7]', async () => {
     const taken = await importList(list, '--race', 'W1F', '--create-athletes')
     expect(taken).toMatchObject({ status: 0, problems: '' })
     expect(taken.out).toMatch(/^new revisions +W1F$/m)

@@ -5,7 +5,7 @@ import { testContext } from '#testing/command.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 
-test('cup set lists the races without youth flags for a youth cup, until the season is rescored [W3]', async () => {
+test('until the season is rescored, cup set for a youth cup lists the races without youth flags [W3]', async () => {
   const pool = await freshDatabase()
   const { run } = testContext(pool)
   const season = await makeRandomSeason(pool, { weekends: 2, users: 6, athletes: 14, leagues: 1 }, 5)

@@ -7,7 +7,7 @@ import { filledDatabase } from '#testing/database/database.ts'
 import { codes, lockDavos } from '#testing/live-davos.ts'
 import { test_season } from '#testing/test-season.ts'
 
-test('shows a file of places while a race runs, and withdraws them [rules §11]', async () => {
+test('places from a file are shown while a race runs, and can be withdrawn [rules §11]', async () => {
   const { pool } = await filledDatabase(test_season)
   const { run, expectDryRun, expectRefused } = testContext(pool)
   const file = join(await mkdtemp(join(tmpdir(), 'live-')), 'split.csv')

@@ -9,7 +9,7 @@ import type { SeasonReplay } from '#server/prices/replay-season.ts'
 import type { SetPricesResult } from '#server/prices/write-or-plan-prices.ts'
 import { PRICE_SENTENCES, planRefusalText } from '#text/price-refusals.ts'
 
-/** The sentences that the command line shows. They name its commands. */
+/** The sentences of the command line. Unlike those of pages, they name commands. */
 export const PRICE_COMMAND_SENTENCES: Record<PriceRefusal, string> = {
   ...PRICE_SENTENCES,
   'season-begun':
@@ -25,7 +25,10 @@ export function planRefusal(refused: PlanRefused): VerbResult {
 
 type Options = { dry_run: boolean; publish_at: Date | undefined; replay: SeasonReplay | null }
 
-/** Reports the prices that were set or planned, their distribution, and their comparison with past races. */
+/**
+ * Describes the prices that were set or planned, their distribution, and how they compare with the points of past
+ * races.
+ */
 export function pricesResult(set: SetPricesResult, { dry_run, publish_at, replay }: Options): VerbResult {
   const { season, changes, spread, planned_id } = set
   const plan_line = publish_at
@@ -42,7 +45,7 @@ export function pricesResult(set: SetPricesResult, { dry_run, publish_at, replay
 
 const max_shown = 10
 
-/** A table of the largest relative changes. If there are no old prices, it has the most expensive athletes. */
+/** A table of the largest relative changes. If there were no prices before, of the most expensive athletes. */
 function changeLines({ season, changes }: SetPricesResult, is_planned: boolean): string[] {
   const size = ({ before, price }: SetPricesResult['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0

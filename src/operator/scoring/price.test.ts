@@ -12,7 +12,7 @@ import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 let pool: pg.Pool
 let context: ReturnType<typeof testContext>
 
-/** Last season is raced and published; the next one has races and athletes, but no results or prices. */
+/** Last season's races are published; the next season has races and athletes, but no results and no prices. */
 beforeEach(async () => {
   pool = await freshDatabase()
   context = testContext(pool)
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await importYears(7, { ...plans, 'races.csv': codes(plans['races.csv']!) }, true)
 })
 
-/** The races of the folder are in 2030; they are moved back by whole years. */
+/** The races in the folder take place in 2030. Whole years are subtracted, so that they are in the past. */
 async function importYears(years: number, files: Record<string, string>, is_current = false) {
   const back = (text: string) =>
     text.replaceAll(/\b(203[01])-(\d\d-\d\d)\b/g, (_, year, day) => `${Number(year) - years}-${day}`)
@@ -47,7 +47,7 @@ const pricesOf = async (season: string) => {
 const sum = `select coalesce(sum(price), 0)::int from season_athletes join seasons using (season_id) where name = '2031-32'`
 const season = ['price', 'season', '2031-32'] as const
 
-test('a new season has no prices until they are proposed from last season’s points [S4]', async () => {
+test('a new season has no prices until they are computed from last season’s points [S4]', async () => {
   expect(await context.one(sum)).toBe(0)
   await context.expectDryRun(sum, ...season)
   const { out, status } = await context.run(...season, '--reason', 'new season')
@@ -66,7 +66,7 @@ test('a new season has no prices until they are proposed from last season’s po
   })
 })
 
-test('shows the spread by gender, with the share of drawn teams within the budget', async () => {
+test('shows the distribution by gender, and the share of random teams within the budget', async () => {
   const { out } = await context.run(...season, '--dry-run')
   expect(out).toMatch(/women +4 +211 +\d+ +\d+ +\d+ +19000\n/)
   // RUS is excluded.
@@ -81,7 +81,7 @@ test('pricing requires a reason', async () => {
   expect(await context.one(sum)).toBe(0)
 })
 
-test('pricing is refused if races already count, or if there are no earlier points', async () => {
+test('prices cannot be computed if races already count, or if there are no earlier points', async () => {
   const why = ['--reason', 'again']
   await context.expectRefused(1, 'Races of this season already count', ['price', 'season', '2030-31', ...why])
   await pool.query(`update races set include_in_total = false`)
@@ -109,7 +109,7 @@ test('newcomers can be priced without changing other prices', async () => {
   })
 })
 
-test('a race moves the prices of its starters once; purchase prices stay', async () => {
+test('a race changes the prices of its starters once; purchase prices do not change', async () => {
   await context.run(...season, '--reason', 'new season')
   const why = ['--reason', 'after the sprint']
   expect(await context.run(...form, ...why)).toMatchObject({
@@ -130,7 +130,7 @@ test('a race moves the prices of its starters once; purchase prices stay', async
   await context.expectDryRun(sum, ...form)
   expect((await context.run(...form, ...why)).status).toBe(0)
   const after = await pricesOf('2031-32')
-  // A4 wins for the first time, and A1 comes fourth. A3 and the men do not start.
+  // A4 wins for the first time, and A1 is fourth. A3 and the men do not start.
   expect(after.A4).toBeGreaterThan(before.A4)
   expect(after.A4).toBeLessThanOrEqual(before.A4 * 1.5)
   expect([after.A3, after.B1]).toEqual([before.A3, before.B1])
@@ -141,7 +141,7 @@ test('a race moves the prices of its starters once; purchase prices stay', async
   })
 })
 
-test('neither making results official nor a correction moves prices again', async () => {
+test('prices do not change again when results become official or are corrected', async () => {
   await context.run(...season, '--reason', 'new season')
   await publishSprint('provisional')
   await context.run(...form, '--reason', 'after the sprint')
@@ -156,7 +156,7 @@ test('neither making results official nor a correction moves prices again', asyn
   expect(await pricesOf('2031-32')).toEqual(after)
 })
 
-test('a race that was withdrawn and published again counts as a new one', async () => {
+test('a race that was withdrawn and published again changes prices again', async () => {
   await context.run(...season, '--reason', 'new season')
   await publishSprint()
   await context.run(...form, '--reason', 'after the sprint')
@@ -170,7 +170,7 @@ test('a race that was withdrawn and published again counts as a new one', async 
   )
 })
 
-test('a race that counts nowhere moves no price', async () => {
+test('a race that counts nowhere changes no prices', async () => {
   await context.run(...season, '--reason', 'new season')
   await publishSprint()
   await publishAgain({ state: 'official', include_in_total: false, reason: 'for show' })
@@ -197,7 +197,7 @@ function fileWith(text: string): string {
   return `${folderOf({ 'list.csv': text })}/list.csv`
 }
 
-test('single prices are set by code or id, all or none', async () => {
+test('single prices are set by code or id: all of them, or none', async () => {
   await context.run(...season, '--reason', 'new season')
   const set = ['price', 'set', 'A1=1234', 'b4=500'] as const
   await context.expectDryRun(sum, ...set)
@@ -214,7 +214,7 @@ test('single prices are set by code or id, all or none', async () => {
   expect(await pricesOf('2031-32')).toMatchObject({ A1: 1234, B4: 500 })
 })
 
-test('prices can be planned, moved, listed, cancelled and published at their time', async () => {
+test('prices can be planned, moved, listed and cancelled, and are published at their time', async () => {
   await context.run(...season, '--reason', 'new season')
   const before = await pricesOf('2031-32')
   const set = ['price', 'set', 'A1=1234', '--reason', 'December', '--at'] as const
@@ -239,7 +239,7 @@ test('prices can be planned, moved, listed, cancelled and published at their tim
   expect((await context.run('price', 'planned')).out).toBe('No prices are planned.\n')
 })
 
-test('new prices are shown with a replay of the last season', async () => {
+test('new prices are compared with the points of last season', async () => {
   const { out } = await context.run(...season, '--dry-run')
   expect(out).toMatch(
     /Replay of \d+ races of 2030-31; rank correlation of price and points: women [01]\.\d\d, men/,

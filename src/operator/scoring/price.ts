@@ -30,7 +30,10 @@ const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
 
 type TimeFlags = { at?: Date }
 
-/** Adds the verbs that set prices. Each verb also prints the distribution of the prices and a replay of past races. */
+/**
+ * Adds the verbs that set prices. Each also prints the distribution of the prices, and compares them with the points of
+ * past races.
+ */
 export function addPriceVerbs(program: Command): void {
   const group = program.command('price').summary('set prices by the price rule, now or at a later time')
   for (const [act, summary, reason] of ACTS) {
@@ -92,20 +95,20 @@ async function runPrice(
   if (set.ok) return pricesResult(set, { dry_run, publish_at, replay })
   if ('names' in set) return planRefusal(set)
   const lines = [`${PRICE_COMMAND_SENTENCES[set.reason]}.`]
-  // It is not an error if there is nothing to do, because the verb can be run after every race.
+  // If there is nothing to do, this is no error, because the verb may be run after every race.
   const is_done = set.reason === 'no-news' || set.reason === 'no-newcomers'
   return is_done
     ? done({ dry_run, season: season.name, changes: [] }, lines)
     : refusal(lines, { reason: set.reason })
 }
 
-/** Sets prices. If they were set, replays past races with them. */
+/** Sets prices. If any were set, compares them with the points of past races. */
 async function withReplay<Refused extends { ok: false }>(
   { db, dry_run }: VerbContext,
   season: SeasonRow,
   set: (tx: Db) => Promise<SetPricesResult | Refused>,
 ) {
   const result = await withDryRun(db, dry_run, set)
-  // The replay takes long, so it runs after the transaction, without a lock.
+  // The comparison takes long, so it runs after the transaction and without a lock.
   return { set: result, replay: result.ok ? await replaySeason(db, season, result.athletes) : null }
 }

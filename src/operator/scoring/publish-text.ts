@@ -1,6 +1,8 @@
 import type { PublishWarning, ShownChange } from '#server/scoring/race-changes.ts'
 
-/** Returns a line such as `SD-F  official → provisional, revision 1 → 2, excluded from totals  /races/53`. */
+/**
+ * Describes a publication in one line: `SD-F  official → provisional, revision 1 → 2, excluded from totals  /races/53`.
+ */
 export function changeLine({ race_code, name, path, before, after }: ShownChange): string {
   const isSame =
     before.state === after.state && before.revision === after.revision && before.in_totals === after.in_totals

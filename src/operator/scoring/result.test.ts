@@ -10,7 +10,7 @@ const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
 const { run, expectDryRun, expectRefused } = testContext(pool)
 
-test('changes a result by the athlete’s name, publishes it, and exports each list with names [S3]', async () => {
+test('changes an athlete’s result by name, publishes it, and exports each list with names [S3]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))
   await run('publish', 'W1F', '--yes')
   const set = ['result', 'set', 'w1f', 'skare ada', 'dsq', '--reason', 'jury']
@@ -37,7 +37,7 @@ test('changes a result by the athlete’s name, publishes it, and exports each l
   ])
 })
 
-test('requires a clear athlete and outcome, and explains the syntax [W7]', async () => {
+test('requires an unambiguous athlete and outcome, and explains the syntax [W7]', async () => {
   await expectRefused(2, '"gone" is not a valid outcome', ['result', 'set', 'W1F', 'A1', 'gone'])
   await expectRefused(1, 'There is no athlete Nobody in the season', [
     'result',
@@ -53,7 +53,7 @@ test('requires a clear athlete and outcome, and explains the syntax [W7]', async
   expect((await run('result', 'set', 'W1F', `id:${athlete_id}`, 'dnf')).status).toBe(0)
 })
 
-test('gives the row of an athlete to another one, who keeps its place [18.B2]', async () => {
+test('gives the row of an athlete, with its place, to another athlete [18.B2]', async () => {
   await expectRefused(1, 'The other athlete is already in the list', ['result', 'replace', 'W1F', 'A2', 'A1'])
   await pool.query(
     `with added as (

@@ -7,7 +7,7 @@ const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
 const { run, expectDryRun, expectRefused } = testContext(pool)
 
-test('result lists are listed, compared, discarded and restored by race and number [W9]', async () => {
+test('result lists are listed, compared, discarded and restored; race and number identify a list [W9]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))
   await run('publish', 'W1F', '--yes')
   const wrong = 'race_code,athlete,place,status,bib\nW1F,A1,,DSQ,1\nW1F,A2,1,,2\nW1F,A3,2,,3\n'
@@ -41,7 +41,7 @@ test('result lists are listed, compared, discarded and restored by race and numb
   )
 })
 
-test('previewing a correction says that a reason is needed, and publishing without one is refused [W8]', async () => {
+test('the preview of a correction says that a reason is needed; without one, it is not published [W8]', async () => {
   const tried = await run('publish', 'W1F', '--dry-run')
   expect(tried).toMatchObject({ status: 0, problems: '' })
   expect(tried.out).toContain('--reason is required, since these races are already published: W1F.\n')
@@ -49,7 +49,7 @@ test('previewing a correction says that a reason is needed, and publishing witho
   expect((await run('publish', 'W1F')).problems).toMatch(/W1F\.\n[\s\S]*Nothing was published/)
 })
 
-test('publishing chooses the races of a weekend with new results, or a revision of one race [W8]', async () => {
+test('publish takes the races of a weekend that have new results, or a revision of one race [W8]', async () => {
   const weekend = (name: string) => ['publish', '--weekend', name, '--reason', 'corrected', '--yes']
   await expectRefused(
     1,

@@ -74,7 +74,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   ])
 }
 
-/** Returns an error if the requested weekend or cup does not exist. The error lists the existing names. */
+/** An error if the weekend or cup that was asked for does not exist. It lists the names that exist. */
 async function findUnknown(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,

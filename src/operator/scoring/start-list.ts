@@ -10,7 +10,10 @@ import { listStarters, listStartListRaces } from '#server/start-lists/store/list
 
 type Flags = { season?: string }
 
-/** Adds the commands that show the newest start list of a race and withdraw it. `import start-list` imports one. */
+/**
+ * Adds the commands that show and withdraw the newest start list of a race. The command `import start-list` imports
+ * one.
+ */
 export function addStartListVerbs(program: Command): void {
   const group = program.command('start-list').summary('show or withdraw the start list of a race')
   const show = addVerb(group, 'show <race>', 'show the newest start list of a race', [

@@ -117,7 +117,7 @@ async function runSet(
   ])
 }
 
-/** Parses an id. If the text is not an id, returns 0, which is the id of no announcement. */
+/** Parses an id. For any other text returns 0, because no announcement has this id. */
 function idOf(id: string): number {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
 }

@@ -105,7 +105,7 @@ describe('pages and images', () => {
     })
   })
 
-  test('an image can be added and used, and not deleted while in use', async () => {
+  test('an image can be added and used, and cannot be deleted while it is used', async () => {
     const file = fileOf(svg, 'Sprint Cup.svg')
     await expectDryRun('select count(*) from images', 'image', 'add', file)
     expect(await run('image', 'add', file)).toMatchObject({ out: '/media/sprint-cup.svg was added\n' })
@@ -123,7 +123,7 @@ describe('pages and images', () => {
     expect(await lastAudit()).toMatchObject({ act: 'image remove', subject: 'sprint-cup.svg' })
   })
 
-  test('Overall has an image like other cups, but cannot be removed [3.25]', async () => {
+  test('Overall has an image, as other cups do, but it cannot be removed [3.25]', async () => {
     expect(await run('cup', 'set', 'Overall', '--image', '/cups/overall.svg')).toMatchObject({ status: 0 })
     await run('cup', 'remove', 'Overall')
     expect(await one(`select image_url from cups where name = 'Overall'`)).toBe('/cups/overall.svg')
@@ -194,12 +194,12 @@ describe('the look and the links', () => {
   })
 
   /**
-   * Starts a command while another user has locked `subject`. When the command waits for the lock, the other user
+   * Starts a command while another user has locked `subject`. When the command is waiting for the lock, the other user
    * commits.
    */
   const whileChanging = async (subject: string, change: string, ...args: string[]) => {
     const other = await pool.connect()
-    // Closing the connection also ends its transaction, if the test fails.
+    // If the test fails, closing the connection ends its transaction.
     onTestFinished(() => other.release(true))
     await other.query('begin')
     await lockSubject(Db.in(other), subject)

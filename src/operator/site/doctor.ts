@@ -8,7 +8,7 @@ import { readSettings } from '#server/platform/config.ts'
 
 const max_shown = 10
 
-/** The commands that help if a check fails. */
+/** The commands that help if a check has failed. */
 const COMMANDS: Readonly<Record<string, string>> = {
   'athletes have prices': '`price season` and `import prices`',
   'a team can be filled in every selection': '`price season` and `price newcomers`',

@@ -41,7 +41,7 @@ async function runSet({ db, dry_run, ...by }: VerbContext, file: string): Promis
   return done({ dry_run }, [dry_run ? 'The links would be replaced (dry run).' : 'The links were replaced.'])
 }
 
-/** Parses a JSON text. If it is not JSON, returns undefined, which the schema rejects. */
+/** Parses a JSON text. Returns undefined if it is invalid; the schema rejects undefined. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -10,7 +10,7 @@ const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 await pool.query(`update users set newsletter = true where user_name in ('anna', 'bjorn')`)
 const newsFile = () => fileOf('The captain counts more.')
 
-test('news is sent to players of a group, listed and cancelled', async () => {
+test('news is sent to a group of players, listed and cancelled', async () => {
   const file = newsFile()
   await expectDryRun('select count(*) from news_mailings', 'news', 'send', 'Bonuses', file)
   expect((await run('news', 'send', 'Bonuses', file, '--dry-run')).out).toContain('Would send 2 emails')
@@ -28,7 +28,7 @@ test('news is sent to players of a group, listed and cancelled', async () => {
   await expectRefused(1, 'already sent or cancelled', ['news', 'cancel', news_id])
 })
 
-test('news needs one group, with players who want it', async () => {
+test('news needs exactly one group, in which players want news', async () => {
   const file = newsFile()
   await expectRefused(1, 'No player', ['news', 'send', 'Hi', file, '--country', 'FIN'])
   const two = await run('news', 'send', 'Hi', file, '--no-team', '--country', 'NOR')

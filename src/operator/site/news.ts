@@ -10,7 +10,7 @@ import { countTargets, findNews, listNews, type NewNews } from '#server/admin/st
 import { readSettings } from '#server/platform/config.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
-/** `team` is false with `--no-team`. */
+/** The option `--no-team` sets `team` to false. */
 type Flags = { team?: boolean; league?: string; country?: string }
 
 export function addNewsVerbs(program: Command): void {

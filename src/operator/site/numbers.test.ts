@@ -22,7 +22,7 @@ await pool.query(`
   insert into picks (selection_id, user_id, athlete_id, gender) values (${ruka}, ${anna}, 1, 'm'), (${ruka}, ${bjorn}, 1, 'm');
   update selections set locked_at = game_now() where selection_id = ${ruka}`)
 
-test('numbers prints a table, or writes it as CSV', async () => {
+test('numbers prints a table or writes it to a CSV file', async () => {
   const { out } = await run('numbers', 'weekends')
   expect(out).toMatch(/^weekend +start .*\nRuka +[-\d]{10} +2 /)
   const file = join(folder, 'picks.csv')
@@ -41,12 +41,12 @@ test('numbers prints a table, or writes it as CSV', async () => {
   ])
 })
 
-test('player export needs a reason, and writes all players or one', async () => {
+test('player export needs a reason, and writes the data of all players or of one', async () => {
   const all = join(folder, 'players.csv')
   await expectRefused(1, 'Give a --reason', ['player', 'export', all])
   expect((await run('player', 'export', all, '--reason', 'newsletter')).status).toBe(0)
   expect((await readFile(all, 'utf8')).split('\r\n')).toHaveLength(9)
-  // Only the owner of a file with personal data may read it.
+  // Only its owner may read a file with personal data.
   expect((await stat(all)).mode & 0o777).toBe(0o600)
   expect(await lastAudit()).toMatchObject({ actor: 'olga', act: 'players export', reason: 'newsletter' })
 
@@ -63,7 +63,7 @@ test('player export needs a reason, and writes all players or one', async () => 
   await expectRefused(1, 'already exists', ['player', 'export', one, '--reason', 'x'])
 })
 
-test('a file is removed if its content fails, and only errors of the file system become messages', async () => {
+test('if the content cannot be read, the file is removed; only errors of the file system become messages', async () => {
   const file = join(folder, 'broken.csv')
   async function* failing() {
     yield 'first,line'

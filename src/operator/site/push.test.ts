@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testContext } from '#testing/command.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 
-test('push notifications are switched on with a contact, and off', async () => {
+test('push notifications are switched on with a contact address, and switched off again', async () => {
   const { run, lastAudit, expectRefused } = testContext(await freshDatabase())
   expect((await run('push', 'status')).out).toBe('Push notifications are off.\nSubscribed browsers: 0.\n')
   await expectRefused(1, 'email address', ['push', 'on'])

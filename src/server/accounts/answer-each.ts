@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A request that is answered by email. Later requests have a larger `request_id`. */
+/** A request that is answered by an email. Later requests have a larger `request_id`. */
 type PendingRequest = { request_id: number }
 
 /**
- * Answers all pending requests, each in its own transaction. `lockNext` locks the next request whose id is greater than
- * `after`. A request that fails stays pending and does not block the others. The errors are thrown together at the end.
+ * Answers all pending requests, each in its own transaction. `lockNext` finds and locks the next request whose id is
+ * greater than `after`. If a request fails, it stays pending, and the others are still answered. All errors are thrown
+ * together at the end.
  */
 export async function answerEach<Request extends PendingRequest>(
   db: Db,

@@ -10,8 +10,8 @@ import { findAddressOwner } from './store/accounts.ts'
 import { lockDueRequest, markAnswered } from './store/registrations.ts'
 
 /**
- * Emails a confirmation link to everybody who registered, and a notice to the owner of an address that already has an
- * account.
+ * Sends an email for each registration: a confirmation link or, if the address already has an account, a notice to the
+ * owner of the address.
  */
 export async function answerRegistrations(db: Db, site: EmailSite): Promise<void> {
   await answerEach(db, lockDueRequest, async (tx, { request_id, email, next }) => {
@@ -22,7 +22,7 @@ export async function answerRegistrations(db: Db, site: EmailSite): Promise<void
   })
 }
 
-/** Queues the email and returns the token of its confirmation link; null if the address already has an account. */
+/** Queues the email. Returns the token of the confirmation link, or null if the address already has an account. */
 async function queueRegistrationEmail(
   tx: Db,
   site: EmailSite,

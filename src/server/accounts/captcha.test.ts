@@ -17,7 +17,7 @@ const outside = { pool, now: () => new Date(), isDraining: () => false, page_fol
 
 let forms = 0
 
-/** A registration that is valid except perhaps for its captcha. */
+/** A registration in which everything is valid, except perhaps the captcha response. */
 function form(response?: unknown) {
   forms++
   return {
@@ -30,7 +30,7 @@ function form(response?: unknown) {
   }
 }
 
-/** Registers with that captcha response and returns the status and body of the reply. */
+/** Registers with this captcha response. Returns the status and the body of the reply. */
 async function send(response: unknown, of = app, address = '198.51.100.1') {
   const browser = await visit(of, { address })
   const reply = await browser.ask('POST', '/api/register', form(response))
@@ -47,7 +47,7 @@ const refused = {
 }
 
 describe('our own captcha [2.reg.f]', () => {
-  test('issues a different challenge each time and stores none', async () => {
+  test('issues a different challenge each time, and stores none of them', async () => {
     const browser = await visit(app)
     const replies = await Promise.all([1, 2].map(() => browser.ask('GET', '/api/captcha')))
     expect(replies.map((reply) => reply.headers['cache-control'])).toEqual(['no-store', 'no-store'])
@@ -55,26 +55,26 @@ describe('our own captcha [2.reg.f]', () => {
     expect(one!.challenge).not.toBe(other!.challenge)
   })
 
-  test('accepts a correct solution once', async () => {
+  test('accepts a correct response only once', async () => {
     const proof = await solveCaptcha(openBrowser(app))
     expect((await send(proof)).status).toBe(200)
     expect(await send(proof)).toEqual(refused)
   })
 
-  test('accepts one of several concurrent requests with the same proof', async () => {
+  test('accepts only one of several concurrent requests with the same response', async () => {
     const proof = await solveCaptcha(openBrowser(app))
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(proof)))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(sent.filter(({ status }) => status === 422)).toHaveLength(7)
   })
 
-  test('is valid in every process', async () => {
+  test('can be solved in one process and verified in another', async () => {
     const other = buildApp(outside)
     expect((await send(await solveCaptcha(openBrowser(other)))).status).toBe(200)
     await other.close()
   })
 
-  test('is required only once the form is valid, so that no proof is wasted', async () => {
+  test('is required only when the form is valid, so that no response is wasted', async () => {
     const browser = await visit(app)
     const reply = await browser.ask('POST', '/api/register', { ...form(), email: '' })
     expect(reply.json().field_errors).toEqual({ email: 'Email must be provided' })
@@ -111,7 +111,7 @@ describe('our own captcha [2.reg.f]', () => {
         return encoded({ ...proof, salt: `${proof.salt}${first}`, number: Number(rest.join('') || 0) })
       },
     ],
-  ])('refuses %s', async (_, responseTo) => {
+  ])('refuses a response: %s', async (_, responseTo) => {
     const challenge = CaptchaChallenge.parse((await openBrowser(app).ask('GET', '/api/captcha')).json())
     const secret = await findSecret(Db.of(pool), 'captcha')
     expect(await send(await responseTo(challenge, secret))).toEqual(refused)
@@ -127,7 +127,7 @@ async function challengeOf(hmacKey: string, maxnumber: number, lasts_ms: number)
   return { ...(await createChallenge({ hmacKey, maxnumber, expires })), maxnumber }
 }
 
-describe('reCAPTCHA, where its keys are set [3.2a]', () => {
+describe('reCAPTCHA, if its keys are set [3.2a]', () => {
   let google: Server
   const asked: string[] = []
   let answer = '{"success": true}'
@@ -152,7 +152,7 @@ describe('reCAPTCHA, where its keys are set [3.2a]', () => {
     return buildApp({ ...outside, site: { ...loopback_site, recaptcha_secret: 'hush', recaptcha_url } })
   }
 
-  test('Google verifies the response with the secret, and its reply decides', async () => {
+  test('Google gets the response and the secret, and its reply decides', async () => {
     const app = atGoogle()
     expect((await send('from google', app, '198.51.100.2')).status).toBe(200)
     expect(asked).toEqual(['secret=hush&response=from+google&remoteip=198.51.100.2'])
@@ -161,13 +161,13 @@ describe('reCAPTCHA, where its keys are set [3.2a]', () => {
     await app.close()
   })
 
-  test('a proof of our own captcha is refused', async () => {
+  test('a response to our own captcha is refused', async () => {
     const app = atGoogle()
     expect(await send(await solveCaptcha(openBrowser(app)), app)).toEqual(refused)
     await app.close()
   })
 
-  test('503 with Retry-After when Google gives no usable reply', async () => {
+  test('503 with Retry-After if Google gives no usable reply', async () => {
     const app = atGoogle()
     answer = '<html>'
     expect((await send('from google', app)).status).toBe(503)

@@ -14,7 +14,7 @@ const RECAPTCHA_URL = new URL('https://www.google.com/recaptcha/api/siteverify')
 
 const Answer = z.object({ success: z.boolean() })
 
-/** Throws 503 when Google gives no usable reply. */
+/** Throws 503 if Google gives no usable reply. */
 async function isAcceptedByGoogle(
   { recaptcha_secret = '', recaptcha_url = RECAPTCHA_URL }: Pick<Site, 'recaptcha_secret' | 'recaptcha_url'>,
   ip: string,
@@ -29,14 +29,14 @@ async function isAcceptedByGoogle(
   return Answer.safeParse(answer).data?.success ?? false
 }
 
-/** A challenge for the browser, signed so that any of our processes can verify it. */
+/** Makes a challenge for the browser. It is signed, so that each of our processes can verify a response to it. */
 export async function makeCaptcha(db: Db): Promise<CaptchaChallenge> {
   return newChallenge(await findSecret(db, 'captcha'))
 }
 
 /**
- * Throws 422 with the code `captcha` unless the `g-recaptcha-response` field is a valid proof. Each proof can be used
- * once, even if the rest of the request fails.
+ * Throws 422 with the code `captcha` unless the field `g-recaptcha-response` has a valid response. Each response is
+ * accepted only once, even if the rest of the request fails.
  */
 export async function ensureHuman(
   { site }: Pick<AppContext, 'site'>,
@@ -48,7 +48,7 @@ export async function ensureHuman(
   if (!is_human) throw captchaRequired()
 }
 
-/** A 422 error whose code tells the page to send a captcha response. */
+/** A 422 error. Its code tells the page to send a response to a captcha. */
 export function captchaRequired(): HttpError {
   return httpError('captcha', undefined, {
     field_errors: { 'g-recaptcha-response': ERRORS[422].captcha },
@@ -69,7 +69,7 @@ async function isHuman(
   return proof !== undefined && (await insertSpentCaptcha(db, proof.challenge, proof.ends_at))
 }
 
-/** reCAPTCHA if both of its keys are set, otherwise our own captcha. */
+/** Verifies with reCAPTCHA if both of its keys are set, otherwise with our own captcha. */
 export function captchaKind(
   { recaptcha_secret }: Pick<AppContext['site'], 'recaptcha_secret'>,
   recaptcha_public_key: string | null,

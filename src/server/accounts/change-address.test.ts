@@ -30,7 +30,7 @@ const addressOf = async (user_id: number, from = pool) => {
 const unchanged = { email: 'anna@example.org', is_verified: true }
 
 describe('PUT /api/me/email', () => {
-  test('202: the new address takes effect once its link is opened, and the old one is notified [R23]', async () => {
+  test('202: the new address takes effect when its link is opened, and the old one gets a notice [R23]', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     const reply = await browser.ask('PUT', url, { email, current_password })
@@ -50,7 +50,7 @@ describe('PUT /api/me/email', () => {
     ])
   })
 
-  test('the user’s own unverified address gets the email again, and no other address is notified', async () => {
+  test('for their own unverified address, a user gets the email again; no other address gets a notice', async () => {
     const { deliver } = await openMailSetup(pool)
     await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
     const browser = await logIn(app, pool, anna)
@@ -65,7 +65,7 @@ describe('PUT /api/me/email', () => {
     expect(await deliver()).toEqual([])
   })
 
-  test('the user’s own address that refused an email gets emails again once its link is opened', async () => {
+  test('an address that refused an email gets emails again after its owner opens a new link', async () => {
     const { deliver, server } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     const own = { email: 'anna@example.org', current_password }
@@ -80,7 +80,7 @@ describe('PUT /api/me/email', () => {
     expect(rows).toEqual([{ bounced_address: null }])
   })
 
-  test('an address of another user: the same reply, and a different email to that user [R27]', async () => {
+  test('for an address of another user: the same reply, and a different email to that user [R27]', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     const replies = []
@@ -107,7 +107,7 @@ describe('PUT /api/me/email', () => {
     expect(await addressOf(gone)).toMatchObject({ email: 'gone@example.org' })
   })
 
-  test('an address that another user takes before the link is opened stays with that user', async () => {
+  test('if another user takes the address before the link is opened, it stays with that user', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     await browser.ask('PUT', url, { email, current_password })
@@ -117,7 +117,7 @@ describe('PUT /api/me/email', () => {
     expect(await addressOf(anna)).toEqual(unchanged)
   })
 
-  test('an address gets at most five emails in half an hour, even if several users request them', async () => {
+  test('an address gets at most five emails in half an hour, even if several users ask for them', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     for (let n = 0; n < 7; n++) {
@@ -126,7 +126,7 @@ describe('PUT /api/me/email', () => {
     expect(await deliver()).toHaveLength(5)
   })
 
-  test('200 at once when no email is sent; the address is not verified', async () => {
+  test('200 if no emails are sent: the address changes at once, and is not verified', async () => {
     const browser = await logIn(home, home_pool, anna)
     const reply = await browser.ask('PUT', url, { email, current_password })
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_sent: false }])
@@ -141,7 +141,7 @@ describe('PUT /api/me/email', () => {
     ])
   })
 
-  test('422 for a wrong password, 429 after ten', async () => {
+  test('422 for a wrong password, 429 after ten of them', async () => {
     const browser = await logIn(app, pool, anna)
     for (let n = 0; n < 10; n++) {
       const reply = await browser.ask('PUT', url, { email, current_password: 'red wax' })
@@ -154,7 +154,7 @@ describe('PUT /api/me/email', () => {
     expect((await pool.query('select from mails')).rowCount).toBe(0)
   })
 
-  test('422 without a password, and for an invalid address', async () => {
+  test('422 without a password, 422 for an invalid address', async () => {
     const browser = await logIn(app, pool, anna)
     const odd = await browser.ask('PUT', url, { email: 'anna@new', current_password })
     expect([odd.statusCode, odd.json().field_errors]).toEqual([422, { email: 'Email is not valid' }])
@@ -174,7 +174,7 @@ describe('PUT /api/me/email', () => {
   })
 })
 
-describe('POST /api/verify/:token for a new address', () => {
+describe('POST /api/verify/:token (a new address)', () => {
   const asked = async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
@@ -182,7 +182,7 @@ describe('POST /api/verify/:token for a new address', () => {
     return { browser, deliver, token: tokenOf((await deliver())[0]!, 'verify') }
   }
 
-  test('401 when logged out, since a mistyped address belongs to somebody else; the link keeps working', async () => {
+  test('401 when logged out, because a stranger may have got the link; it still works for the user', async () => {
     const { browser, token } = await asked()
     const reply = await (await visit(app)).ask('POST', `/api/verify/${token}`, {})
     expect([reply.statusCode, reply.json().message]).toEqual([401, expect.stringContaining('log in first')])
@@ -190,14 +190,14 @@ describe('POST /api/verify/:token for a new address', () => {
     expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(200)
   })
 
-  test('403 for another player', async () => {
+  test('403 for a different player', async () => {
     const { token } = await asked()
     const other = await logIn(app, pool, bjorn)
     expect((await other.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(403)
     expect(await addressOf(bjorn)).toMatchObject({ email: 'bjorn@example.org' })
   })
 
-  test('410 the second time, and for an unknown link', async () => {
+  test('410 if the link was used or is unknown', async () => {
     const { browser, token } = await asked()
     expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(200)
     expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(410)
@@ -210,7 +210,7 @@ describe('POST /api/verify/:token for a new address', () => {
     expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(410)
   })
 
-  test('a password reset link sent to the old address becomes invalid', async () => {
+  test('a password reset link that was sent to the old address becomes invalid', async () => {
     const { browser, token, deliver } = await asked()
     await browser.ask('POST', '/api/reset', { email: 'anna@example.org' })
     const reset = tokenOf((await deliver())[0]!, 'reset')

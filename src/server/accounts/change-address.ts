@@ -21,9 +21,10 @@ type AddressRequest = { email: string; current_password: string }
 const TAKEN = 'That email address already has an account'
 
 /**
- * Changes the email address of an account. Without email, the change takes effect at once. With email, it takes effect
- * when the emailed link is opened, and the reply does not reveal whether the address is taken. A call that is repeated
- * with the same idempotency key sends no second email. Throws 422 for a wrong password, 429 after too many attempts.
+ * Changes the email address of an account. If emails are disabled, the new address takes effect at once. Otherwise it
+ * takes effect when the emailed link is opened, and the reply does not reveal whether the address is taken. If a call
+ * is repeated with the same idempotency key, it sends no second email. Throws 422 for a wrong password, 429 after too
+ * many attempts.
  */
 export async function requestAddressChange(
   site: Site,
@@ -33,7 +34,7 @@ export async function requestAddressChange(
   const { db, player } = call
   const { user_id } = player
   await ensureOwnPassword(db, user_id, current_password)
-  // The idempotency key must not include the password: not even a digest of it may be stored with the reply.
+  // The password must not be part of the stored call, not even as a digest.
   return withIdempotency(db, { ...call, params: {}, body: { email } }, async (tx) => {
     const is_confirmed = email === player.email && player.is_email_verified
     if (is_confirmed && !(await hasBounced(tx, user_id))) return { is_sent: false }
@@ -43,7 +44,10 @@ export async function requestAddressChange(
   })
 }
 
-/** Emails a link to the new address; if the address is taken, emails its owner a notice. One rate limit covers both. */
+/**
+ * Emails a link to the new address or, if the address is taken, a notice to its owner. One rate limit covers both
+ * emails.
+ */
 async function mailAddressLink(
   site: Site,
   { tx, player }: { tx: Db; player: Player },
@@ -57,8 +61,8 @@ async function mailAddressLink(
 }
 
 /**
- * Handles an opened link to a new address. The user who requested the change must be logged in: if the
- * address was mistyped, a stranger who opens the link must not get the account. Throws 401, 403 or 410.
+ * Handles the opened link for a new address. The user who asked for the change must be logged in: if the address was
+ * mistyped, a stranger may open the link and must not get the account. Throws 401, 403 or 410.
  */
 export async function confirmAddress(
   site: Site,
@@ -79,7 +83,7 @@ export async function confirmAddress(
 
 type AddressChange = { user_id: number; email: string; is_verified: boolean }
 
-/** Changes the address, invalidates links that were sent to the old address, and sends an email to the old address. */
+/** Changes the address, invalidates links that were sent to the old address, and sends a notice to the old address. */
 async function changeAddress(tx: Db, site: Site, change: AddressChange): Promise<void> {
   const changed = await updateAddress(tx, change)
   if (!changed) throw invalidField('email', TAKEN)

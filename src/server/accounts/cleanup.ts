@@ -14,7 +14,7 @@ import { deleteExpiredRequests } from './store/registrations.ts'
 
 const every_ms = 3_600_000
 
-/** Starts the hourly job that deletes expired data. Returns the function that stops it. */
+/** Starts an hourly job that deletes expired data. Returns a function that stops it. */
 export function startCleanup(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   return startIntervalJob({
     every_ms,

@@ -10,7 +10,7 @@ import { insertAccount } from './store/accounts.ts'
 const { app, pool } = await testApp()
 const password = 'green wax in the morning'
 
-test('when two players change to one address at the same time, one gets it and neither sees a server error', async () => {
+test('if two players change to the same address at once, one gets it, and the other gets no server error', async () => {
   const user_ids = [test_ids.users.bjorn, test_ids.users.chiara]
   await pool.query('update users set password = $1 where user_id = any ($2)', [
     await hashPassword(password),
@@ -24,7 +24,7 @@ test('when two players change to one address at the same time, one gets it and n
   }
 })
 
-test('a player who changes to an address that is being registered is refused without a server error', async () => {
+test('a player who changes to an address that is just being registered is refused without a server error', async () => {
   const { bjorn } = test_ids.users
   await pool.query('update users set password = $1 where user_id = $2', [await hashPassword(password), bjorn])
   const player = await logIn(app, pool, bjorn)
@@ -52,7 +52,7 @@ test('a player who changes to an address that is being registered is refused wit
   ])
 })
 
-/** The number of statements that wait for a lock. */
+/** How many statements are waiting for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

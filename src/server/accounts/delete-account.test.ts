@@ -29,7 +29,7 @@ beforeEach(async () => {
       (3, 2, now()), (3, 1, now())`)
 })
 
-/** The request body for deleting one’s own account. */
+/** The body of a request that deletes one's own account. */
 const known = { current_password: sample_password }
 
 const leagues = async () =>
@@ -41,7 +41,7 @@ const leagues = async () =>
 const rankOf = (user_id: number) => app.inject(`/api/users/${user_id}/rank`)
 
 describe('DELETE /api/me', () => {
-  test('the name and country disappear everywhere at once, and all sessions end [7.13 2.me.a 6.2 rules §8]', async () => {
+  test('name and country disappear everywhere at once, and all sessions end [7.13 2.me.a 6.2 rules §8]', async () => {
     const [browser, phone] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     expect((await rankOf(anna)).statusCode).toBe(200)
     const reply = await browser.ask('DELETE', '/api/me', known)
@@ -66,7 +66,7 @@ describe('DELETE /api/me', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
   })
 
-  test('a league passes to the longest-standing remaining member, and an empty one is deleted [rules §7]', async () => {
+  test('a league passes to the remaining member who joined first; an empty league is deleted [rules §7]', async () => {
     await pool.query('update users set suspended_at = now() where user_id = $1', [vera])
     const browser = await logIn(app, pool, anna)
     await browser.ask('DELETE', '/api/me', known)
@@ -85,14 +85,14 @@ describe('DELETE /api/me', () => {
     })
   })
 
-  test('a suspended member inherits a league only if there is nobody else', async () => {
+  test('a suspended member gets the league only if there is nobody else', async () => {
     await pool.query('update users set suspended_at = now() where user_id <> $1', [anna])
     const browser = await logIn(app, pool, anna)
     await browser.ask('DELETE', '/api/me', known)
     expect((await leagues())[0]).toMatchObject({ league_id: vasa, admin_id: vera })
   })
 
-  test('concurrent deletions leave no league with a deleted admin', async () => {
+  test('after concurrent deletions, no league has a deleted admin', async () => {
     const everybody = await Promise.all(
       [anna, bjorn, chiara, vera].map((user_id) => logIn(app, pool, user_id)),
     )
@@ -101,7 +101,7 @@ describe('DELETE /api/me', () => {
     expect(await leagues()).toEqual([])
   })
 
-  test('an emailed link restores the account; requesting deletion twice has the same effect as once', async () => {
+  test('an emailed link restores the account; a second request to delete it changes nothing', async () => {
     const { deliver } = await openMailSetup(pool)
     const [browser, phone] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     const replies = await Promise.all([
@@ -119,7 +119,7 @@ describe('DELETE /api/me', () => {
     expect(rows).toEqual([{ purpose: 'restore', days: 14 }])
   })
 
-  test('422 for a wrong password, 429 after ten attempts; an account without a password needs none [R23]', async () => {
+  test('422 for a wrong password, 429 after ten attempts; no password is needed if there is none [R23]', async () => {
     const browser = await logIn(app, pool, anna)
     for (const body of [{}, { current_password: 'a guess' }]) {
       const reply = await browser.ask('DELETE', '/api/me', body)
@@ -137,7 +137,7 @@ describe('DELETE /api/me', () => {
     expect((await (await logIn(app, pool, bjorn)).ask('DELETE', '/api/me', {})).statusCode).toBe(200)
   })
 
-  test('409 for the only owner', async () => {
+  test('409 for the only owner of the site', async () => {
     await pool.query(`update users set role = 'owner' where user_id = $1`, [anna])
     const browser = await logIn(app, pool, anna)
     const reply = await browser.ask('DELETE', '/api/me', known)
@@ -163,7 +163,7 @@ describe('POST /api/restore/:token', () => {
     return { deliver, token: tokenOf(mail!, 'restore'), browser: await visit(app) }
   }
 
-  test('200: the account is restored without the leagues that were handed over, and nobody is logged in [rules §8]', async () => {
+  test('200: the account is restored, but not the leagues that have a new admin; nobody is logged in [rules §8]', async () => {
     const { deliver, token, browser } = await deleted()
     const reply = await browser.ask('POST', `/api/restore/${token}`)
     expect([reply.statusCode, reply.json(), reply.cookies]).toEqual([200, {}, []])
@@ -179,14 +179,14 @@ describe('POST /api/restore/:token', () => {
     expect((await deliver()).map(({ mail }) => mail.subject)).toEqual(['Your account was restored (Podium)'])
   })
 
-  test('410 the second time, and for an unknown link', async () => {
+  test('410 if the link was used or is unknown', async () => {
     const { token, browser } = await deleted()
     await browser.ask('POST', `/api/restore/${token}`)
     expect((await browser.ask('POST', `/api/restore/${token}`)).statusCode).toBe(410)
     expect((await browser.ask('POST', '/api/restore/nothing')).statusCode).toBe(410)
   })
 
-  test('GET checks the link without using it up [7.9]', async () => {
+  test('GET checks the link, which can be used afterwards [7.9]', async () => {
     const { token, browser } = await deleted()
     const look = async () => (await browser.ask('GET', `/api/restore/${token}`)).statusCode
     expect([await look(), await look()]).toEqual([200, 200])
@@ -194,7 +194,7 @@ describe('POST /api/restore/:token', () => {
     expect(await look()).toBe(410)
   })
 
-  test('410 after 14 days, even with a link that was sent later', async () => {
+  test('410 after 14 days, even if the link was sent later', async () => {
     const { token, browser } = await deleted()
     await pool.query(`update users set deleted_at = now() - interval '14 days' where user_id = $1`, [anna])
     expect((await browser.ask('GET', `/api/restore/${token}`)).statusCode).toBe(410)

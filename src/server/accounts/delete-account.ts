@@ -17,8 +17,8 @@ import { lockAndCountOwners } from './store/owners.ts'
 
 /**
  * Deletes an account (rules §8). Its name and country disappear at once, its sessions and tokens end, and its leagues
- * are handed over. An emailed link can restore it for 14 days. Returns false if it was already deleted. The audit log
- * does not contain the name.
+ * get another admin. For 14 days, an emailed link can restore it. Returns false if the account was already deleted. The
+ * audit log does not contain the name.
  */
 export async function deleteAccount(
   db: Db,
@@ -48,8 +48,8 @@ export async function deleteAccount(
 type DeleteCall = { db: Db; player: Player; body: { current_password?: string | undefined } }
 
 /**
- * Deletes the user's own account. Requires the password if the account has one. Throws 422 and 429 as
- * `ensureOwnPassword` does. Throws 409 for the only owner, because without an owner nobody could run the game.
+ * Deletes the user's own account. Requires the password if the account has one; throws 422 and 429 as
+ * `ensureOwnPassword` does. Throws 409 for the only owner, because nobody could run the game without an owner.
  */
 export async function deleteOwnAccount(site: EmailSite, { db, player, body }: DeleteCall): Promise<void> {
   const { user_id, role, has_password } = player
@@ -66,7 +66,7 @@ export async function isRestorable(db: Db, token: string): Promise<boolean> {
   return link !== undefined && (await canRestore(db, link.user_id))
 }
 
-/** Restores the account of an emailed link; false if the link was used or has expired. */
+/** Restores the account to which the emailed link belongs. Returns false if the link was used or has expired. */
 export async function restoreAccount(db: Db, site: EmailSite, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const link = await takeLink(tx, hashToken(token), 'restore')

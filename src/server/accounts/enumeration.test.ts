@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Sent = { ms: number; reply: LightMyRequestResponse }
 
-/** Each request has its own IP address, so that no rate limit is reached. Only the request itself is timed. */
+/** Each request has its own IP address, so that it reaches no rate limit. Only the request itself is timed. */
 async function send(url: string, body: object, needs_proof: boolean): Promise<Sent> {
   addresses++
   const browser = await visit(app, {
@@ -38,8 +38,8 @@ async function send(url: string, body: object, needs_proof: boolean): Promise<Se
 let addresses = 0
 
 /**
- * Sends pairs of requests, for an existing and a missing account in random order. The replies must be equal. The
- * difference of their times is printed.
+ * Sends pairs of requests: one for an existing and one for a missing account, in random order. The replies of a pair
+ * must be equal. The difference of their times is printed.
  */
 async function compare(name: string, ask: (n: number, is_somebody: boolean) => Promise<Sent>): Promise<void> {
   const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] }
@@ -88,7 +88,7 @@ test('a password reset request does not reveal whether an address has an account
   })
 }, 600_000)
 
-test('the comparison detects a difference between two series', () => {
+test('the comparison of times detects a difference', () => {
   const series = (shift: number) => Array.from({ length: 500 }, (_, n) => ((n * 7919) % 1000) / 100 + shift)
   expect(difference(series(0), series(0)).p).toBeGreaterThan(0.5)
   const apart = difference(series(1), series(0))

@@ -6,7 +6,7 @@ import { sample_hash, sample_password } from '#testing/sample-call.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
-/** `captcha_after` is so high that only the network limit requires a captcha. */
+/** With this high `captcha_after`, only the limit for networks requires a captcha. */
 const { app, pool } = await testApp({ site: { captcha_after: 1e9 } })
 const { anna } = test_ids.users
 await pool.query('update users set password = $1', [sample_hash])
@@ -23,7 +23,7 @@ async function logIn(browser: Browser, email = 'anna', password = sample_passwor
 
 const strangerAt = (address: string) => visit(app, { address })
 
-/** Stores that many attempts as if they had just been counted. */
+/** Stores this number of attempts as if they had just been counted. */
 const tried = (limit: RateLimit, whose: string, times: number) =>
   pool.query(
     `insert into tries values ($1, $2, array_fill(now(), array[$3::int]))
@@ -37,7 +37,7 @@ function countsOf(replies: readonly string[]): Record<string, number> {
   return counts
 }
 
-describe('one account with the correct password', () => {
+describe('an account with the correct password', () => {
   test('logs in 30 times in five minutes from new browsers, even concurrently [M2]', async () => {
     await tried('logged_in', accountKey(anna), 24)
     const browsers = await Promise.all(Array.from({ length: 20 }, (_, n) => strangerAt(`192.0.2.${n}`)))
@@ -46,7 +46,7 @@ describe('one account with the correct password', () => {
     expect(await logIn(await strangerAt(home), 'bjorn')).toBe('in')
   })
 
-  test('is counted once for both of its names, and failures do not count [M2]', async () => {
+  test('has one count for both of its names, without failures [M2]', async () => {
     await tried('logged_in', accountKey(anna), 28)
     for (let n = 0; n < 3; n++)
       expect(await logIn(await strangerAt(home), 'anna', 'wrong')).toBe('422 invalid')
@@ -56,7 +56,7 @@ describe('one account with the correct password', () => {
     expect(await logIn(await strangerAt(home), 'anna@example.org')).toBe('429 too-many')
   })
 
-  test('can log in from a known browser when new ones are blocked [M2 L2]', async () => {
+  test('can log in from a known browser while new browsers are blocked [M2 L2]', async () => {
     const known = await strangerAt('192.0.2.7')
     expect(await logIn(known)).toBe('in')
     await tried('logged_in', accountKey(anna), 30)
@@ -66,7 +66,7 @@ describe('one account with the correct password', () => {
     expect([await logIn(known), await logIn(known)]).toEqual(['in', '429 too-many'])
   })
 
-  test('has at most 50 sessions and 50 devices; the least recently used ones end [M2]', async () => {
+  test('has at most 50 sessions and 50 known devices; the least recently used ones end [M2]', async () => {
     const [first, second] = [await strangerAt(home), await strangerAt(home)]
     expect([await logIn(first), await logIn(second)]).toEqual(['in', 'in'])
     await pool.query(`
@@ -101,7 +101,7 @@ describe('a network with failed logins', () => {
     return countsOf(await Promise.all(browsers.map((browser, n) => guess(browser, n, proofs[n]))))
   }
 
-  test('gets 25 attempts without a captcha, up to 100 with one each, and is then blocked [M5 L2]', async () => {
+  test('gets 25 attempts without a captcha, up to 100 with one each, and no more after that [M5 L2]', async () => {
     await tried('login', home, 20)
     expect(await guessOften(12)).toEqual({ '422 invalid': 5, '422 captcha': 7 })
     await tried('login', home, 95)
@@ -110,14 +110,14 @@ describe('a network with failed logins', () => {
     expect(await logIn(await strangerAt('192.0.2.2'))).toBe('in')
   })
 
-  test('does not block others on the network: with a captcha the correct password is accepted [M5 L2]', async () => {
+  test('does not block others in it: with a captcha, their correct password is accepted [M5 L2]', async () => {
     await tried('login', home, 25)
     const neighbour = await strangerAt(home)
     expect(await logIn(neighbour)).toBe('422 captcha')
     expect(await logIn(neighbour, 'anna', sample_password, await proofOf(neighbour))).toBe('in')
   })
 
-  test('does not block a known browser, and requires no captcha from it [L2]', async () => {
+  test('does not block a known browser in it, which needs no captcha either [L2]', async () => {
     const known = await strangerAt(home)
     await logIn(known)
     await tried('login', home, 100)
@@ -132,7 +132,7 @@ describe('a network that requests password resets', () => {
     return reply.statusCode === 200 ? 'sent' : `${reply.statusCode} ${reply.json().code}`
   }
 
-  test('gets 25 requests without a captcha and up to 100 with one each; a known browser has its own count [L2]', async () => {
+  test('gets 25 requests without a captcha, and up to 100 with one; a known browser is counted separately [L2]', async () => {
     const known = await strangerAt(home)
     await logIn(known)
     const browser = await strangerAt(home)

@@ -8,7 +8,7 @@ const { app, pool } = await testApp()
 const { anna } = test_ids.users
 
 describe('data retention', () => {
-  test('after 14 days only the scores of a deleted player remain [rules §8]', async () => {
+  test('after 14 days, only the scores of a deleted player are kept [rules §8]', async () => {
     await pool.query(`
       update users set password = '$argon2';
       update users set deleted_at = now() - interval '14 days', first_name = 'Anna', last_name = 'Lind', role = 'operator'
@@ -48,14 +48,14 @@ describe('data retention', () => {
     )
   })
 
-  test('when no account is due, no cached page is invalidated', async () => {
+  test('if no account has to be forgotten, no cached page is invalidated', async () => {
     const changes = async () => (await pool.query('select from public_changes')).rowCount
     const before = await changes()
     await deleteExpiredData(Db.of(pool))
     expect(await changes()).toBe(before)
   })
 
-  test('expired links and sessions are deleted, and emails after two weeks', async () => {
+  test('expired links and expired sessions are deleted, and so are emails after two weeks', async () => {
     await pool.query(`
       insert into mailed_links (user_id, purpose, token_hash, email, ends_at) values
         (1, 'reset', sha256('a'), 'a@example.org', now()), (2, 'reset', sha256('b'), 'b@example.org', now() + interval '1 minute');

@@ -50,7 +50,7 @@ describe('POST /api/login [7.6]', () => {
     })
   })
 
-  test('gives the same reply for a wrong password, an unknown name, a deleted account and one without a password [R27]', async () => {
+  test('gives one reply for a wrong password, an unknown name, a deleted account, and no password [R27]', async () => {
     const names = ['anna', 'anna@example.org', 'nobody', 'nobody@example.org', 'gone', 'chiara@example.org']
     for (const name of names) {
       const reply = await logIn(await visit(app), name, 'not at all')
@@ -64,14 +64,14 @@ describe('POST /api/login [7.6]', () => {
     expect((await logIn(await visit(app), 'gone')).json()).toEqual(wrong)
   })
 
-  test('a suspended user sees the suspension only with the correct password', async () => {
+  test('a suspended user is told about the suspension only with the correct password', async () => {
     await pool.query('update users set suspended_at = now() where user_id = $1', [idle])
     expect((await logIn(await visit(app), 'idle', 'not at all')).json()).toEqual(wrong)
     const reply = await logIn(await visit(app), 'idle')
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'suspended'])
   })
 
-  test('a user name that equals another user’s address does not take precedence', async () => {
+  test('a user name that equals another user’s address does not replace that address at login', async () => {
     await pool.query(`update users set user_name = 'vera@example.org' where user_id = $1`, [bjorn])
     const browser = await visit(app)
     await logIn(browser, 'vera@example.org')
@@ -79,7 +79,7 @@ describe('POST /api/login [7.6]', () => {
     await pool.query(`update users set user_name = 'bjorn' where user_id = $1`, [bjorn])
   })
 
-  test('a login starts a new session that lasts as long as requested [R23]', async () => {
+  test('a login starts a new session, which lasts as long as the user asked for [R23]', async () => {
     const browser = await visit(app)
     const before = browser.cookies.get('session')
     const short = await logIn(browser, 'anna')
@@ -92,7 +92,7 @@ describe('POST /api/login [7.6]', () => {
   test.each<[string, object]>([
     ['with less memory', { memoryCost: 8192, timeCost: 2, parallelism: 1 }],
     ['with another algorithm', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 1 }],
-  ])('a hash made %s is replaced at the next login [R25]', async (_, options) => {
+  ])('a hash that was made %s is replaced at the next login [R25]', async (_, options) => {
     const stored = await hash(password, options)
     await pool.query('update users set password = $2 where user_id = $1', [anna, stored])
     await logIn(await visit(app), 'anna', 'not at all')
@@ -102,7 +102,7 @@ describe('POST /api/login [7.6]', () => {
     expect((await logIn(await visit(app), 'anna')).statusCode).toBe(200)
   })
 
-  test('a current hash is kept', async () => {
+  test('a hash with the current parameters is kept', async () => {
     const before = await hashOf(anna)
     await logIn(await visit(app), 'anna')
     expect(await hashOf(anna)).toBe(before)
@@ -110,7 +110,7 @@ describe('POST /api/login [7.6]', () => {
 })
 
 describe('the captcha at login [2.login.a]', () => {
-  test('is required after three failures under a name, whether or not the name exists', async () => {
+  test('is required after three failures under a name, even if nobody has that name', async () => {
     for (const name of ['anna', 'nobody']) {
       const browser = await visit(app)
       const replies = []
@@ -122,7 +122,7 @@ describe('the captcha at login [2.login.a]', () => {
     }
   })
 
-  test('a correct password with a captcha logs in, and resets the count', async () => {
+  test('with the correct password, logs in and resets the count of failures', async () => {
     const browser = await visit(app)
     for (let tried = 0; tried < 3; tried++) await logIn(browser, 'anna', 'not at all')
     expect((await logIn(browser, 'anna')).json().code).toBe('captcha')
@@ -135,8 +135,8 @@ describe('the captcha at login [2.login.a]', () => {
   })
 })
 
-describe('a known browser [R26]', () => {
-  test('is recognized by a cookie that scripts cannot read, and that changes with each login', async () => {
+describe('the cookie of a known browser [R26]', () => {
+  test('cannot be read by scripts, and changes with each login', async () => {
     const browser = await visit(app)
     const first = cookieOf(await logIn(browser, 'anna'), 'device')
     expect(first).toMatchObject({ httpOnly: true, maxAge: 365 * 24 * 3600 })
@@ -148,7 +148,7 @@ describe('a known browser [R26]', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(next?.value)
   })
 
-  test('a planted device cookie is not valid after a login', async () => {
+  test('is replaced at the login if somebody else has planted it', async () => {
     const planted = 'planted-by-somebody-else'
     const browser = await visit(app)
     browser.cookies.set('device', planted)

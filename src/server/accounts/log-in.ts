@@ -26,9 +26,9 @@ type LoginCall = {
 }
 
 /**
- * Logs in a user with the correct password (rules §8). After a wrong password, the reply and its timing do not reveal
- * whether the user exists. Too many attempts are blocked. A browser that the account knows is limited only by its own
- * attempts.
+ * Logs in a user with the correct password (rules §8). After a wrong password, neither the reply nor its timing reveals
+ * whether the user exists. After too many attempts, further ones are blocked. A browser that the account knows is
+ * limited only by its own attempts.
  */
 export async function logIn(context: AppContext, call: LoginCall): Promise<void> {
   const { db, request, body } = call
@@ -54,7 +54,7 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
   if (account.is_suspended) throw httpError('suspended')
   const stored = await rehashIfOutdated(db, account, body.password)
   await db.transaction(async (tx) => {
-    // A password change ends all sessions. No session may be opened with the old password afterwards.
+    // A change of the password ends all sessions. After it, no login with the old password may start a session.
     if (!(await lockPassword(tx, account.user_id, stored))) throw wrongCredentials(context)
     await startSession(context, { ...call, db: tx }, account.user_id, body.remember)
   })
@@ -63,8 +63,8 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
 const WRONG_CREDENTIALS = 'The email or password is wrong'
 
 /**
- * If email is enabled, the message always mentions the activation link, so it does not reveal whether the account
- * exists.
+ * If emails are enabled, the message mentions the activation link in every case, so that it does not reveal whether the
+ * account exists.
  */
 function wrongCredentials({ site }: AppContext) {
   const message = site.sends_mail
@@ -73,7 +73,7 @@ function wrongCredentials({ site }: AppContext) {
   return httpError('invalid', message, { field_errors: { password: message } })
 }
 
-/** Hashes the password again if its stored hash uses outdated parameters. Returns the hash that is stored now. */
+/** Hashes the password again if the parameters of its stored hash are outdated. Returns the stored hash. */
 async function rehashIfOutdated(
   db: Db,
   { user_id, password: stored }: LoginAccount,

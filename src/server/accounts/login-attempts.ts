@@ -11,21 +11,23 @@ import type { Db } from '#server/platform/db/db.ts'
 import { captchaRequired } from './captcha.ts'
 
 export type AttemptKeys = {
-  /** Counts consecutive failures: by device if the account knows the device, otherwise by the typed name. */
+  /**
+   * The key under which consecutive failures are counted: the device if the account knows it, otherwise the typed name.
+   */
   key: Buffer
-  /** Counts failures by network. Undefined if the account knows the device. */
+  /** The key under which failures in a network are counted. Undefined if the account knows the device. */
   network: string | undefined
-  /** Counts successful logins: by account, or by the typed name if there is no account. */
+  /** The key under which successful logins are counted: the account or, if there is none, the typed name. */
   account_key: string
 }
 
 /**
- * The times at which a login was counted as failed and as successful. When the outcome of the login is known, the
- * wrong count is removed. `failed` is undefined if the account knows the device.
+ * When a login was counted as failed, and when as successful. As soon as its outcome is known, the wrong count is
+ * removed. `failed` is undefined if the account knows the device.
  */
 export type CountedAttempt = { failed: string | undefined; logged_in: string }
 
-/** Throws 429 if a login has to wait. Call it before any expensive work. Returns whether the login needs a captcha. */
+/** Throws 429 if the login has to wait. Called before any expensive work. Returns whether the login needs a captcha. */
 export async function checkLimits(db: Db, keys: AttemptKeys, captcha_after: number): Promise<boolean> {
   const { key, network, account_key } = keys
   const windows = { failed: windowOf('login', network ?? ''), logged_in: windowOf('logged_in', account_key) }
@@ -39,7 +41,7 @@ export async function checkLimits(db: Db, keys: AttemptKeys, captcha_after: numb
 }
 
 /**
- * Counts a login as both failed and successful before the password is checked, so that concurrent attempts cannot
+ * Before the password is checked, counts a login as both failed and successful, so that concurrent attempts cannot
  * bypass the limits. Throws 429 if a limit is exceeded, 422 if the attempt needs a captcha.
  */
 export async function countLogin(
@@ -58,9 +60,7 @@ export async function countLogin(
   })
 }
 
-/**
- * Records a correct password: deletes earlier failures, and no longer counts this login as a failure of the network.
- */
+/** After a correct password, deletes earlier failures, and no longer counts this login as failed in the network. */
 export async function recordSuccess(
   db: Db,
   { key, network }: AttemptKeys,
@@ -71,7 +71,7 @@ export async function recordSuccess(
     await deleteAttempt(db, windowOf('login', network), failed)
 }
 
-/** Records a wrong password: no longer counts this login as successful. */
+/** After a wrong password, no longer counts this login as successful. */
 export async function recordFailure(
   db: Db,
   { account_key }: AttemptKeys,

@@ -26,8 +26,8 @@ export function logoutRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * Whether the user followed a link on one of our pages (rules §9). Without this check, a link on another site, an image
- * with this address, or a browser that prefetches links could log a user out.
+ * Whether the user has followed a link on one of our pages (rules §9). Without this check, a user could be logged out
+ * by a link on another site, by an image with this address, or by a browser that prefetches links.
  */
 function isIntended({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': dest = 'document', 'sec-purpose': purpose } = headers
@@ -38,7 +38,7 @@ function goHome(reply: FastifyReply): void {
   void reply.code(303).header('location', '/')
 }
 
-/** The page on which a user confirms the logout. It works without scripts, because its form contains the CSRF token. */
+/** The page on which a user confirms the logout. Its form contains the CSRF token, so that it works without scripts. */
 function logoutPage(csrf_token: string): string {
   return html`<!doctype html>
 <html lang="en">

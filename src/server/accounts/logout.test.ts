@@ -14,7 +14,7 @@ beforeEach(async () => {
 const countSessions = async () => (await pool.query('select from sessions')).rowCount
 
 describe('GET /api/logout [7.11 rules §9]', () => {
-  test('from one of our pages: logs out and redirects home', async () => {
+  test('logs out a user who comes from one of our pages, and redirects to the start page', async () => {
     const reply = await anna.ask('GET', '/api/logout')
     expect([reply.statusCode, reply.headers.location, reply.body]).toEqual([303, '/', ''])
     expect(reply.headers).toMatchObject({ 'clear-site-data': '"cache"', 'cache-control': 'no-store' })
@@ -28,7 +28,7 @@ describe('GET /api/logout [7.11 rules §9]', () => {
     ['a browser without fetch metadata', { 'sec-fetch-site': undefined }],
     ['an image in a text', { 'sec-fetch-dest': 'image' }],
     ['a prefetch', { 'sec-purpose': 'prefetch' }],
-  ])('from %s: stays logged in and asks for confirmation', async (_where, headers) => {
+  ])('asks for a confirmation and logs nobody out: %s', async (_where, headers) => {
     const reply = await anna.ask('GET', '/api/logout', undefined, headers)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -49,7 +49,7 @@ describe('GET /api/logout [7.11 rules §9]', () => {
     ['with the token of another player', 'bjorn', {}],
     ['sent by another site', 'anna', { 'sec-fetch-site': 'cross-site' }],
     ['with a null origin', 'anna', { origin: 'null' }],
-  ])('the form %s is refused [R22]', async (_how, whose, headers) => {
+  ])('the form of the confirmation page is refused %s [R22]', async (_how, whose, headers) => {
     const tokens = {
       anna: await tokenOnPage(anna),
       bjorn: await tokenOnPage(await logIn(app, pool, test_ids.users.bjorn)),
@@ -58,7 +58,7 @@ describe('GET /api/logout [7.11 rules §9]', () => {
     expect([reply.statusCode, await countSessions()]).toEqual([403, 2])
   })
 
-  test('a visitor is redirected home, and keeps their cookies unless the request was intended', async () => {
+  test('redirects a visitor, whose cookies are only removed if the request comes from our site', async () => {
     const visitor = await visit(app)
     const elsewhere = await visitor.ask('GET', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' })
     expect([elsewhere.statusCode, visitor.cookies.size]).toEqual([303, 2])
@@ -82,7 +82,7 @@ describe('POST /api/logout', () => {
     expect((await elsewhere.ask('GET', '/api/me/rank')).statusCode).toBe(200)
   })
 
-  test('no other call accepts a form', async () => {
+  test('no other route accepts a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const reply = await anna.ask('PATCH', '/api/me', 'team_name=Forms', form)
     expect(reply.statusCode).toBe(415)
@@ -97,7 +97,7 @@ async function tokenOnPage(browser: Browser): Promise<string> {
   return /name="csrf_token" value="([^"]+)"/.exec(body)![1]!
 }
 
-/** Sends the form as a browser does, without our header. */
+/** Sends the form as a browser does, without the header with the CSRF token. */
 function press(browser: Browser, csrf_token: string, headers: Record<string, string> = {}) {
   return browser.ask('POST', '/api/logout', new URLSearchParams({ csrf_token }).toString(), {
     'content-type': 'application/x-www-form-urlencoded',

@@ -10,12 +10,12 @@ import {
 } from '#text/email-templates.ts'
 import { type Purpose, upsertLink } from './store/mailed-links.ts'
 
-/** The error for a link that was used, has expired, was replaced, or never existed. */
+/** The error for a link that was used, has expired, was replaced by a newer one, or never existed. */
 export const linkExpired = () => httpError('gone')
 
 type Recipient = { user_id: number; email: string }
 
-/** The lifetime of a link in minutes, and the page that it leads to. */
+/** How many minutes a link is valid, and to which page it leads. */
 const LINKS: Record<Purpose, { minutes: number; page: string }> = {
   address: { minutes: 24 * 60, page: 'verify' },
   reset: { minutes: 60, page: 'reset' },
@@ -29,9 +29,9 @@ const TEMPLATES: Record<Purpose, typeof passwordResetEmail> = {
 }
 
 /**
- * Emails a player a link for a purpose and invalidates any older link for that purpose. The URL uses the configured
- * origin, never the host of a request. The database stores only the hash of the token; the text of the email is deleted
- * when it is sent.
+ * Emails a player a link for this purpose, and invalidates older links for the same purpose. The URL contains the
+ * configured origin, never the host of a request. The database stores only the hash of the token, and the text of the
+ * email is deleted when it has been sent.
  */
 export async function mailLink(tx: Db, site: EmailSite, purpose: Purpose, owner: Recipient): Promise<void> {
   const token = newToken()
@@ -42,8 +42,8 @@ export async function mailLink(tx: Db, site: EmailSite, purpose: Purpose, owner:
 }
 
 /**
- * Notifies the owner of an address that somebody tried to register with it. If the account of the owner is deleted, the
- * email has a link that restores this account.
+ * Tells the owner of an address that somebody tried to register with it. If the owner's account is deleted, the email
+ * has a link that restores it.
  */
 export async function mailAddressTaken(
   tx: Db,

@@ -4,12 +4,12 @@ import type { CaptchaChallenge } from '#contract/accounts.ts'
 import { isSameSecret } from '#server/platform/tokens.ts'
 
 /**
- * The maximum number of hashes that the browser has to try; on average it tries half of them. This takes well under a
- * second on a phone (decision 0018).
+ * How many hashes the browser has to try at most; on average it tries half of them. This takes well under a second on a
+ * phone (decision 0018).
  */
 const MAX_NUMBER = 10_000
 
-/** How long a challenge is valid, in minutes; a form that stays open longer requests a new one. */
+/** How many minutes a challenge is valid. A form that stays open for longer requests a new one. */
 const VALID_MINUTES = 10
 
 const algorithm = 'SHA-256'
@@ -34,7 +34,7 @@ const Proof = z.strictObject({
   took: z.number().optional(),
 })
 
-/** The challenge that the response solves, and when it expires; undefined if the response is invalid or too late. */
+/** The challenge that the response solves, and when it expires. Undefined if the response is invalid or too late. */
 export async function readOwnProof(
   secret: Buffer,
   response: string,
@@ -49,7 +49,7 @@ export async function readOwnProof(
   return ends_at.getTime() > Date.now() ? { challenge: Buffer.from(challenge, 'hex'), ends_at } : undefined
 }
 
-/** Decodes a response, which is JSON in base64; undefined if it is malformed. */
+/** Decodes a response, which is JSON in base64. Returns undefined if it is malformed. */
 function decodeResponse(response: string): unknown {
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString('utf8'))

@@ -10,8 +10,8 @@ export const OWN_PASSWORD = {
 } as const
 
 /**
- * Protects sensitive actions in an unattended browser: the logged-in user must enter their password. Throws 422 if it
- * is wrong or the account has none, 429 after too many attempts.
+ * Requires the password of the logged-in user, so that nobody else can perform sensitive actions in an unattended
+ * browser. Throws 422 if it is wrong or the account has none, 429 after too many attempts.
  */
 export async function ensureOwnPassword(
   db: Db,

@@ -18,7 +18,7 @@ const missing = passwordSentence('password-missing', 8)
 const common = /^That password is very common/
 const personal = /^A password made of your name/
 
-/** A string of that length in which no character repeats often. */
+/** A string of this length in which every character is rare. */
 const mixed = (length: number) =>
   Array.from({ length }, (_, at) => String.fromCodePoint(97 + ((at * 7) % 26))).join('')
 
@@ -95,9 +95,9 @@ const personals: Case[] = [
 
 const cases = [...lengths, ...commons, ...personals]
 
-test('there are sixty cases [R24]', () => expect(cases).toHaveLength(60))
+test('the table of passwords has sixty cases [R24]', () => expect(cases).toHaveLength(60))
 
-describe('a password [R24 5.4b]', () => {
+describe('whether a password is allowed [R24 5.4b]', () => {
   test.each(cases)('%s', (_, password, error) => {
     const found = passwordError(password, person, rules)
     if (error === undefined) expect(found).toBeUndefined()
@@ -105,7 +105,7 @@ describe('a password [R24 5.4b]', () => {
   })
 })
 
-describe('a password is stored without truncation [R24]', () => {
+describe('a password is stored as a whole [R24]', () => {
   const pairs: [name: string, one: string, other: string, is_same: boolean][] = [
     ['the last of 128 characters differs', `${mixed(127)}x`, `${mixed(127)}y`, false],
     ['the last of 128 emoji differs', `${'🎿🏁'.repeat(63)}🥇🧊`, `${'🎿🏁'.repeat(63)}🥇🥈`, false],
@@ -122,7 +122,7 @@ describe('a password is stored without truncation [R24]', () => {
   })
 })
 
-test('the length is the season’s setting [R24]', () => {
+test('the minimum length is a setting of the season [R24]', () => {
   const strict = { ...rules, password_min: 12 }
   expect(passwordError(mixed(11), person, strict)).toBe('Passwords needs to be at least 12 characters')
   expect(passwordError(mixed(12), person, strict)).toBeUndefined()

@@ -6,16 +6,16 @@ import { invalidField } from '#server/platform/errors.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 
-/** About 49,000 of the most common passwords, most common first, in lower case. */
+/** About 49,000 of the most common passwords in lower case, most common first. */
 const common = new Set(dictionary['passwords-common'])
 
-/** Whether a password is a common one, ignoring case, or has fewer than three different characters. */
+/** Whether a password is too common, ignoring case, or consists of fewer than three different characters. */
 function isCommon(password: string): boolean {
   const folded = foldName(password)
   return common.has(folded) || new Set(folded).size < 3
 }
 
-/** What others may know or guess about the person who chooses a password. */
+/** Data about the person who chooses a password that others may know or guess. */
 export type PasswordOwner = {
   user_name?: string | null
   team_name?: string | null
@@ -51,7 +51,7 @@ export async function ensureNewPassword(
   if (confirm_error) throw invalidField('password_confirm', confirm_error)
 }
 
-/** The validation message for a password; undefined if it is valid. */
+/** The validation message for a password. Undefined if it is valid. */
 export function passwordError(
   password: string,
   owner: PasswordOwner,
@@ -72,8 +72,8 @@ function personalWords({ user_name, team_name, email, first_name, last_name }: P
 }
 
 /**
- * Whether the letters of the password are the word, once or several times. A word with fewer than three letters must
- * equal the whole password. Case is ignored.
+ * Whether the letters of the password, ignoring case, are the word, once or repeated. If the word has fewer than three
+ * letters, the whole password must be equal to it.
  */
 function isMadeOf(password: string, word: string): boolean {
   const [rest, bare] = [lettersOf(password), lettersOf(word)]

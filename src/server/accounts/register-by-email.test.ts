@@ -14,7 +14,7 @@ const { app, pool } = await testApp({ site: mailing_site })
 
 beforeEach(() => pool.query('truncate tries, mails, mailed_links, registration_requests, login_failures'))
 
-/** Opens the link, in a new browser unless one is given. */
+/** Opens the link, by default in a new browser. */
 const open = async (token: string, browser?: Browser, password?: string) => {
   const own = browser ?? (await visit(app))
   return { browser: own, reply: await own.ask('POST', `/api/verify/${token}`, { password }) }
@@ -38,7 +38,7 @@ test('every valid form gets the same reply, and nobody is logged in [R27]', asyn
   )
 })
 
-test('a request that fails does not block the others, and is retried', async () => {
+test('if the answer to one request fails, the others are answered, and the failed one is tried again', async () => {
   const { deliver } = await openMailSetup(pool)
   const [stuck, fine] = [registrationForm({}), registrationForm({})]
   for (const form of [stuck, fine]) await register(app, form)
@@ -112,7 +112,7 @@ test('a link works once, and for one day', async () => {
   expect((await pool.query('select from registration_requests')).rowCount).toBe(0)
 })
 
-test('the token of the link is not stored, nor is the email once it is sent', async () => {
+test('the token of the link is never stored, and the email is deleted when it has been sent', async () => {
   const { deliver } = await openMailSetup(pool)
   await register(app)
   const token = tokenOf((await deliver())[0]!, 'verify')
@@ -122,7 +122,7 @@ test('the token of the link is not stored, nor is the email once it is sent', as
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('each link creates the account of its own form, even if another form was sent for that address', async () => {
+test('each link creates the account of its own form, even if other forms were sent for the address', async () => {
   const { deliver } = await openMailSetup(pool)
   const owner = registrationForm()
   const thief = registrationForm({
@@ -146,7 +146,7 @@ test('each link creates the account of its own form, even if another form was se
   expect((await pool.query('select from registration_requests')).rowCount).toBe(0)
 })
 
-test('in another browser the link requires the password of its form', async () => {
+test('in another browser, the link requires the password that was entered in the form', async () => {
   const { deliver } = await openMailSetup(pool)
   const form = registrationForm()
   await register(app, form)
@@ -164,7 +164,7 @@ test('in another browser the link requires the password of its form', async () =
   expect(await me(browser)).toMatchObject({ email: form.email, is_email_verified: true })
 })
 
-test('the link from a stranger’s registration is useless, and the owner of the address can still register', async () => {
+test('the link of a stranger’s registration is useless, and the owner of the address can still register', async () => {
   const { deliver } = await openMailSetup(pool)
   const stranger = registrationForm({ email: 'owner@example.org' })
   const { browser: strangers } = await register(app, stranger)
@@ -179,7 +179,7 @@ test('the link from a stranger’s registration is useless, and the owner of the
   expect((await open(theirs, strangers)).reply.statusCode).toBe(410)
 })
 
-test('a user of a login provider, without a password, must open the link in the same browser', async () => {
+test('a user of a login provider has no password, and must open the link in the same browser', async () => {
   const { deliver } = await openMailSetup(pool)
   const [browser, pending] = [await visit(app), newToken()]
   const who = { provider: 'openid', issuer: 'https://login.example', subject: 'nina', name: 'Nina' }
@@ -195,7 +195,7 @@ test('a user of a login provider, without a password, must open the link in the 
   expect((await pool.query(`select from identities where subject = 'nina'`)).rowCount).toBe(1)
 })
 
-test('a link allows ten password attempts in a quarter of an hour', async () => {
+test('a link allows ten attempts at the password in a quarter of an hour', async () => {
   const { deliver } = await openMailSetup(pool)
   const { browser } = await register(app, registrationForm())
   const token = tokenOf((await deliver())[0]!, 'verify')
@@ -205,7 +205,7 @@ test('a link allows ten password attempts in a quarter of an hour', async () => 
   expect((await open(token, browser)).reply.statusCode).toBe(200)
 })
 
-test('the owner of a taken address gets a different email, and a deleted account can be restored by it', async () => {
+test('the owner of a taken address gets a different email, which restores a deleted account', async () => {
   const { deliver } = await openMailSetup(pool)
   await register(app, registrationForm({ email: 'Anna@Example.org' }))
   await pool.query(`update users set deleted_at = now() where user_id = $1`, [test_ids.users.gone])
@@ -219,14 +219,14 @@ test('the owner of a taken address gets a different email, and a deleted account
   expect((await pool.query(`select from users where email ilike 'anna@%'`)).rowCount).toBe(1)
 })
 
-test('an address gets at most five emails in half an hour, and every form gets the same reply', async () => {
+test('an address gets at most five emails in half an hour; every form gets the same reply', async () => {
   const { deliver } = await openMailSetup(pool)
   const form = registrationForm()
   for (let at = 0; at < 7; at++) expect((await register(app, form)).reply.statusCode).toBe(202)
   expect(await deliver()).toHaveLength(5)
 })
 
-test('a taken user name is refused; a name that is taken later gets a number', async () => {
+test('a user name that is taken is refused; one that is taken later gets a number', async () => {
   const { deliver } = await openMailSetup(pool)
   const { reply } = await register(app, registrationForm({ user_name: 'Anna' }))
   expect(reply.statusCode).toBe(422)

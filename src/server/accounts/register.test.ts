@@ -25,8 +25,8 @@ async function userOf(email: string) {
   return rows[0]
 }
 
-describe('POST /api/register, the base form [7.8 3.28]', () => {
-  test('creates an account and logs in at once when email is disabled [4.16]', async () => {
+describe('POST /api/register, base form [7.8 3.28]', () => {
+  test('creates an account, and logs in at once if emails are disabled [4.16]', async () => {
     const form = registrationForm({ teamName: ' The Wax Cabin ' })
     const { browser, reply } = await register(app, form)
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
@@ -46,7 +46,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  test('an empty team name becomes the personal team name; every new player is Ranked [rules §11 rules §8]', async () => {
+  test('an empty team name becomes the default name; every new player is Ranked [rules §11 rules §8]', async () => {
     const form = registrationForm({ teamName: '  ' })
     await register(app, form)
     const kept = await userOf(form.email)
@@ -92,18 +92,18 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     [{ user_name: 'ａｎｎａ' }, { user_name: 'That user name is already taken' }],
     [{ user_name: 'gone' }, { user_name: 'That user name is already taken' }],
     [{ email: 'Anna@Example.org' }, { email: 'That email address already has an account' }],
-  ])('%j is refused with %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
+  ])('a form with %j is refused with %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
     const { reply } = await register(app, registrationForm(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
   })
 
-  test('the minimum password length is the season’s', async () => {
+  test('the minimum length of a password is a setting of the season', async () => {
     await setSeason('worldcup', { password_min: 20 })
     const { reply } = await register(app)
     expect(reply.json().field_errors.password).toBe('Passwords needs to be at least 20 characters')
   })
 
-  test('a registration source without a pending identity does not replace a password [rules §11 R21]', async () => {
+  test('a registration source is no substitute for a password without a pending identity [rules §11 R21]', async () => {
     const form = registrationForm({ register_source: 'google', password: '', password_confirm: '' })
     const browser = await visit(app)
     browser.cookies.set('external', 'made-up')
@@ -114,14 +114,14 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     expect(await userOf(form.email)).toBeUndefined()
   })
 
-  test('fields that only the server may set are rejected [R21]', async () => {
+  test('fields that only the server may set are refused [R21]', async () => {
     for (const field of ['role', 'verified_user', 'user_id', 'email_verified_at', 'is_email_verified']) {
       const { reply } = await register(app, registrationForm({ [field]: true }))
       expect(reply.statusCode, field).toBe(422)
     }
   })
 
-  test('of concurrent registrations with the same name or address, one succeeds', async () => {
+  test('of concurrent registrations with the same name or address, only one succeeds', async () => {
     const [one, other] = [registrationForm(), registrationForm()]
     const same_name = Array.from({ length: 4 }, () =>
       register(app, registrationForm({ user_name: one.user_name })),
@@ -151,7 +151,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
   })
 })
 
-describe('the marathon’s form [5.5]', () => {
+describe('POST /api/register, marathon form [5.5]', () => {
   const marathoner = (changes = {}) =>
     registrationForm({
       first_name: ' Astrid ',
@@ -174,7 +174,7 @@ describe('the marathon’s form [5.5]', () => {
     })
   })
 
-  test('reports missing fields with its own messages', async () => {
+  test('reports missing fields with the messages of this form', async () => {
     await setSeason('marathon')
     const { reply } = await register(app, registrationForm({ user_name: '' }))
     expect(reply.json().field_errors).toEqual({
@@ -189,12 +189,12 @@ describe('the marathon’s form [5.5]', () => {
     [{ agreement: false }, { agreement: 'You need to agree to the terms and conditions' }],
     [{ first_name: 'x'.repeat(121) }, { first_name: 'Your first name can be at most 120 characters long' }],
     [{ last_name: 'x'.repeat(121) }, { last_name: 'Your last name can be at most 120 characters long' }],
-  ])('%j is refused with %j', async (changes, field_errors) => {
+  ])('a form with %j is refused with %j', async (changes, field_errors) => {
     await setSeason('marathon')
     expect((await register(app, marathoner(changes))).reply.json().field_errors).toEqual(field_errors)
   })
 
-  test('in another season none of these fields is required or stored', async () => {
+  test('in a season with the base form, these fields are neither required nor stored', async () => {
     const form = marathoner({ agreement: false })
     expect((await register(app, form)).reply.statusCode).toBe(200)
     expect(await userOf(form.email)).toMatchObject({ first_name: null, has_agreed: false, newsletter: false })

@@ -29,9 +29,9 @@ type Form = z.output<NonNullable<typeof postRegister.body>>
 type RegisterCall = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form }
 
 /**
- * Creates an account and logs the user in. If email is enabled and no login provider has verified the address, it
- * emails a confirmation link instead, and the reply does not reveal whether the address has an account (rules §8).
- * Returns whether the user is logged in. Throws 422 with a message for each invalid field.
+ * Creates an account and logs the user in. If emails are enabled and no login provider has verified the address, sends
+ * an email with a confirmation link instead; the reply then does not reveal whether the address has an account (rules
+ * §8). Returns whether the user is logged in. Throws 422 with a message for each invalid field.
  */
 export async function register(context: AppContext, call: RegisterCall): Promise<boolean> {
   const { db, request, body } = call
@@ -55,7 +55,8 @@ export async function register(context: AppContext, call: RegisterCall): Promise
 }
 
 /**
- * Whether the browser has the cookie of a pending identity. The identity itself is read when the account is created.
+ * Whether the browser has the cookie of a pending identity. The identity itself is read later, when the account is
+ * created.
  */
 function hasIdentity({ site }: AppContext, request: FastifyRequest): boolean {
   return site.cookies.get(request, 'external') !== undefined
@@ -63,7 +64,7 @@ function hasIdentity({ site }: AppContext, request: FastifyRequest): boolean {
 
 function accountOf(form: Form, password: string | null, { registration }: SeasonSettings): NewAccount {
   const { email, country, newsletter, agreement } = form
-  // Names are compared in NFKC, and pages show repeated spaces as one.
+  // Normalized in this way because names are compared in NFKC, and pages show repeated spaces as one.
   const user_name = form.user_name.normalize('NFKC').replaceAll(/\s+/gu, ' ')
   const team_name = teamNameOrDefault(form.teamName, user_name)
   const asks_for_names = registration === 'marathon'
@@ -80,7 +81,10 @@ function accountOf(form: Form, password: string | null, { registration }: Season
   }
 }
 
-/** Creates the account and returns its id. If a link must be opened first, stores a request and returns undefined. */
+/**
+ * Creates the account and returns its id. If a link has to be opened first, only stores a request and returns
+ * undefined.
+ */
 async function createOrRequestAccount(
   { site }: AppContext,
   { db: tx, request, body }: Omit<RegisterCall, 'reply'>,
@@ -100,7 +104,7 @@ async function createOrRequestAccount(
     return undefined
   }
   const user_id = await insertAccount(tx, account, is_address_proved)
-  // A concurrent registration has taken the name or the address.
+  // Another registration has taken the name or the address at the same time.
   if (user_id === undefined) throw invalidFields(await findTaken(tx, account, false))
   if (identity) await insertIdentity(tx, identity, user_id)
   return user_id

@@ -6,7 +6,7 @@ import type { RegistrationForm } from '#text/registration.ts'
 import { passwordError } from './password-rules.ts'
 import { findAddressOwner, isUserNameTaken } from './store/accounts.ts'
 
-/** The validation message for each invalid field. */
+/** The validation messages of the invalid fields, by field. */
 type RegistrationErrorTexts = Record<string, string | undefined>
 
 export function throwIfInvalid(errors: RegistrationErrorTexts): void {
@@ -29,7 +29,8 @@ export async function findRegistrationErrors(
 }
 
 /**
- * Validation messages for a taken name and address. A taken address is reported only if email is disabled (rules §8).
+ * The validation messages for a taken name and a taken address. The latter is only reported if emails are disabled
+ * (rules §8).
  */
 export async function findTaken(
   db: Db,

@@ -17,7 +17,7 @@ const stored = async () =>
   (await pool.query('select password, email_verified_at from users where user_id = $1', [anna])).rows[0]
 
 describe('POST /api/reset', () => {
-  test('gives the same reply for every address, and emails only an existing account [R27]', async () => {
+  test('gives the same reply for every address, but sends an email only to an existing account [R27]', async () => {
     const { deliver } = await openMailSetup(pool)
     await pool.query('update users set suspended_at = now() where user_id = $1', [bjorn])
     const answers = []
@@ -29,7 +29,7 @@ describe('POST /api/reset', () => {
     expect((await deliver()).map(({ to }) => to)).toEqual([[email]])
   })
 
-  test('does the same work for every address: one row and no lookup [R27]', async () => {
+  test('does the same for every address: inserts one row, and looks up no account [R27]', async () => {
     const rowsAfter = async (address: string) => {
       await pool.query('delete from reset_requests')
       await ask(await visit(app), address)
@@ -78,14 +78,14 @@ describe('POST /api/reset/:reset_id', () => {
     expect((await setNew(browser, token)).statusCode).toBe(200)
   })
 
-  test('setting a new password verifies the address', async () => {
+  test('a new password also verifies the address', async () => {
     const { token, browser } = await requestReset()
     await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
     await setNew(browser, token)
     expect((await stored()).email_verified_at).not.toBeNull()
   })
 
-  test('a user blocked by others’ wrong passwords can log in with the new one', async () => {
+  test('a user who is blocked by others’ wrong passwords can log in with the new password', async () => {
     const { token, browser } = await requestReset()
     await pool.query(
       `insert into login_failures (key, failures, failed_at)
@@ -97,7 +97,7 @@ describe('POST /api/reset/:reset_id', () => {
     expect([(await logInWith('anna')).statusCode, (await logInWith(email)).statusCode]).toEqual([200, 200])
   })
 
-  test('410 for an unknown link, and for a link with another purpose', async () => {
+  test('410 for an unknown link and for a link with a different purpose', async () => {
     const browser = await visit(app)
     await pool.query(
       `insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
@@ -118,7 +118,7 @@ describe('POST /api/reset/:reset_id', () => {
 describe('GET /api/reset/:reset_id', () => {
   const look = (browser: Browser, token: string) => browser.ask('GET', `/api/reset/${token}`)
 
-  test('checks the link without using it up [7.9]', async () => {
+  test('checks the link, which can be used afterwards [7.9]', async () => {
     const { token, browser } = await requestReset()
     for (let times = 0; times < 2; times++) {
       const reply = await look(browser, token)
@@ -128,7 +128,7 @@ describe('GET /api/reset/:reset_id', () => {
     expect((await look(browser, token)).statusCode).toBe(410)
   })
 
-  test('410 with the same message for a used, expired, different or unknown link [R27]', async () => {
+  test('410 with the same message for a used, expired or unknown link, or one of another kind [R27]', async () => {
     const browser = await visit(app)
     await pool.query(
       `insert into mailed_links (user_id, purpose, token_hash, email, ends_at) values
@@ -144,7 +144,7 @@ describe('GET /api/reset/:reset_id', () => {
     expect(new Set(bodies)).toEqual(new Set(['This link no longer works']))
   })
 
-  test('429 for a network that tries many tokens', async () => {
+  test('429 for a network that has tried many tokens', async () => {
     await pool.query(
       `insert into tries (kind, key, tried_at)
        values ('link', sha256('link 127.0.0.1'), array_fill(now(), array[100]))`,

@@ -6,7 +6,7 @@ import { Reason } from '../changes.ts'
 
 export const ATHLETE_FILTERS = ['active', 'inactive', 'unpriced', 'youth', 'cub', 'qci', 'team'] as const
 
-/** An athlete or team, with the price and the fields of the current season that operators can change. */
+/** An athlete or a team, with their price and the fields that operators can change in the current season. */
 export const AdminAthlete = z.strictObject({
   athlete_id: Id,
   federation_code: z.string().nullable(),
@@ -52,8 +52,8 @@ export const AdminAthleteDetails = z.strictObject({
   /** Whether the athlete is in the current season. If not, the athlete cannot be edited. */
   in_season: z.boolean(),
   /**
-   * Whether the gender can still be corrected. False if a result list has the athlete, or if players could have
-   * picked them.
+   * Whether the gender can still be corrected. False if a result list contains the athlete, or if players could already
+   * have picked them.
    */
   can_change_gender: z.boolean(),
   /** The ETag of the athlete. A change that sends it as If-Match is refused if the athlete has changed since. */
@@ -152,7 +152,7 @@ export const setAthleteFlags = route({
       .refine((flags) => Object.values(flags).some((value) => value !== undefined), 'must have a flag'),
     reason: Reason,
   }),
-  /** The number of athletes whose flags changed. */
+  /** For how many athletes the flags changed. */
   reply: z.strictObject({ changed: z.int() }),
   request_headers: ['idempotency-key'],
   refusals: ['refused'],

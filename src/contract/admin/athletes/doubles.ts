@@ -4,7 +4,7 @@ import { route } from '../../route.ts'
 import { Reason } from '../changes.ts'
 import { AdminAthlete } from './athletes.ts'
 
-/** An athlete of any season. */
+/** An athlete of any season who may be stored twice. A double is the second record of the same athlete. */
 export const DoubleCandidate = AdminAthlete.pick({
   athlete_id: true,
   federation_code: true,
@@ -38,7 +38,7 @@ const MergeSide = z.strictObject({
   birth_date: z.string().nullable(),
   /** The number of published races in which the athlete has a result. */
   races: z.int(),
-  /** The number of teams with the athlete in locked selections. Picks of open selections are secret. */
+  /** How many teams in locked selections contain the athlete. Picks of open selections are secret. */
   locked_teams: z.int(),
 })
 export type MergeSide = z.infer<typeof MergeSide>
@@ -51,10 +51,10 @@ const SeasonFlags = z.strictObject({
 })
 
 export const MergePreview = z.strictObject({
-  /** The athlete that the double is merged into. */
+  /** The athlete who remains after the merge. */
   athlete: MergeSide,
   double: MergeSide,
-  /** The seasons that the double is in, or in which a result list names the double. */
+  /** The seasons that contain the double, including seasons in which only a result list names it. */
   seasons: z.array(
     z.strictObject({
       season_id: Id,
@@ -64,11 +64,11 @@ export const MergePreview = z.strictObject({
       double_price: z.int().nullable(),
       /** Null if the athlete is not in the season. */
       athlete_flags: SeasonFlags.nullable(),
-      /** Null if the double is not in the season. */
+      /** The same for the double. Null if it is not in the season. */
       double_flags: SeasonFlags.nullable(),
     }),
   ),
-  /** The races whose published or latest list names the double. */
+  /** The races whose published or latest result list names the double. */
   races: z.array(
     z.strictObject({
       race_id: Id,
@@ -77,13 +77,13 @@ export const MergePreview = z.strictObject({
       state: z.enum(['scheduled', 'provisional', 'official', 'cancelled']),
       place: z.int().nullable(),
       status: z.string().nullable(),
-      /** Whether the race is published again with the moved result. */
+      /** Whether the race has to be published again, because a result moves to the athlete who remains. */
       is_published: z.boolean(),
     }),
   ),
   /** Why the double cannot be merged now. Empty if it can be merged. */
   refusals: z.array(z.strictObject({ code: z.string(), message: z.string() })),
-  /** The ETag of the preview. Merging sends it as If-Match, and is refused if the preview is outdated. */
+  /** The ETag of the preview. A merge sends it as If-Match, and is refused if the preview is outdated. */
   version: z.string(),
 })
 export type MergePreview = z.infer<typeof MergePreview>

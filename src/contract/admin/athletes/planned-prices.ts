@@ -14,12 +14,12 @@ export const PlannedPrices = z.strictObject({
   publish_at: Instant,
   /** How the prices were computed. */
   method: z.enum(['season', 'newcomers', 'form', 'set', 'import']),
-  /** The player who planned or last changed the prices, by current name, or the user of the command line. */
+  /** Who planned or last changed the prices: the current name of the player, or the user of the command line. */
   planned_by: z.string(),
   reason: z.string().nullable(),
   changes: PriceChanges,
   /**
-   * The prices that the server will leave out. `removed`: the athlete is no longer in the season. `changed`: the
+   * The prices that the server will not publish. `removed`: the athlete is no longer in the season. `changed`: the
    * athlete got another price after the prices were planned.
    */
   misfits: z.array(z.strictObject({ athlete_id: Id, name: z.string(), misfit: Misfit })),
@@ -27,7 +27,7 @@ export const PlannedPrices = z.strictObject({
 })
 export type PlannedPrices = z.infer<typeof PlannedPrices>
 
-/** A publication of planned prices from which the server left out some prices, see `misfits`. */
+/** A publication of planned prices in which the server left out some of the prices. `left_out` lists them. */
 export const IncompletePublication = z.strictObject({
   planned_id: Id,
   published_at: Instant,

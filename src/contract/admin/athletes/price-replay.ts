@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Points } from '../../fields.ts'
 
-/** An athlete with their price and points in the replayed races. */
+/** An athlete, their price, and their points in the races that are compared. */
 const ReplayedPrice = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -9,7 +9,7 @@ const ReplayedPrice = z.strictObject({
   is_team: z.boolean(),
   price: z.int(),
   points: Points,
-  /** The price that the price rule would set from the points of the replayed races alone. */
+  /** The price that the price rule would set if it used only the points of these races. */
   fair_price: z.int(),
 })
 export type ReplayedPrice = z.infer<typeof ReplayedPrice>
@@ -24,11 +24,12 @@ export const PriceReplay = z.strictObject({
   correlations: z.array(
     z.strictObject({ gender: z.string(), athletes: z.int(), correlation: z.number().nullable() }),
   ),
-  /** At most ten athletes each. The athlete whose price is furthest from the fair price comes first. */
+  /** At most ten athletes in each list, sorted by how far their price is from the fair price. */
   overpriced: z.array(ReplayedPrice),
   underpriced: z.array(ReplayedPrice),
   /**
-   * The best affordable teams, one for each selection. `athletes` is the number of different athletes in these teams.
+   * The best affordable teams, one for each selection. `athletes` is the number of different athletes in all these
+   * teams.
    */
   best_teams: z
     .strictObject({

@@ -17,11 +17,14 @@ export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 
 export const PriceRequest = {
   order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
-  /** Required for `set`. Each line has an athlete and a price. The athlete is a code, or an id such as `id:49`. */
+  /**
+   * The lines of the method `set`, which requires them. Each line has an athlete and a price. The athlete is a code, or
+   * an id such as `id:49`.
+   */
   lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
 }
 
-/** The lowest price, the quartiles and the highest price of the active women, men or teams. */
+/** Among the active women, men or teams: the lowest price, the quartiles, and the highest price. */
 const FieldSpread = z.strictObject({
   field: z.string(),
   athletes: z.int(),
@@ -42,20 +45,23 @@ export const PriceChanges = z.array(
   }),
 )
 
-/** The price changes that a request makes, and the distribution of all prices after the changes. */
+/** The prices that a request changes, and the distribution of all prices after these changes. */
 export const PricePreview = z.strictObject({
   /** The prices that change, the largest change first. */
   changes: PriceChanges,
-  /** Why the request sets no prices. Null if it sets prices. `lines`: a line cannot be parsed, see `problems`. */
+  /**
+   * Why the request sets no prices. Null if it sets prices. The refusal `lines` means that a line cannot be used, see
+   * `problems`.
+   */
   refusal: z.enum([...PRICE_REFUSALS, 'lines']).nullable(),
-  /** The lines of `lines` that cannot be used. */
+  /** Those of the request's `lines` that cannot be used. */
   problems: z.array(
     z.strictObject({
       line: z.int(),
       code: z.enum(LINE_PROBLEMS),
-      /** The typed text, or the name of a `repeated` athlete. */
+      /** The typed text. If the code is `repeated`, the athlete's name. */
       text: z.string(),
-      /** The earlier line that has a price of a `repeated` athlete. Null for other problems. */
+      /** If the code is `repeated`: the earlier line with a price for the same athlete. Null for other codes. */
       first_line: z.int().nullable(),
     }),
   ),
@@ -72,14 +78,15 @@ export const PricePreview = z.strictObject({
     })
     .nullable(),
   /**
-   * Compares the new prices with the points of this season's races. If these are too few, races of an earlier season
-   * are used. Null if there are no such races, or if the reply is not a preview.
+   * Compares the new prices with the points of this season's races or, if there are too few, with those of an earlier
+   * season. Null if neither has enough races, or if the reply is not a preview.
    */
   replay: PriceReplay.nullable(),
   /** Whether saving the prices now requires a reason, because somebody has a team in the season. */
   needs_reason: z.boolean(),
   /**
-   * The ETag of the preview. A request that sends it as If-Match is refused if the request would now set other prices.
+   * The ETag of the preview. A request that sends it as If-Match is refused if it would set other prices than the
+   * preview.
    */
   version: z.string(),
 })
@@ -110,7 +117,7 @@ export const writeAdminPrices = route({
 /** A row of the price table: an athlete with the data that operators need to choose a price. */
 export const PriceTableRow = z.strictObject({
   ...AdminAthlete.omit({ birth_date: true, photo_url: true, pro_team: true }).shape,
-  /** Points of this season. Null until a race with the athlete counts in totals. */
+  /** The athlete's points of this season. Null until a race with the athlete counts in totals. */
   score: Points.nullable(),
 })
 export type PriceTableRow = z.infer<typeof PriceTableRow>

@@ -9,12 +9,12 @@ const MAX_ROWS = 1000
 const Place = z.int('must be a whole number').min(1, 'must be at least 1').max(9999, 'must be at most 9999')
 const ShortText = AnyText.trim().min(1, 'must not be empty').max(40, 'must be at most 40 characters')
 
-/** An athlete in a batch. Without a place and a status, the athlete has not passed the checkpoint yet. */
+/** An athlete in a batch of live results. An athlete without a place and a status has not passed the checkpoint yet. */
 export const LiveRow = z.strictObject({
   /** The federation code, or `id:49`. */
   athlete: AnyText.trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
   place: Place.nullish(),
-  /** Allowed only without a place. */
+  /** A status is only allowed without a place. */
   status: ResultStatus.nullish(),
   gap: ShortText.nullish(),
   bib: z.int().min(1).max(99_999).nullish(),
@@ -27,14 +27,14 @@ export const LiveBatch = z.strictObject({
   sequence: Id,
   checkpoint: ShortText,
   starters: Place.nullish(),
-  /** Must contain all athletes, because a batch replaces the previous batch. */
+  /** Must contain all athletes, because each batch replaces the previous one. */
   results: z.array(LiveRow).min(1, 'must not be empty').max(MAX_ROWS, `must have at most ${MAX_ROWS} rows`),
 })
 export type LiveBatch = z.output<typeof LiveBatch>
 
 const RaceParams = z.object({ race_id: IdText })
 
-/** An athlete in the batch that is shown now. */
+/** An athlete in the batch that players see now. */
 const ShownRow = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -55,7 +55,7 @@ const SentBatch = z.strictObject({
 })
 export type SentBatch = z.infer<typeof SentBatch>
 
-/** A race with the batch that is shown now, and the latest 100 batches that were sent, newest first. */
+/** A race with the batch that players see now, and the latest 100 batches, newest first. */
 export const AdminLive = z.strictObject({
   race_id: Id,
   name: z.string(),
@@ -79,10 +79,10 @@ export const AdminLive = z.strictObject({
       rows: z.array(ShownRow),
     })
     .nullable(),
-  /** The athletes of the newest start list who have a start number. */
+  /** The athletes with a start number in the newest start list. */
   starters: z.array(MatchableAthlete.extend({ bib: z.int() })),
   sent: z.array(SentBatch),
-  /** How many batches were sent in all. */
+  /** How many batches were sent for the race. */
   sent_count: z.int(),
 })
 export type AdminLive = z.infer<typeof AdminLive>
@@ -98,7 +98,7 @@ export const getAdminLive = route({
   reply: AdminLive,
 })
 
-/** A row of a pasted table. `athlete` is null if an operator has to choose one or leave the row out. */
+/** A row of a pasted table. `athlete` is null if the operator still has to choose one or leave the row out. */
 export const ReadLiveRow = z.strictObject({
   line: z.int(),
   code: z.string().nullable(),

@@ -7,8 +7,8 @@ import { ResultStatus } from './result-drafts.ts'
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
 /**
- * The state of a race before or after a publication. `number` is the number of its result list, and `rows` is the
- * number of rows in that list.
+ * The state of a race before or after a publication. `number` identifies its result list, and `rows` is the number of
+ * rows in the list.
  */
 export const RaceSnapshot = z.strictObject({
   state: RaceState,
@@ -23,7 +23,7 @@ export const PublicationPreview = z.strictObject({
   created_at: Instant,
   before: RaceSnapshot,
   after: RaceSnapshot,
-  /** Athletes of the latest list who are not in the list to publish, best place first. */
+  /** Athletes who are in the latest list but not in the list to publish, best place first. */
   missing: z.array(
     z.strictObject({
       athlete_id: Id,
@@ -54,9 +54,9 @@ export const PublicationPreview = z.strictObject({
       z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
     ),
   }),
-  /** How many picks of players are replaced by reserves in the race, before and after the publication. */
+  /** How many picks are replaced by reserves in the race, before and after the publication. */
   replaced_picks: z.strictObject({ before: z.int(), after: z.int() }),
-  /** The number of boards that change, and the leaders of the boards whose leader changes. */
+  /** How many boards change, and who leads the boards that get another leader. */
   boards: z.strictObject({
     changed: z.number().int(),
     leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),
@@ -79,16 +79,16 @@ export const PublicationPreview = z.strictObject({
   sidebets: z.array(z.strictObject({ sidebet_id: Id, question: z.string(), answer: z.string().nullable() })),
   /** Whether a reason is required: published points change, athletes are missing, or the race is cancelled. */
   needs_reason: z.boolean(),
-  /** A suggested reason: the reasons of the corrections, joined. Null if the draft has no corrections. */
+  /** A suggested reason: the reasons of all corrections in one text. Null if the draft has no corrections. */
   reason: z.string().nullable(),
-  /** False if the publication would change nothing. */
+  /** False if the publication changes nothing. */
   has_changes: z.boolean(),
 })
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 
 const RaceParams = z.object({ race_id: IdText })
 
-/** What to publish of a race. */
+/** What to publish for a race. */
 export const PublicationAct = z.strictObject({
   /**
    * - `draft`: publishes the list or the corrections of the draft.
@@ -103,7 +103,7 @@ export const PublicationAct = z.strictObject({
   /** The number of the list to publish. Required if `what` is `revision`. */
   number: z.int().min(1).max(1_000_000).optional(),
   state: z.enum(['provisional', 'official']).optional(),
-  /** The publication to return to, if `what` is `undo`. Defaults to the publication before the latest. */
+  /** The publication to return to if `what` is `undo`. By default the one before the latest. */
   publication_id: Id.optional(),
   /** Whether the race counts in totals, if `what` is `totals`. */
   in_totals: z.boolean().optional(),
@@ -111,8 +111,8 @@ export const PublicationAct = z.strictObject({
 export type PublicationAct = z.infer<typeof PublicationAct>
 
 /**
- * The preview of a publication, or why it could not be computed. A job computes it, because that can take longer than a
- * request may last.
+ * The preview of a publication, or why it could not be computed. A job computes the preview, because this can take
+ * longer than a request may last.
  */
 export const PreviewState = z.strictObject({
   /** The preview is null until the job is done. */
@@ -147,7 +147,7 @@ export const getPreview = route({
 
 export const PublishBody = z.strictObject({
   preview_id: AnyText.max(60),
-  /** A reason that players can read. Required if `needs_reason` of the preview is true. */
+  /** A reason that players can read. Required if the preview has `needs_reason`. */
   reason: AnyText.trim().max(300).optional(),
 })
 

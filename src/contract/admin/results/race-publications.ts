@@ -9,7 +9,7 @@ import {
   RaceSnapshot,
 } from './publications.ts'
 
-/** The state of a race before or after a publication, without its row count. */
+/** The state of a race before or after a publication, without the number of rows. */
 const RaceSide = RaceSnapshot.omit({ rows: true })
 
 export const RacesPreview = PublicationPreview.pick({
@@ -38,13 +38,16 @@ export const RacesPreview = PublicationPreview.pick({
 export type RacesPreview = z.infer<typeof RacesPreview>
 
 /**
- * Chooses the races whose latest lists are not published. If `state` is `official`, provisional races are chosen as
- * well.
+ * Selects the races whose latest lists are not published. If `state` is `official`, races with provisional results are
+ * included.
  */
 export const RaceChoice = z.strictObject({
-  /** Only races of this weekend. Defaults to all weekends of the season. */
+  /** Selects only races of this weekend. By default all weekends of the season. */
   weekend_id: Id.optional(),
-  /** The state after the publication. If omitted, official races stay official, and others become provisional. */
+  /**
+   * The state of the results after the publication. By default official results stay official, and others become
+   * provisional.
+   */
   state: z.enum(['provisional', 'official']).optional(),
 })
 export type RaceChoice = z.infer<typeof RaceChoice>

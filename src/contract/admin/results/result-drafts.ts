@@ -4,7 +4,7 @@ import { repeatable, route } from '../../route.ts'
 
 export const ResultStatus = z.enum(['DNF', 'DNS', 'DSQ', 'LAP'])
 
-/** An athlete or a national team that a result list can contain. */
+/** An athlete or a national team that may appear in a result list. */
 export const MatchableAthlete = z.strictObject({
   athlete_id: Id,
   federation_code: z.string().nullable(),
@@ -16,7 +16,7 @@ export const MatchableAthlete = z.strictObject({
 })
 export type MatchableAthlete = z.infer<typeof MatchableAthlete>
 
-/** The athlete who would be created for a row. The price rule sets `price`. */
+/** A new athlete to create for a row. The price rule sets `price`. */
 export const Newcomer = z.strictObject({
   federation_code: z.string(),
   name: z.string(),
@@ -66,7 +66,7 @@ export const DraftRow = z.strictObject({
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** A place, or a status without a place. If `is_shared` is true, athletes who already have that place keep it. */
+/** A place, or a status without a place. If `is_shared` is true, athletes who have the same place keep it. */
 export const Outcome = z.union([
   z.strictObject({ place: z.int().min(1).max(9999), is_shared: z.boolean() }),
   z.strictObject({ status: ResultStatus }),
@@ -75,8 +75,8 @@ export const Outcome = z.union([
 const Reason = AnyText.trim().min(1, 'is required').max(300)
 
 /**
- * A new outcome for an athlete, or another athlete for the row. The athletes behind the old place of this athlete move
- * up, unless `keep_gap` is true. With another athlete, no other row changes.
+ * A new outcome for an athlete, or another athlete for the row. Unless `keep_gap` is true, the athletes behind the old
+ * place move up. If another athlete gets the row, no other row changes.
  */
 export const Correction = z.strictObject({
   athlete_id: Id,
@@ -87,11 +87,11 @@ export const Correction = z.strictObject({
 export type Correction = z.infer<typeof Correction>
 
 /**
- * A result list, or corrections of the latest list, that an operator prepares. Each operator sees only their own draft.
+ * A result list that an operator prepares, or corrections of the latest list. Each operator sees only their own draft.
  */
 export const ResultDraft = z.strictObject({
   version: z.number().int(),
-  /** `list` is a whole result list. `corrections` are new outcomes for single athletes of the latest list. */
+  /** `list` is a complete result list. `corrections` are new outcomes for some athletes of the latest list. */
   kind: z.enum(['list', 'corrections']),
   source: z.string(),
   updated_at: Instant,
@@ -111,7 +111,7 @@ export const ResultDraft = z.strictObject({
   issue_count: z.number().int(),
   rows: z.array(DraftRow),
   corrections: z.array(Correction),
-  /** The athletes who replace others in the corrections. */
+  /** The athletes who replace others in `corrections`. */
   substitutes: z.array(MatchableAthlete),
 })
 export type ResultDraft = z.infer<typeof ResultDraft>
@@ -163,8 +163,8 @@ export const editDraft = route({
   params: RaceParams,
   body: z.strictObject({
     /**
-     * The version of the draft that the change is based on, or 0 to create a draft. If the draft has another version,
-     * the reply is 412.
+     * The version of the draft on which the change is based, or 0 to create a draft. If the draft now has another
+     * version, the reply is 412.
      */
     version: z.int().min(0),
     decisions: z.array(RowDecision).max(200).optional(),
@@ -172,7 +172,7 @@ export const editDraft = route({
       .array(z.strictObject({ athlete_id: Id, outcome: Outcome }))
       .max(200)
       .optional(),
-    /** Adds the rows of the latest list whose athletes are not in the draft. */
+    /** Adds those rows of the latest list whose athletes are not in the draft. */
     keep_missing: z.boolean().optional(),
     corrections: z.array(Correction).max(200).optional(),
   }),

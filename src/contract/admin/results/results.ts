@@ -4,9 +4,7 @@ import { RaceState } from '../../races.ts'
 import { route } from '../../route.ts'
 import { ResultDraft, ResultStatus } from './result-drafts.ts'
 
-/**
- * A race with the state of its results. A result list is numbered by its order among the imported lists of the race.
- */
+/** A race and the state of its results. Its result lists are numbered from 1 in the order of their import. */
 export const AdminRace = z.strictObject({
   race_id: Id,
   race_code: z.string().nullable(),
@@ -18,15 +16,15 @@ export const AdminRace = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   state: RaceState,
-  /** Whether players see intermediate results of the race. */
+  /** Whether players see live results of the race. */
   is_live: z.boolean(),
   /** Whether the race counts in totals if it is published. */
   in_totals: z.boolean(),
   has_started: z.boolean(),
-  /** Whether picks are locked. Results can be published only after that. */
+  /** Whether picks are locked. Results can only be published after that. */
   is_locked: z.boolean(),
   trading_close: Instant,
-  /** The number of athletes with a place in the latest list. Discarded lists are skipped. */
+  /** How many athletes have a place in the latest list that is not discarded. */
   placed: z.number().int(),
   /** The number of the latest list that is not discarded. Null if there is no list. */
   latest_number: z.number().int().nullable(),
@@ -39,7 +37,7 @@ export const AdminRace = z.strictObject({
 })
 export type AdminRace = z.infer<typeof AdminRace>
 
-/** A row of the latest list. `points` are the athlete's published points, or null. */
+/** A row of the latest list. `points` are the athlete's published points. They are null if none are published. */
 export const AdminResult = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -51,7 +49,7 @@ export const AdminResult = z.strictObject({
 })
 export type AdminResult = z.infer<typeof AdminResult>
 
-/** An imported result list. Lists are never deleted. `is_published` says whether this list currently counts. */
+/** An imported result list. Lists are never deleted. `is_published` says whether this list counts now. */
 export const ResultRevision = z.strictObject({
   number: z.number().int(),
   imported_at: Instant,
@@ -80,7 +78,10 @@ export const RacePublication = z.strictObject({
 })
 export type RacePublication = z.infer<typeof RacePublication>
 
-/** The latest job that publishes the race. `share` is its progress from 0 to 1. `took_s` is null until it has ended. */
+/**
+ * The latest job that publishes the race. `share` is its progress from 0 to 1. `took_s` is null until the job has
+ * ended.
+ */
 export const PublishJob = z.strictObject({
   job_id: Id,
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
@@ -129,9 +130,7 @@ const ListedOutcome = z.strictObject({
   time: z.string().nullable(),
 })
 
-/**
- * An athlete whose row differs between two lists. `before` or `after` is null if that list does not have the athlete.
- */
+/** An athlete whose row differs between two lists. `before` or `after` is null if the athlete is not in that list. */
 export const RowChange = z.strictObject({
   athlete_id: Id,
   name: z.string(),

@@ -3,7 +3,7 @@ import { AnyText, Id, IdText, Instant, LongText } from '../../fields.ts'
 import { MessageLevel } from '../../messages.ts'
 import { route } from '../../route.ts'
 
-/** An announcement. Its state is `now` while it is shown. */
+/** An announcement. Its state is `now` while pages show it. */
 export const AdminAnnouncement = z.strictObject({
   message_id: Id,
   header: z.string(),
@@ -14,9 +14,9 @@ export const AdminAnnouncement = z.strictObject({
   starts_at: Instant,
   ends_at: Instant.nullable(),
   state: z.enum(['now', 'planned', 'ended']),
-  /** The name of the only season in which the announcement is shown. Null if it is shown in every season. */
+  /** The name of the only season in which pages show the announcement. Null if they show it in every season. */
   season: z.string().nullable(),
-  /** The ETag, which a change of the announcement sends as If-Match. */
+  /** The ETag of the announcement. A change sends it as If-Match. */
   version: z.string(),
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
@@ -86,7 +86,7 @@ export const endAnnouncement = route({
 /** A page with a text that operators can replace. */
 export const EditablePage = z.strictObject({
   path: z.string(),
-  /** Whether operators have written a text for the page. It replaces the built-in text. */
+  /** Whether operators have written a text for the page. Their text replaces the built-in one. */
   is_own: z.boolean(),
   has_built_in: z.boolean(),
   changed_at: Instant.nullable(),
@@ -105,9 +105,9 @@ export const listEditablePages = route({
 const PageVersion = z.strictObject({
   version_id: Id,
   written_at: Instant,
-  /** The current name of the player, or the name of the command line's user. */
+  /** Who wrote the text: the current name of the player, or the name of the command line's user. */
   written_by: z.string(),
-  /** The length of the text. Null if it was the built-in text. */
+  /** The length of the text. Null if the page had its built-in text. */
   characters: z.int().nullable(),
 })
 export type PageVersion = z.infer<typeof PageVersion>
@@ -123,12 +123,12 @@ export const getEditablePage = route({
   params: z.object({ path: PagePath }),
   reply: z.strictObject({
     path: z.string(),
-    /** The text that operators wrote. Its placeholders are not filled in. Null if operators have not written a text. */
+    /** The text that operators wrote, with its placeholders. Null if they have not written one. */
     own: z.string().nullable(),
     built_in: z.string().nullable(),
     /** The last 50 versions, latest first. */
     versions: z.array(PageVersion),
-    /** The ETag, which a change sends as If-Match. */
+    /** The ETag of the page. A change sends it as If-Match. */
     version: z.string(),
   }),
   response_headers: ['etag'],
@@ -152,7 +152,7 @@ export const putPage = route({
   body: z.strictObject({ markdown: LongText.nullable() }),
   reply: z.strictObject({
     outcome: z.enum(['written', 'unchanged']),
-    /** The ETag of the page with this text. */
+    /** The ETag that the page has with this text. */
     version: z.string(),
   }),
   request_headers: ['idempotency-key', 'if-match'],

@@ -9,7 +9,7 @@ export const uploadImage = route({
   summary:
     'Stores a picture (PNG, JPEG or WebP). The address contains a digest of the picture, so an upload never replaces another picture',
   query: z.object({
-    /** The name of the file, from which the address is made. */
+    /** The name of the uploaded file. The URL of the picture is made from it. */
     name: AnyText.trim().min(1, 'is required').max(200, 'must be at most 200 characters'),
   }),
   max_upload_bytes: 1024 * 1024,

@@ -9,7 +9,7 @@ export const getAdminLinks = route({
   caller: 'operator',
   summary: 'Returns the links that operators have added to the menu and the footer, and the sponsors',
   reply: SiteLinks.extend({
-    /** The ETag, which a change sends as If-Match. */
+    /** The ETag of the links. A change sends it as If-Match. */
     version: z.string(),
   }),
 })
@@ -17,8 +17,8 @@ export const getAdminLinks = route({
 const Link = z.strictObject({ label: OneLine(60), address: OneLine(500) })
 
 /**
- * The links that a request sets. The server's `setLinks` also checks addresses, pictures, label lengths, duplicates and
- * the number of links in each list.
+ * The links that a request sets. `setLinks` on the server also checks addresses, pictures, label lengths, duplicates
+ * and the number of links in each list.
  */
 export const NewLinks = z.strictObject({
   menu: z.array(Link).max(20),

@@ -17,9 +17,9 @@ const Look = z.strictObject({
 })
 
 export const AdminLook = Look.extend({
-  /** Pages that can be chosen as the terms page. */
+  /** The pages that can be chosen as the page with the terms. */
   pages: z.array(z.string()),
-  /** The ETag, which a change sends as If-Match. */
+  /** The ETag of the look. A change sends it as If-Match. */
   version: z.string(),
 })
 export type AdminLook = z.infer<typeof AdminLook>

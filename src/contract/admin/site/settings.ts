@@ -19,9 +19,9 @@ export const getAdminSettings = route({
       .strictObject({
         name: z.string(),
         values: Settings,
-        /** The values that a new season of the same variant would have. */
+        /** The values that a new season of the same variant would get. */
         defaults: Settings,
-        /** The settings that cannot change now, each with the reason. */
+        /** The settings that cannot be changed now, each with the reason. */
         fixed: z.record(z.string(), z.string()),
         version: z.string(),
       })
@@ -30,7 +30,8 @@ export const getAdminSettings = route({
 })
 
 /**
- * A request that changes settings. Values are texts as on the command line: `none` for no value, and lists with commas.
+ * A request that changes settings. Values have the form of the command line: `none` for no value, and lists with
+ * commas.
  */
 const settings_change = {
   body: z.strictObject({
@@ -47,7 +48,7 @@ const settings_change = {
   }),
   reply: z.strictObject({
     changes: z.array(z.strictObject({ setting: z.string(), before: SettingValue, after: SettingValue })),
-    /** Sentences about the effects of the changes. */
+    /** Sentences that describe the effects of the changes. */
     effects: z.array(z.string()),
     /** Whether the changes need a reason, because they change the points of players or leagues. */
     needs_reason: z.boolean(),

@@ -8,7 +8,7 @@ import { StarterCounts } from './start-lists.ts'
 
 const RaceParams = z.object({ race_id: IdText })
 
-/** A row of an uploaded start list. `athlete` is null if an operator has to choose one or leave the row out. */
+/** A row of an uploaded start list. `athlete` is null if an operator still has to choose one or leave the row out. */
 export const ReadStarter = z.strictObject({
   line: z.int(),
   code: z.string().nullable(),
@@ -53,24 +53,24 @@ const Starter = z.strictObject({
 export const NewStartList = z.strictObject({
   /** Where the list comes from, such as the name of a file or program. */
   source: AnyText.trim().min(1, 'is required').max(120, 'must be at most 120 characters'),
-  /** When the list was correct, by default now. A list that is older than the newest list is refused. */
+  /** The time for which the list is correct, by default now. A list that is older than the newest list is refused. */
   listed_at: z.iso.datetime({ offset: true, error: 'must be a time' }).optional(),
-  /** The number of the newest list that the client knows, or 0. If there is a newer list, the reply is 412. */
+  /** The number of the newest list that the client knows, or 0 for none. If there is a newer list, the reply is 412. */
   after: z.int().min(0).optional(),
   starters: z.array(Starter).max(2000, 'must be at most 2000'),
-  /** Answers yes to all questions about the list. For example, unknown athletes are then left out. */
+  /** If true, the answer to all questions about the list is yes. For example, unknown athletes are left out. */
   is_confirmed: z.boolean().optional(),
   reason: AnyText.trim().max(300, 'must be at most 300 characters').optional(),
 })
 export type NewStartList = z.infer<typeof NewStartList>
 
-/** What an import does. `is_new` is false if the list is the same as the newest one, which is then confirmed again. */
+/** What an import does. If the list equals the newest one, `is_new` is false and the newest list is confirmed again. */
 export const StartListOutcome = z.strictObject({
   number: z.int(),
   is_new: z.boolean(),
   ...StarterCounts,
   notes: z.array(z.string()),
-  /** Questions that `is_confirmed` has to answer. */
+  /** The questions that `is_confirmed` answers. */
   questions: z.array(z.string()),
 })
 export type StartListOutcome = z.infer<typeof StartListOutcome>

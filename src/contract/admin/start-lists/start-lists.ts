@@ -6,7 +6,7 @@ import { StartList } from '../../start-lists.ts'
 
 export const StarterCounts = { confirmed: z.int(), doubtful: z.int(), not_starting: z.int() }
 
-/** A race with its newest start list. `newest` is null if it has none. */
+/** A race and its newest start list. `newest` is null if the race has no start list. */
 export const StartListRace = z.strictObject({
   race_id: Id,
   race_code: z.string().nullable(),
@@ -30,7 +30,7 @@ export const listStartListRaces = route({
   reply: z.array(StartListRace),
 })
 
-/** An imported start list. Lists are never deleted. The newest one that is not withdrawn counts. */
+/** An imported start list. Lists are never deleted. The newest list that is not withdrawn counts. */
 export const StartListRevision = z.strictObject({
   number: z.int(),
   listed_at: Instant,

@@ -12,7 +12,7 @@ export async function listCandidates(db: Db, season_id: number): Promise<Candida
 
 export type PriceRow = { athlete_id: number; set_at: number; price: number }
 
-/** All prices of a season, the oldest first. */
+/** All prices of a season, oldest first. */
 export async function listPrices(db: Db, season_id: number): Promise<PriceRow[]> {
   return db.many(sql<PriceRow>`
     select athlete_id, extract(epoch from set_at)::float8 * 1000 as set_at, price
@@ -27,7 +27,7 @@ export type SquadRow = {
   bought_for: number
 }
 
-/** The squads of these players that roll over into the selection. */
+/** The squads of these players that roll over into this selection. */
 export async function listSquads(
   db: Db,
   season_id: number,

@@ -4,12 +4,12 @@ import type { FakeLeagueName } from '../names.ts'
 
 export type FakeLeague = FakeLeagueName & {
   verified: boolean
-  /** Hashed. Null if the league has no password. */
+  /** The password's hash. Null if the league has no password. */
   password: string | null
   members: readonly number[]
 }
 
-/** Inserts leagues with their members. The first member is the admin. */
+/** Inserts leagues with their members. The first member of a league is its admin. */
 export async function insertLeagues(
   db: Db,
   season_id: number,

@@ -26,7 +26,7 @@ export type UserFacts = {
   verified_user: boolean
 }
 
-/** Returns the ids of the new players, in the given order. */
+/** Inserts the players. Returns their ids in the given order. */
 export async function insertUsers(db: Db, users: readonly UserFacts[]): Promise<number[]> {
   const placed = users.map((user, place) => ({ ...user, place }))
   const rows = await db.many(sql<{ user_id: number }>`

@@ -7,8 +7,8 @@ export type OpenSelection = {
   trading_opens_at: number
   trading_close: number
   /**
-   * Picks begin when trading opens. If squads roll over, they begin when the previous selection closes, if that is
-   * later.
+   * When players can begin to pick: when trading opens or, if squads roll over and this is later, when the previous
+   * selection closes.
    */
   picks_from: number
   takes_team_picks: boolean
@@ -27,8 +27,8 @@ export type OpenSelection = {
 }
 
 /**
- * Selections that have opened and are not locked, ordered by their close. Their rows are locked, so that nobody closes
- * them before the transaction ends. The row locks are taken in order of ids, as everywhere, to avoid deadlocks.
+ * The selections that have opened and are not locked, ordered by their close. Locks their rows, so that nobody closes
+ * them before the transaction ends. The row locks are taken in the order of ids, as everywhere, to avoid deadlocks.
  */
 export async function listOpenSelections(db: Db, season_id: number): Promise<OpenSelection[]> {
   await lockTeamConstraints(db)
@@ -51,7 +51,7 @@ export async function listOpenSelections(db: Db, season_id: number): Promise<Ope
     order by s.trading_close, s.selection_id`)
 }
 
-/** Which of these players already have a team, by selection. */
+/** For each selection, those of these players who already have a team. */
 export async function listOwners(
   db: Db,
   selection_ids: readonly number[],
