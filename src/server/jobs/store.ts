@@ -43,7 +43,7 @@ export async function releaseRunnerLock(connection: Db): Promise<void> {
   await connection.run(sql`select pg_advisory_unlock(${runner_lock})`)
 }
 
-/** The kinds of jobs that this process can run. Jobs of other kinds are left for processes of another version. */
+/** The kinds of jobs that this process can run. It leaves jobs of other kinds to processes of another version. */
 type Kinds = readonly string[]
 
 /** Whether a job of these kinds waits, or runs in a process that may have died. */
@@ -69,8 +69,8 @@ export async function claimJob(connection: Db, kinds: Kinds): Promise<JobRow | u
 }
 
 /**
- * The steps of the latest jobs of this kind that ended at their first attempt, with the times that they took. If there
- * are none, the steps of jobs of the similar kinds.
+ * Returns the steps, with the times that they took, of the latest jobs of this kind that ended at their first attempt.
+ * If there are none, uses jobs of the similar kinds.
  */
 export async function listFormerSteps(
   db: Db,
@@ -91,8 +91,8 @@ const ofAttempt = ({ job_id, attempts }: Attempt) =>
   sql`job_id = ${job_id} and attempts = ${attempts} and state = 'running'`
 
 /**
- * Saves the progress of a job. Returns whether it was cancelled; undefined if another runner has it. The database does
- * not wait for the disk, which may be slow: losing the latest progress in a crash does no harm.
+ * Saves the progress of a job. Returns whether the job was cancelled; undefined if another runner has it. The commit
+ * does not wait for the disk, which may be slow, because a crash may lose the latest progress.
  */
 export async function saveProgress(
   connection: Db,
@@ -106,7 +106,10 @@ export async function saveProgress(
   return row?.cancel_requested
 }
 
-/** Marks the job as done. False if another runner has it or, with `unless_cancelled`, if it was cancelled. */
+/**
+ * Marks the job as done. Returns false if another runner has the job or, with `unless_cancelled`, if the job was
+ * cancelled.
+ */
 export async function finishJob(
   tx: Db,
   attempt: Attempt,
@@ -148,7 +151,8 @@ export async function returnJob(connection: Db, attempt: Attempt): Promise<void>
 }
 
 /**
- * Deletes jobs that ended more than 90 days ago, and previews after a day. What jobs changed stays in the audit log.
+ * Deletes jobs that ended more than 90 days ago, and previews that ended more than a day ago. The audit log keeps what
+ * the jobs changed.
  */
 export async function deleteOldJobs(db: Db): Promise<void> {
   await db.run(sql`

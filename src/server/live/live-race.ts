@@ -11,7 +11,7 @@ export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequen
   return state === 'scheduled' && sequence !== null ? 'live' : state
 }
 
-/** The race with its intermediate or published results, the same for everybody. */
+/** Returns the race with its live or published results. Everybody gets the same. */
 export async function readLiveRace(db: Db, race_id: number): Promise<LiveRace> {
   const race = await findLiveRace(db, race_id)
   if (!race) throw notFound('Race')

@@ -53,7 +53,8 @@ async function standingOf(
     return { score: null, rank: null, players: null }
   const score = sumPoints(picks.map((row) => row.points ?? 0))
   const histogram = await readHistogram({ ...view, sequence })
-  // The histogram leaves out players without points, so the rank of such a player is higher than its number of players.
+  // The histogram leaves out players without points, so for such a player, their rank is higher than the number of
+  // players in it.
   const players = score > 0 ? playersIn(histogram) : null
   return { score: toPoints(score), rank: rankInHistogram(histogram, score), players }
 }
@@ -62,7 +63,7 @@ function toLivePick({ role, points, ...athlete }: OwnPickRow): LivePick {
   return { ...athlete, ...pickOfRole(role), points: points === null ? null : toPoints(points) }
 }
 
-/** The player's league as it would stand if the race ended now. */
+/** Returns the player's league as it would stand if the race ended now. */
 async function readLeague(
   race: OwnRaceRow,
   user_id: number,

@@ -7,7 +7,7 @@ import { findMyData, listWeekendsWithBoards, type WeekendWithBoards } from './st
 
 /**
  * Returns everything that is stored about a player, including the scores in all seasons. `only_locked` leaves out teams
- * and answers that are still secret (rules §3). Set it if somebody other than the player reads the data.
+ * and answers that are still secret (rules §3): set it if the reader is not the player.
  */
 export async function readMyData(
   db: Db,
