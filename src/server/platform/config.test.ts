@@ -92,7 +92,7 @@ test('.env.example matches the schema (npx vitest -u updates it)', async () => {
   await expect(exampleOfSettings()).toMatchFileSnapshot('../../../.env.example')
 })
 
-test('the mail server and the sender of its emails', () => {
+test('SMTP_URL and MAIL_FROM select the mail server and the sender', () => {
   const env = { SMTP_URL: 'smtps://game:p%40ss@mail.example', MAIL_FROM: 'game@podium.example' }
   const { settings } = parseSettings(env) as { settings: ServerSettings }
   expect(settings.smtp_url).toMatchObject({

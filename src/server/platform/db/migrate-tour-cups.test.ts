@@ -5,7 +5,7 @@ import { list, seasonDatabase } from '#testing/reimport-season.ts'
 
 const migration = readFileSync(join(import.meta.dirname, 'migrations', '0041_tour_cups.sql'), 'utf8')
 
-test('only cups with races of one tour and no others become cups of tours, one for each tour', async () => {
+test('a cup whose races all belong to one tour becomes the cup of the tour; each tour gets at most one, and no other cup changes', async () => {
   const pool = await seasonDatabase()
   await pool.query(`
     drop function tour_cup; alter table cups drop column tour_weekend_id;

@@ -1,4 +1,4 @@
-/** The supported content encodings, by preference. */
+/** The supported content encodings, best first. */
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 

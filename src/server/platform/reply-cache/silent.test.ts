@@ -9,7 +9,7 @@ import { startRefreshing, version_pool_options, watchVersion } from './public-ve
 
 const board = '/api/cups/Overall/leaderboard'
 
-test('a silent database delays no cached reply, and is used again once it answers [R10]', async () => {
+test('a database that does not answer delays no cached reply, and is used again as soon as it answers [R10]', async () => {
   const { pool } = await filledDatabase(test_season)
   const proxy = await openSilentProxy(pool)
   const own_pool = openPool(proxy.url, {
