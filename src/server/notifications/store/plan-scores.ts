@@ -3,7 +3,10 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { dropReplaced, isAbout, waiting } from './waiting.ts'
 
-/** A weekend of a season with its boards. `is_complete`: whether all of its races have results. */
+/**
+ * A weekend of a season with its boards. `is_complete`: whether all of its races have results. Cancelled races and
+ * qualification races are ignored.
+ */
 export type WeekendBoards = {
   weekend_id: number
   standing_id: number

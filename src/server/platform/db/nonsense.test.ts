@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** Each line has a name, a statement that must fail, and a part of the error message that it must cause. */
+/** Each line has a name, a part of the expected error message, and a statement that must fail with this message. */
 const lines = readFileSync(join(import.meta.dirname, 'nonsense.txt'), 'utf8')
   .trim()
   .split('\n')
@@ -60,7 +60,7 @@ describe('the schema refuses invalid data', () => {
     }
   })
 
-  it('there is a case for every table', async () => {
+  it('every table has a case', async () => {
     const { rows } = await pool.query(
       `select table_name from information_schema.tables where table_schema = 'public' and table_name not in ('migrations', 'function_files')`,
     )

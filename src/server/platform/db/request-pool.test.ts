@@ -22,8 +22,8 @@ const short_ms = 1000
 const too_late = { code: 'DATABASE_TIMEOUT' }
 
 /**
- * Opens a request pool whose connections go through a proxy that can stop forwarding. Also returns a pool that connects
- * to the same database directly.
+ * Opens a request pool whose connections go through a proxy that can stop forwarding. Also returns the proxy, and a
+ * pool with direct connections to the same database.
  */
 async function silentPool(most_ms: number) {
   const pool = await freshDatabase()
