@@ -9,7 +9,7 @@ export type SiteSettings = {
   recaptcha_public_key: string | null
   login_oauth_provider: string | null
   sentry_dsn: string | null
-  /** The display name before the first season, and the first display name of new seasons. */
+  /** The display name before the first season. It is also the first display name of new seasons. */
   site_name: string | null
   logo_url: string | null
   icon_url: string | null
