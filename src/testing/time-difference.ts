@@ -1,4 +1,4 @@
-/** The difference of the medians of two series of times in ms, and the p-value of that difference. */
+/** Returns by how many ms the medians of two series of times differ, and the p-value of the difference. */
 export type Difference = { median_ms: number; p: number }
 
 /** The Mann-Whitney U test, with the normal approximation and mean ranks for ties. */
