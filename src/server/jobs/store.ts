@@ -92,7 +92,7 @@ const ofAttempt = ({ job_id, attempts }: Attempt) =>
 
 /**
  * Saves the progress of a job. Returns whether the job was cancelled; undefined if another runner has it. The commit
- * does not wait for the disk, which may be slow, because a crash may lose the latest progress.
+ * does not wait for the disk, which may be slow: it does no harm if a crash loses the latest progress.
  */
 export async function saveProgress(
   connection: Db,

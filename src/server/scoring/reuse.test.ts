@@ -82,7 +82,7 @@ describe('a reused standing', () => {
     await expectBoardsToAddUp()
   })
 
-  it('gets new ranks on the Ranked board when the verification of players changes and the boards are rebuilt [rules §5]', async () => {
+  it('is replaced when players are newly verified and the boards are rebuilt, because Ranked ranks change [rules §5]', async () => {
     await publish(season.race_ids)
     await pool.query('update users set verified_user = not verified_user')
     await pool.query('update seasons set verification = verification + 1')
