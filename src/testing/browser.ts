@@ -22,7 +22,7 @@ export type Browser = {
 /** `address` is the client's IP address, `agent` its user agent. */
 type Client = { address?: string; agent?: string }
 
-/** A browser that has opened the page and is not logged in. It has a CSRF cookie. */
+/** Makes a browser that has opened the page and is not logged in. It has a CSRF cookie. */
 export async function visit(app: FastifyInstance, from: Client = {}): Promise<Browser> {
   const browser = openBrowser(app, from)
   await browser.ask('GET', '/api/csrf')

@@ -25,8 +25,8 @@ export function documentErrors(
 }
 
 /**
- * `path` is the route's path with its `:names`, or undefined if no route matched. Routes that only a test has added are
- * not checked.
+ * Lists the errors of a sent reply. `path` is the route's path with its `:names`, or undefined if no route matched.
+ * Routes that only a test has added are not checked.
  */
 export function documentErrorsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
   const { method, url, status } = sent

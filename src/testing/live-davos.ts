@@ -8,7 +8,7 @@ const { users, athletes, selections, races } = test_ids
 /** The codes of the two men who are in teams, and of a third man. */
 export const codes = { ask: '3420001', birk: '3420002', calle: '3420003', dina: '3420004' }
 
-/** The teams of Davos: anna has Ask as captain, and Birk; bjorn has Birk; vera has Dina, who does not race. */
+/** Saves the teams of Davos: anna has Ask as captain, and Birk; bjorn has Birk; vera has Dina, who does not race. */
 export async function pickDavos(pool: pg.Pool): Promise<void> {
   const { anna, bjorn, vera } = users
   await pool.query(`

@@ -55,7 +55,10 @@ const pages = {
 
 type Clear = (remove: () => unknown) => void
 
-/** `clear` is called with each cleanup step, in the order of creation. The caller runs the steps in reverse order. */
+/**
+ * Starts the server. `clear` is called with each cleanup step, in the order of creation; the caller runs the steps in
+ * reverse order.
+ */
 export async function serveGame(player_count: number, clear: Clear): Promise<ServedGame> {
   const disk = openDisk()
   clear(disk.remove)

@@ -10,7 +10,8 @@ import { test_season } from './test-season.ts'
 type Options = Partial<Omit<AppOptions, 'pool' | 'site'>> & { site?: Partial<SiteOptions> }
 
 /**
- * The whole server with the test season, shared by all tests of a file: `const { app } = await testApp()` at its top.
+ * Starts the whole server with the test season, shared by all tests of a file: `const { app } = await testApp()` at its
+ * top.
  */
 export async function testApp({ site, ...options }: Options = {}): Promise<{
   app: FastifyInstance

@@ -22,7 +22,7 @@ const { users, weekends, selections, races, cups } = test_ids
 export const test_season: Contents<void> = { name: 'test-season', fill: insertTestSeason }
 
 /**
- * In the small season, Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Davos
+ * Inserts the small season: Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Davos
  * already has boards with invented scores, so that tests have two weekends to compare. Among the players, vera is
  * verified, one has deleted the account, and one has never picked. Olga is an operator, and Oskar the owner.
  */

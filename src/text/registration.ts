@@ -41,8 +41,8 @@ export type RegistrationRules = {
 export type RegistrationErrors = { [Field in keyof RegistrationForm]?: string | undefined }
 
 /**
- * The error message of each invalid field (rules §8). The server also checks whether the user name is taken and whether
- * the password is common.
+ * Returns the error message of each invalid field (rules §8). The server also checks whether the user name is taken and
+ * whether the password is common.
  */
 export function registrationErrors(form: RegistrationForm, rules: RegistrationRules): RegistrationErrors {
   const { registration, password_min, is_external } = rules

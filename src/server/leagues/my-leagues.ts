@@ -11,7 +11,7 @@ import { listOwnRanks, type OwnRank } from './store/own-ranks.ts'
 
 type MyLeagues = z.input<typeof listMyLeagues.reply>
 
-/** One page of a player's leagues, with the player's own rank in each of them. */
+/** Reads one page of a player's leagues, with the player's own rank in each of them. */
 export async function readMyLeagues(
   db: Db,
   user_id: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ScoreCount } from '#game/scoring/live.ts'
 import { openHistograms } from './batch-cache.ts'
 
-/** Each build returns its number as the only score. `advance` moves the clock. */
+/** Opens a histogram cache in which each build returns its number as the only score. `advance` moves the clock. */
 function open() {
   let now = 0
   let builds = 0

@@ -6,7 +6,10 @@ import { notFound } from '#server/platform/errors.ts'
 import { findLiveRace, type LiveRaceRow } from './store/read.ts'
 import { type LiveRow, listLiveRows, listPublishedRows, listStarterRows } from './store/rows.ts'
 
-/** A race is live from its first batch until it is published, withdrawn or cancelled. */
+/**
+ * Returns the state of the live view. A race is live from its first batch until it is published, withdrawn or
+ * cancelled.
+ */
 export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequence'>): LiveState {
   return state === 'scheduled' && sequence !== null ? 'live' : state
 }

@@ -14,7 +14,9 @@ import { findOwnView, type OwnLeague, type OwnPickRow, type OwnRaceRow, type Own
 /** `league_id` is the league to show; if the player is not in it, the largest of their leagues is shown. */
 type MyLiveQuery = { user_id: number; race_id: number; league_id?: number | undefined }
 
-/** A player's picks, score, rank and league in a race (rules §11). Picks of others are read only after the lock. */
+/**
+ * Reads a player's picks, score, rank and league in a race (rules §11). Picks of others are read only after the lock.
+ */
 export async function readMyLive(
   db: Db,
   { user_id, race_id, league_id }: MyLiveQuery,
@@ -36,7 +38,7 @@ export async function readMyLive(
   }
 }
 
-/** The league with the most members. If several have the same number, the one that the player joined first. */
+/** Finds the league with the most members. If several have the same number, the player's first one counts. */
 function largestOf(leagues: readonly OwnLeague[]): OwnLeague | undefined {
   return leagues.toSorted((a, b) => b.members - a.members)[0]
 }

@@ -18,7 +18,7 @@ export async function readMyData(
   return { ...stored, scores: await readScores(db, user_id) }
 }
 
-/** The player's scores. Weekends before the player's first season score are left out. */
+/** Reads the player's scores. Weekends before the player's first season score are left out. */
 async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
   return retryIfTableGone(async () => {
     const weekends = await listWeekendsWithBoards(db)

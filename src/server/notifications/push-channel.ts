@@ -24,7 +24,7 @@ const MAX_TEXT = 400
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** The channel that sends notifications to the browsers of a player. It is closed while push is switched off. */
+/** Opens the channel that sends notifications to the browsers of a player. It is closed while push is switched off. */
 export function pushChannel(service: PushService, log: Log): Channel {
   return {
     name: 'push',

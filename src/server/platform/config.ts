@@ -228,8 +228,7 @@ export function describeSettings(): { name: string; description: string }[] {
 }
 
 /**
- * The names of the settings that are set in the environment or in `.env`. Call it after `readSettings`, which reads
- * `.env`.
+ * Lists the settings that are set in the environment or in `.env`. Call it after `readSettings`, which reads `.env`.
  */
 export function givenSettings(): Set<string> {
   return new Set(Object.keys(schema.shape).filter((name) => process.env[name]?.trim()))

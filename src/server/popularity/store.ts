@@ -89,7 +89,7 @@ export async function savePopularity(
     from json_to_recordset(${JSON.stringify(popularity)}) as row (athlete_id int, ratio float8)`)
 }
 
-/** The shares of the latest count of a selection, highest first. */
+/** Lists the shares of the latest count of a selection, highest first. */
 export async function listPopularity(db: Db, selection_id: number): Promise<Popularity[]> {
   return db.many(sql<Popularity>`
     select athlete_id, ratio from popularity where selection_id = ${selection_id}

@@ -70,7 +70,7 @@ export function openPushService({ private_hosts, ca, resolve = lookup }: PushSer
   }
 }
 
-/** For each push service (by origin): until when it is paused, and how often it has failed in a row. */
+/** Stores for each push service (by origin) until when it is paused, and how often it has failed in a row. */
 function openStates() {
   const states = new Map<string, { paused_until: number; failures: number }>()
   return {

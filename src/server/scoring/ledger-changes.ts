@@ -98,7 +98,7 @@ function changedPick(before: PublishedPick, after: PublishedPick): LedgerChange[
   }
 }
 
-/** The points of a race, or 0 if the race does not count for the weekend. */
+/** Returns the points of a race, or 0 if the race does not count for the weekend. */
 function countedPoints(picks: readonly PublishedPick[]): number {
   return picks[0]?.counts ? toPoints(sumPoints(picks.map((pick) => pick.points))) : 0
 }

@@ -45,8 +45,8 @@ export async function computeSheet(
 }
 
 /**
- * The digests of older sheets do not contain youth flags or starts. Empty parts are left out, so that these sheets can
- * be reused.
+ * Returns what the digest depends on. The digests of older sheets do not contain youth flags or starts. Empty parts are
+ * left out, so that these sheets can be reused.
  */
 function contentOf(lines: readonly SheetLine[], youth: readonly number[], starts: RaceStarts) {
   if (starts !== NO_STARTS) return [RULES_VERSION, lines, youth, starts]

@@ -194,7 +194,9 @@ async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace,
   return { state, include_in_total, revision_id, sheet_id: sheet ? sheet.sheet_id : null, reason }
 }
 
-/** A command that only changes `include_in_total` keeps the published revision. */
+/**
+ * Returns the revision to publish by default. A command that only changes `include_in_total` keeps the published one.
+ */
 function defaultRevision(race: PublishedRace, command: PublishCommand): number | null {
   const is_only_totals = command.include_in_total !== undefined && command.state === undefined
   return (is_only_totals || command.keeps_revision ? race.revision_id : null) ?? race.latest_revision_id

@@ -67,7 +67,8 @@ export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSe
 }
 
 /**
- * The cups of a season before its calendar is known. The cups of tours are created together with the tours (rules §11).
+ * Returns the cups of a season before its calendar is known. The cups of tours are created together with the tours
+ * (rules §11).
  */
 function namedCups(kinds: readonly CupKind[]): RaceCup[] {
   const race: Omit<CupRace, 'kind'> = { tour: null, has_sprint: true, has_climb: true }

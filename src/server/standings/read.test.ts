@@ -63,7 +63,7 @@ async function castDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-/** Publishes repeatedly. After each publication, drops the table of the second-last one before it. */
+/** Publishes repeatedly. After each publication, immediately drops every table except those of the latest two. */
 async function publishOften(pool: pg.Pool, made: number[]): Promise<void> {
   for (let score = 2; score <= 40; score++) {
     made.push(await publish(pool, score))

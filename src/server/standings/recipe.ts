@@ -24,8 +24,8 @@ export type Scoring = {
 }
 
 /**
- * The recipe for the scores of a race: locked picks joined with the part of the sheet that counts. The name contains
- * the season's `verification`, because every standing depends on who is Ranked.
+ * Returns the recipe for the scores of a race: locked picks joined with the part of the sheet that counts. The name
+ * contains the season's `verification`, because every standing depends on who is Ranked.
  */
 export function score(scoring: Scoring, verification: number): Recipe {
   const { selection_id, sheet_id, counts, has_bench } = scoring
@@ -35,8 +35,8 @@ export function score(scoring: Scoring, verification: number): Recipe {
 }
 
 /**
- * The recipe for the sum of standings, added from left to right. A single standing is returned unchanged. The result is
- * null without standings.
+ * Returns the recipe for the sum of standings, added from left to right. A single standing is returned unchanged. The
+ * result is null without standings.
  */
 export function sum(terms: readonly (Recipe | null)[]): Recipe | null {
   return terms.reduce<Recipe | null>(
@@ -49,7 +49,7 @@ function add(left: Recipe, right: Recipe): Recipe {
   return { kind: 'add', name: nameOf('add', [left.name, right.name]), left, right }
 }
 
-/** The recipe for the score of a weekend plus the points of its settled side bets. */
+/** Returns the recipe for the score of a weekend plus the points of its settled side bets. */
 export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe | null {
   if (base === null || bets.length === 0) return base
   const parts = bets.map((bet) => `${bet.sidebet_id} ${bet.option_id} ${bet.value}`)

@@ -163,14 +163,14 @@ test('until they are locked, a player’s picks and answers change no reply to a
   expect(new Set(revealed)).toEqual(new Set(her_pages))
 }, 600_000)
 
-/** Live results would show points of these picks, so they are refused while picks can change. */
+/** Expects live results to be refused while picks can change, because they would show points of these picks. */
 async function expectNoLiveResults(): Promise<void> {
   const batch = { sequence: 1, checkpoint: '7.5 km', results: [{ athlete: '3420004', place: 1 }] }
   const sent = await roles.operator!.ask('POST', `/api/admin/results/${races.davos_sprint}/live`, batch)
   expect(sent.json()).toMatchObject({ code: 'trading-open' })
 }
 
-/** The reply does not contain the checks of the site until they have run for the first time. */
+/** Waits until the checks of the site have run for the first time. Before, the reply does not contain them. */
 async function untilChecked(): Promise<void> {
   await expect
     .poll(async () => (await roles.operator!.ask('GET', '/api/admin/health')).json().checks)

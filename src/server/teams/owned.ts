@@ -53,8 +53,8 @@ function idOf(pick: OwnedAthlete): number {
 }
 
 /**
- * The ETag of a team: its revision. If the team rolled over from another selection, the id of that selection comes
- * first.
+ * Returns the ETag of a team: its revision. If the team rolled over from another selection, the id of that selection
+ * comes first.
  */
 export function tagOf({ home, revision }: Pick<TeamRow, 'home' | 'revision'>, selection_id: number): string {
   return home === null || home === selection_id ? `"${revision}"` : `"${home}-${revision}"`

@@ -4,8 +4,8 @@ import type pg from 'pg'
 export type Fingerprint = Record<string, string>
 
 /**
- * `except` lists columns whose changes are ignored, such as `sessions.seen_at`. `only` lists the tables to read; by
- * default, all tables are read.
+ * Computes a digest of every table. `except` lists columns whose changes are ignored, such as `sessions.seen_at`.
+ * `only` lists the tables to read; by default, all tables are read.
  */
 export async function fingerprint(
   pool: pg.Pool,

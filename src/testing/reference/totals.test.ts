@@ -159,7 +159,7 @@ const anyPick = fc.record({
   athlete_id: fc.nat(6),
 })
 
-/** A season with one selection per weekend. Athlete n earns n hundredths in every race. */
+/** Makes a season with one selection per weekend. Athlete n earns n hundredths in every race. */
 function smallSeason(
   races: Omit<SeasonRace, 'race_id' | 'selection_id' | 'cups'>[],
   picks: SeasonPick[],

@@ -10,7 +10,7 @@ import { fileOf, folderOf, MADE_UP_SEASON } from './season-folder.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
 
-/** A database with the fictional season and its first revisions. */
+/** Creates a database with the fictional season and its first revisions. */
 export async function seasonedDatabase(files: Record<string, string> = MADE_UP_SEASON): Promise<pg.Pool> {
   const more = { variant: 'worldcup', is_current: true, prices: [] } as const
   const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)

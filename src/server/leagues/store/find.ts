@@ -25,8 +25,8 @@ export async function lockLeague(tx: Db, league_id: number): Promise<LeagueRow |
 }
 
 /**
- * The league of an invite code. Undefined for a wrong code, and for a removed member, who then cannot find out whether
- * the code is valid.
+ * Finds the league of an invite code. Undefined for a wrong code, and for a removed member, who therefore cannot find
+ * out whether the code is valid.
  */
 export async function findInvited(
   db: Db,

@@ -88,7 +88,7 @@ export async function totalLeagues(tx: Db, season_id: number, league_ids?: reado
       where kept.score is distinct from excluded.score`)
 }
 
-/** The ids of leagues whose members have changed since `since`, an instant from `prepareLeagueSums`. */
+/** Lists the leagues whose members have changed since `since`, an instant from `prepareLeagueSums`. */
 export async function listChangedLeagues(tx: Db, since: string): Promise<number[]> {
   const rows = await tx.many(sql<{ league_id: number }>`
     select league_id from leagues where members_changed_at >= ${since}::timestamptz`)

@@ -131,7 +131,7 @@ export async function insertSent(tx: Db, sent: SentBatch): Promise<void> {
     values (${race_id}, ${sequence}, ${checkpoint}, ${athletes}, ${sent_by})`)
 }
 
-/** How many batches were sent since the race went live. */
+/** Counts the batches that were sent since the race went live. */
 export async function countSent(tx: Db, race_id: number): Promise<number> {
   const { batches } = await tx.one(sql<{ batches: number }>`
     select count(*)::int as batches from sent_batches s join live_batches b using (race_id)

@@ -72,7 +72,9 @@ const linksOf = (user_id: number) => sql`
   select purpose, email, ${iso('created_at')} as created_at, ${iso('ends_at')} as ends_at
   from mailed_links where user_id = ${user_id} order by mailed_links.created_at`
 
-/** No emails for a user who has not verified the address: they may have been sent to someone else. */
+/**
+ * SQL for the emails to a user; none if the user has not verified the address, because they may be for someone else.
+ */
 const mailsOf = (user_id: number) => sql`
   select kind, recipient, subject, ${iso('m.created_at')} as created_at, ${iso('sent_at')} as sent_at
   from mails m join users u on fold_name(m.recipient) = u.email_folded

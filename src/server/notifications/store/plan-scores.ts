@@ -16,8 +16,8 @@ export type WeekendBoards = {
 }
 
 /**
- * The weekends about which players are notified: visible weekends of the current season that have not ended, or that
- * ended less than two weeks ago.
+ * Lists the weekends about which players are notified: visible weekends of the current season that have not ended, or
+ * that ended less than two weeks ago.
  */
 export async function listWeekendBoards(db: Db, season_id: number): Promise<WeekendBoards[]> {
   return db.many(sql<WeekendBoards>`

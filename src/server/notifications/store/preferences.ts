@@ -10,7 +10,8 @@ import { sql } from '#server/platform/db/sql.ts'
 type Chosen = { kind: NotificationKind; channel: NotificationChannel }
 
 /**
- * One entry for each kind of notification. News by email is stored in `users.newsletter`; each of the others is a row.
+ * Lists the preferences, with one entry for each kind of notification. News by email is stored in `users.newsletter`;
+ * each of the others is a row.
  */
 export async function listPreferences(db: Db, user_id: number): Promise<NotificationPreference[]> {
   const chosen = await db.many(sql<Chosen>`

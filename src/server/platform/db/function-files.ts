@@ -18,7 +18,7 @@ export const FUNCTION_FILES: readonly FunctionFile[] = readdirSync(folder)
     return { name, version: versionOf(name, text), checksum: checksumOf(text), text }
   })
 
-/** The first line of a file is `-- version N`. */
+/** Reads the version from the first line of a file, which is `-- version N`. */
 function versionOf(name: string, text: string): number {
   const [, version] = /^-- version (\d+)\n/.exec(text) ?? []
   if (!version) throw new Error(`${name} does not begin with its version`)

@@ -5,7 +5,7 @@ import { findPublicVersion } from '#server/platform/reply-cache/store.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openReadiness } from './readiness.ts'
 
-/** A readiness probe with a clock that the test moves. */
+/** Opens a readiness probe with a clock that the test moves. */
 async function openProbe() {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

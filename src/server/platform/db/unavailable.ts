@@ -3,7 +3,7 @@ type DatabaseFailure = { code?: unknown; syscall?: unknown; message?: unknown }
 
 const timeout = 'DATABASE_TIMEOUT'
 
-/** The error of a request whose time limit has passed. */
+/** Makes the error of a request whose time limit has passed. */
 export function databaseTimeout(): Error {
   return Object.assign(new Error('the database did not answer in time'), { code: timeout })
 }

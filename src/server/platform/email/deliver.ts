@@ -72,7 +72,7 @@ async function giveUp(tx: Db, mail: Mail, log: Log): Promise<boolean> {
   return true
 }
 
-/** The fields of an email that are logged: neither the recipient nor the content. */
+/** Returns the fields of an email that are logged: neither the recipient nor the content. */
 function loggedFields({ mail_id, kind }: Mail) {
   return { mail_id, kind }
 }

@@ -14,7 +14,9 @@ const weekend = `/api/weekends/${test_ids.weekends.ruka}`
 
 type Process = { app: FastifyInstance; watch: VersionWatch; ask: (url: string) => Promise<string> }
 
-/** Two servers on one database, each with its own version watch, as in production. Here both run in one process. */
+/**
+ * Starts two servers on one database, each with its own version watch, as in production. Here both run in one process.
+ */
 async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
   const { pool } = await filledDatabase(test_season)
   return { pool, servers: await Promise.all([start(pool), start(pool)]) }

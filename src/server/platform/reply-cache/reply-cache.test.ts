@@ -19,7 +19,7 @@ function replies() {
   return { version, cache, bodyOf }
 }
 
-/** A `make` function whose reply the test provides later. */
+/** Creates a `make` function whose reply the test provides later. */
 function slowReply() {
   const { promise, resolve, reject } = Promise.withResolvers<ReplyParts>()
   return { make: vi.fn(() => promise), finish: (body: string) => resolve(parts(body)), fail: reject }

@@ -5,7 +5,7 @@ import type { CupChange } from '../change.ts'
 
 export type CountedCup = { cup_id: number; name: string; counts: CupPoints; race_ids: number[] }
 
-/** A cup of the season, with its races and the part of their points that it counts. */
+/** Finds a cup of the season, with its races and the part of their points that it counts. */
 export async function findCountedCup(
   db: Db,
   season_id: number,

@@ -16,7 +16,7 @@ export type SheetTables = {
   max_picks_per_gender: number
 }
 
-/** The points tables and the selection's rules with which a race is scored. */
+/** Finds the points tables and the selection's rules with which a race is scored. */
 export async function findSheetTables(db: Db, race_id: number): Promise<SheetTables> {
   return db.one(sql<SheetTables>`
     select ${pointsOf('points_table')} as points, ${pointsOf('sprint_points_table')} as sprint_points,
@@ -25,7 +25,7 @@ export async function findSheetTables(db: Db, race_id: number): Promise<SheetTab
     from races r join selections s using (selection_id) where r.race_id = ${race_id}`)
 }
 
-/** Points by place. A place that the table lacks earns nothing, so the list has no gaps. */
+/** Returns the points by place. A place that the table lacks earns nothing, so the list has no gaps. */
 function pointsOf(column: string) {
   return sql`array(
     select coalesce(t.points, 0) from generate_series(1, (

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { StoredBoard } from '../season.ts'
 import { standingTable } from './build.ts'
 
-/** The boards of a season, sorted by kind. The boards of weekends are in calendar order. */
+/** Lists the boards of a season, ordered by kind. The boards of weekends are in calendar order. */
 export async function listBoards(db: Db, season_id: number): Promise<StoredBoard[]> {
   return db.many(sql<StoredBoard>`
     select kind, race_id, selection_id, b.weekend_id, cup_id, standing_id

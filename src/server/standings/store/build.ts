@@ -8,7 +8,9 @@ export function standingTable(standing_id: number): Sql {
   return sql.ref(`standings.s_${standing_id}`)
 }
 
-/** The table of a standing. If there is no standing, no rows, so that standings can be compared. */
+/**
+ * Returns SQL for the table of a standing; without a standing, for an empty table, so that standings can be compared.
+ */
 export function rowsOrNone(standing_id: number | null): Sql {
   if (standing_id !== null) return standingTable(standing_id)
   return sql`(select null::int as user_id, null::int as score, null::int as rank where false)`

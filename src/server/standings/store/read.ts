@@ -76,7 +76,7 @@ export function placesOf(standing: Standing, board: Pick<Range, 'verified_users'
     from ${standingTable(standing_id)} s join users u using (user_id) ${join}`
 }
 
-/** The columns of `PlaceRow`; `rank` is a column of the standing `s`, and `u` is the player. */
+/** SQL for the columns of `PlaceRow`; `rank` is a column of the standing `s`, and `u` is the player. */
 export function rowColumns(rank: Sql, move: Sql): Sql {
   return sql`
     s.${rank} as rank, s.score, ${move} as move, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,

@@ -53,7 +53,7 @@ export async function lockTeam(
 /** `bench` is null if the selection has neither reserves nor a vice-captain. */
 type Stored<Team extends TeamRow> = Omit<Team, 'bench'> & { bench: Bench | null }
 
-/** While their setting is off, reserves and vice-captains are stored, but do not count. */
+/** Hides reserves and vice-captains whose setting is off. They stay stored, but do not count. */
 function withBench<Team extends { bench: Bench | null; selection: SelectionRules }>(
   stored: Team,
 ): Team & { bench: Bench } {
@@ -93,7 +93,7 @@ export async function lockTeamToUndo(
 /** `accepted_at` in the format of replies; null if there is no team yet. */
 export type OwnTeam = TeamRow & { selection: SelectionRules; accepted_at: string | null }
 
-/** A player's own team in its current state; undefined if there is no such selection. */
+/** Finds a player's own team in its current state; undefined if the selection does not exist. */
 export async function findTeam(db: Db, user_id: number, selection_id: number): Promise<OwnTeam | undefined> {
   const statement = sql<Stored<OwnTeam>>`
     select s.rules as selection, t.selection_id as home, coalesce(t.revision, 0) as revision,

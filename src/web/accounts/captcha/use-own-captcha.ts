@@ -8,7 +8,7 @@ const MAX_PROOF_AGE_MS = 4 * 60_000
 
 type Work = { started_at: number; proof: Promise<string | undefined> }
 
-/** Our own captcha: the browser solves a challenge, without any action of the user. */
+/** Solves our own captcha in the browser, without any action of the user. */
 export function useOwnCaptcha(): Captcha {
   const work = useRef<Work>(null)
   const [state, setState] = useState<Captcha['state']>('idle')

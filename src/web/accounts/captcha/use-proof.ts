@@ -41,7 +41,7 @@ function asksForCaptcha({ code, field_errors }: Problem): boolean {
   return code === 'captcha' || field_errors?.[CAPTCHA_FIELD] !== undefined
 }
 
-/** The captcha of this site: our own or Google's. `container` is the element for Google's widget. */
+/** Returns the captcha of this site: our own or Google's. `container` is the element for Google's widget. */
 function useCaptcha(): Captcha & { container: RefObject<HTMLDivElement | null> } {
   const { captcha: kind = 'own', recaptcha_public_key: key = null } = useConfig() ?? {}
   const container = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import { KindsPart } from './kinds-part.tsx'
 import { QuietHoursPart } from './quiet-hours.tsx'
 import { useMyNotifications, useNotificationChange } from './use-my-notifications.ts'
 
-/** A player chooses which notifications they get, and how. Each choice is saved at once. */
+/** On this page, players choose which notifications they get, and how. Each choice is saved at once. */
 export function NotificationsPage() {
   const { me } = use(SessionContext)
   return me ? <Notifications me={me} /> : <div className="page-wait" />

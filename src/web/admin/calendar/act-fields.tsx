@@ -142,7 +142,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
 }
 
 /**
- * All time zones. Labels begin with the city, so that the user can find one by typing. The chosen zone is always
+ * Lists all time zones. Labels begin with the city, so that the user can find one by typing. The chosen zone is always
  * included, because the browser's list may lack it.
  */
 function timeZones(chosen = ''): [zone: string, label: string][] {

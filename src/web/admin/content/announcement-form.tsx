@@ -120,7 +120,7 @@ function TextFields({ values, set, errors }: FieldsProps) {
   )
 }
 
-/** Once the announcement has started, its start cannot be changed. */
+/** The fields for start and end. Once the announcement has started, its start cannot be changed. */
 function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begun: boolean }) {
   const { time_zone } = useLocale()
   const time = (name: 'starts_at' | 'ends_at', label: string) => (
