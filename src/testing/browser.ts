@@ -19,7 +19,6 @@ export type Browser = {
   ) => Promise<LightMyRequestResponse>
 }
 
-/** `address` is the client's IP address, `agent` its user agent. */
 type Client = { address?: string; agent?: string }
 
 /** Makes a browser that has opened the page and is not logged in. It has a CSRF cookie. */

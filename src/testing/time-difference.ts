@@ -1,4 +1,4 @@
-/** Returns by how many ms the medians of two series of times differ, and the p-value of the difference. */
+/** By how many ms the medians of two series of times differ, and the p-value of the difference. */
 export type Difference = { median_ms: number; p: number }
 
 /** Makes the Mann-Whitney U test, with the normal approximation and mean ranks for ties. */

@@ -31,7 +31,10 @@ export async function addJob(
 
 const runner_lock = sql`hashtext('jobs')`
 
-/** Takes the lock of the runner; false if another process has it. It is a session lock, so it ends with the process. */
+/**
+ * Takes the runner's lock. Returns false if another process holds it. It is a session lock, so it is released when the
+ * process ends.
+ */
 export async function tryRunnerLock(connection: Db): Promise<boolean> {
   const row = await connection.one(
     sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${runner_lock}) as is_locked`,
@@ -46,7 +49,7 @@ export async function releaseRunnerLock(connection: Db): Promise<void> {
 /** The kinds of jobs that this process can run. It leaves jobs of other kinds to processes of another version. */
 type Kinds = readonly string[]
 
-/** Whether a job of these kinds waits, or runs in a process that may have died. */
+/** Whether a job of these kinds is waiting, or is marked as running by a process that may have died. */
 export async function hasOpenJob(db: Db, kinds: Kinds): Promise<boolean> {
   const row = await db.one(sql<{ is_open: boolean }>`
     select exists (
@@ -55,8 +58,8 @@ export async function hasOpenJob(db: Db, kinds: Kinds): Promise<boolean> {
 }
 
 /**
- * Marks the next job of these kinds as running and returns it. The caller has the runner lock, so a job that is
- * already marked as running has lost its runner. Such a job comes first.
+ * Marks the next job of these kinds as running and returns it. The caller holds the runner's lock, so if a job is
+ * marked as running, its process has died. Such a job is returned first.
  */
 export async function claimJob(connection: Db, kinds: Kinds): Promise<JobRow | undefined> {
   return connection.maybeOne(sql<JobRow>`

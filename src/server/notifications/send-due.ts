@@ -11,7 +11,7 @@ export type SendingOptions = {
   concurrency: number
   /** How many are handed over per second at most. */
   per_second: number
-  /** Whether addresses must be confirmed. */
+  /** Whether the site sends real emails, so that addresses must be confirmed. */
   sends_mail: boolean
 }
 

@@ -46,7 +46,7 @@ describe('ranks and leagues', () => {
     expect(Math.min(...Object.values(tally))).toBeGreaterThan(comparisons / 500)
   }, 1_500_000)
 
-  it('joining and leaving a league recomputes its scores in every weekend [rules §7]', async () => {
+  it('joining or leaving a league updates its scores in every weekend [rules §7]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 4, users: 20, athletes: 12, leagues: 6 }, 900)
     const { season_id, race_ids } = season
     await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })

@@ -20,7 +20,7 @@ export type NewSeason = {
   variant: Variant
   /** The points tables; by default, those of the variant. */
   points?: TablePreset | undefined
-  /** Makes it the current season. The first season always becomes the current season. */
+  /** Whether the new season becomes the current one. The first season always does. */
   is_current?: boolean
   actor: string
   reason?: string | undefined

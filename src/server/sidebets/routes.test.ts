@@ -10,7 +10,7 @@ const { users, sidebets } = test_ids
 const { davos } = sidebets
 const [ask_wins, birk_wins] = [1, 2]
 
-/** Adds a side bet in a hidden weekend, and a second side bet in Davos with its own options. */
+/** The ids of a side bet in a hidden weekend, and of a second side bet in Davos with its own options. */
 const [secret, other] = [2, 3]
 await pool.query(`
   insert into sidebets (weekend_id, description, value, betting_close)

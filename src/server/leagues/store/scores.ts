@@ -97,8 +97,8 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
 
 /**
  * Call it before the leagues are summed. Returns the current instant as text in full precision, for
- * `listChangedLeagues`, which lists the leagues whose members have changed since. Marks the sums of standings that no
- * board shows as invalid, because joining and leaving a league do not update them.
+ * `listChangedLeagues`, which lists the leagues whose members have changed since. Invalidates the sums of standings
+ * that no board shows, because joining and leaving a league do not update them.
  */
 export async function prepareLeagueSums(db: Db, season_id: number): Promise<string> {
   return db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export async function prepareLeagueSums(db: Db, season_id: number): Promise<stri
   })
 }
 
-/** Marks the league sums of standings that no board shows as invalid. They are computed again when needed. */
+/** Invalidates the league sums of standings that no board shows. They are computed again when they are needed. */
 export async function invalidateUnusedSums(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`
     update standings s set best_of = null

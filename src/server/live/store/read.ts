@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { allLineUps, startsOfLive } from '#server/standings/store/line-up.ts'
 import type { RaceOfTeams } from './own.ts'
 
-/** A race with its live batch, if any. Excludes hidden weekends. */
+/** A race with its live batch, if it has one. Races of hidden weekends are left out. */
 export type LiveRaceRow = {
   race_id: number
   name: string

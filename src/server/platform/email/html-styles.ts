@@ -78,5 +78,5 @@ export function table(name: PartName, rows: string): string {
 const bar = (height: number, colour: string) =>
   `<td style="padding-right:3px; vertical-align:bottom"><div style="width:7px; height:${height}px; background-color:${colour}; font-size:1px; line-height:1px">&nbsp;</div></td>`
 
-/** Draws the game's sign: the three steps of a podium. */
+/** The game's sign: the three steps of a podium. */
 export const SIGN = `${bar(15, '#c3ccd6')}${bar(24, '#ffd23f')}${bar(10, '#d8955b')}<td style="width:9px">&nbsp;</td>`

@@ -68,7 +68,7 @@ export async function postpone(tx: Db, mail_id: number, is_final: boolean): Prom
   return row?.is_given_up ?? false
 }
 
-/** Records that an address refuses emails: its account gets no more notifications there. */
+/** Records that an address refuses emails, so that its account gets no more notifications by email. */
 export async function markBounced(tx: Db, recipient: string): Promise<void> {
   await tx.run(sql`
     update users set bounced_address = email_folded

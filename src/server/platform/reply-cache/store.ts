@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type Versions = {
   version: string
-  /** Changes with each batch of live results, and when a race stops being live. */
+  /** The version of live results. It changes with each batch, and when a race stops being live. */
   live_version: string
 }
 

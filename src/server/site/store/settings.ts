@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 export type SiteSettings = {
   mail_address: string | null
   analytics_id: string | null
-  /** The client id of the site at Google. */
+  /** The site's client id at Google, for logins. */
   google_api_key: string | null
   recaptcha_public_key: string | null
   login_oauth_provider: string | null

@@ -100,7 +100,7 @@ function PushChannel({ public_key }: { public_key: string | null }) {
 type ChannelProps = {
   name: string
   text: string | null | undefined
-  /** Says why the channel does not work, and what the player can do about it. */
+  /** Why the channel does not work, and what the player can do about it. */
   problem?: string | undefined
   children?: ReactNode
 }

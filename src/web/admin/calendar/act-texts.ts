@@ -3,9 +3,9 @@ import type { ActName } from './calendar-acts.ts'
 type ActTexts = {
   title: string
   button: string
-  /** Returns the sentence that says that the change was made. */
+  /** The sentence that says that the change was made. */
   done: string
-  /** Says whether and how the change can be undone. */
+  /** Whether and how the change can be undone. */
   undo: string
   /** Whether the form has a field for a text to players. */
   has_text?: true
