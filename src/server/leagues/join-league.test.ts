@@ -39,7 +39,7 @@ describe('the password of a league [R30]', () => {
     expect(await joinWith('whatever')).toEqual([200, 'member'])
   })
 
-  test('a player may try ten passwords in a quarter of an hour, for all leagues together; successful joins do not count', async () => {
+  test('a player may try ten passwords in 15 minutes, for all leagues; successful joins do not count', async () => {
     await chiara!.create('Other League', { password: secret })
     for (let n = 0; n < 5; n++) {
       expect((await bjorn!.join(club, `guess ${n}`)).statusCode).toBe(422)
@@ -66,7 +66,7 @@ describe('the password of a league [R30]', () => {
     expect(statuses.filter((status) => status === 429).length).toBe(20)
   })
 
-  test('all players together may try 100 times in a quarter of an hour; invites do not count [L7]', async () => {
+  test('all players together may try 100 times in 15 minutes; invites do not count [L7]', async () => {
     const { rows } = await pool.query(`select league_id::text from leagues where name = $1`, [club])
     const key = keyOf('join_league', rows[0].league_id)
     await pool.query(`insert into tries values ('join_league', $1, array_fill(now(), array[95]))`, [key])

@@ -144,7 +144,7 @@ describe('the board of leagues', () => {
     })
   })
 
-  test('shows the user’s rank in each of their leagues, its change, and the rank in the last weekend [19.9]', async () => {
+  test('shows the user’s rank in each of their leagues, its change, and the latest weekend’s rank [19.9]', async () => {
     const own = async (player: typeof anna) =>
       parseExactly(listMyLeagues.reply, (await player.ask('GET', '/api/me/leagues?name=Vasa')).json())[0]?.own
     expect(await own(anna)).toEqual({

@@ -157,7 +157,7 @@ describe('a batch', () => {
     expect(await own()).toMatchObject({ score: 150, rank: 1 })
   })
 
-  test('leaves one audit line when the race goes live; the audit line of the withdrawal has the number of batches', async () => {
+  test('leaves one audit line each time the race goes live; that of the withdrawal counts the batches', async () => {
     const acts = async () =>
       (await pool.query(`select act, before, after from audit where act like 'live %' order by audit_id`))
         .rows

@@ -65,7 +65,7 @@ describe('reserves and the vice-captain', () => {
     ])
   })
 
-  test('replace athletes who are not on the start list; athletes on the list are not replaced until they have a status', async () => {
+  test('replace athletes who are not on the start list, and those on it only once they have a status', async () => {
     await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2)])
     expect(named((await own()).picks)).toEqual([
       ['Ask Aune', true, null, null],

@@ -50,7 +50,7 @@ test('ending a session twice with the same key is no error [R06]', async () => {
   expect(await others()).toHaveLength(1)
 })
 
-test('a repeated change of the address sends no second email; the password is checked each time [R06 R23]', async () => {
+test('a repeated change of the address sends no second email, but checks the password again [R06 R23]', async () => {
   const { deliver } = await openMailSetup(pool)
   const browser = await logIn(app, pool, anna)
   const change = (password: string, email = 'anna@new.example.org') =>

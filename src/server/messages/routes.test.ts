@@ -17,7 +17,7 @@ await pool.query(`
   ) as row (page, header, text, level, starts, ends)`)
 
 describe('GET /api/messages', () => {
-  test('returns the current announcements for all pages, newest first, with their line breaks [3.26 7.15]', async () => {
+  test('returns the current announcements for all pages, newest first, with line breaks [3.26 7.15]', async () => {
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply).toEqual([
       { message_id: 2, header: 'Storm', text: 'Davos waits', level: 'danger', page: null },
@@ -78,7 +78,7 @@ describe('GET /api/messages', () => {
     expect(await seasons()).toEqual(['2025/26'])
   })
 
-  test('304 if the client has the current announcements already', () => expectNotModified(app, '/api/messages?page=/events'))
+  test('304 if the client has them already', () => expectNotModified(app, '/api/messages?page=/events'))
 
   test.each(['page=a&page=b', `page=${'x'.repeat(2001)}`, 'page=%00'])('422 for %.20s', async (query) => {
     const { field_errors } = await expectError(app, 422, `/api/messages?${query}`)

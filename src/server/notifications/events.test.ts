@@ -212,7 +212,7 @@ describe('quiet hours', () => {
   })
 })
 
-test('ten minutes after a player joins, the admin of the league gets an email with the number of new members', async () => {
+test('ten minutes after the first player joins, the league’s admin gets the number of new members', async () => {
   const players = await Promise.all([chiara, vera].map((user_id) => leaguePlayer(app, app_pool, user_id)))
   const own = await openNotificationSetup(app_pool)
   await own.subscribe(anna, 'league')

@@ -23,7 +23,7 @@ const failing = 0.3
 /** After each kill, the test waits until a new server has started. */
 const timeout = isExtendedRun ? 1_800_000 : 300_000
 
-test('if servers are killed while sending emails and pushes fails now and then, no reminder is lost, late or sent twice [R12]', {
+test('if servers are killed and sending sometimes fails, no reminder is lost, late or sent twice [R12]', {
   timeout,
 }, async () => {
   const { pool } = await filledDatabase(test_season)

@@ -63,7 +63,7 @@ describe('the email of a notification', () => {
   })
 })
 
-test('without a mail server, a reminder is written to a file like other emails, also for an unconfirmed address', async () => {
+test('without a mail server, reminders are written to files like other emails, to any address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'podium-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const site = { ...mailing_site, sends_mail: false }
@@ -80,7 +80,7 @@ test('without a mail server, a reminder is written to a file like other emails, 
   expect(await readFile(join(folder, files[0]!), 'utf8')).toContain('0 of 8 picked: Davos picks close')
 })
 
-test('hostile names of weekends and leagues and hostile news are plain text in subjects, bodies and pushes [R31]', async () => {
+test('hostile names of weekends and leagues and hostile news appear as plain text everywhere [R31]', async () => {
   for (const kind of ['deadline', 'league', 'news'] as const) await setup.subscribe(anna, kind, 'push')
   for (const kind of ['deadline', 'league'] as const) await setup.subscribe(anna, kind)
   await pool.query('update users set newsletter = true where user_id = $1', [anna])

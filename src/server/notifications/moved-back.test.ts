@@ -31,7 +31,7 @@ const states = async () =>
     ({ state, reason }) => reason ?? state,
   )
 
-test('if a deadline moves away and back, an unsent reminder is sent once, and a sent reminder is not repeated', async () => {
+test('if a deadline moves away and back, only a reminder that was not sent before is sent', async () => {
   await setup.advanceClock('4 days 1 hour')
   setup.server.behavior.recipient = 451
   await setup.run()

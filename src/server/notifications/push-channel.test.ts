@@ -119,7 +119,7 @@ test.each([404, 410])(
   },
 )
 
-test('a notification counts as sent if one browser is reached, even if the subscription of another is gone', async () => {
+test('a notification counts as sent if one browser is reached and another no longer exists', async () => {
   const { server, subscriptions, channel } = await open(2)
   server.forget(subscriptions[0]!.endpoint)
   expect(await channel.handOver(db, await due())).toBe('sent')

@@ -111,7 +111,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('gets another reminder of a deadline that moves to another day, but not of one that moves by an hour', async () => {
+  test('gets another reminder if the deadline moves to another day, but not if it moves by an hour', async () => {
     await setup.advanceClock('4 days 1 hour')
     expect(await subjects()).toHaveLength(1)
     await pool.query(

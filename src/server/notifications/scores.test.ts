@@ -33,7 +33,7 @@ async function standing(): Promise<Map<number, { score: number; rank: number }>>
 
 const userOf = (address: string) => Number(/^p(\d+)@/.exec(address)?.[1])
 
-test('players are notified of their points once per weekend, after its last race, and of corrections that change their points', async () => {
+test('players are notified of their points once per weekend, after its last race, and of changes by corrections', async () => {
   const setup = await openNotificationSetup(pool)
   const db = Db.of(pool)
   const publish = (ids: number[], more: object = {}) =>
@@ -79,7 +79,7 @@ test('players are notified of their points once per weekend, after its last race
   for (const { mail } of corrected) expect(mail.subject).toMatch(/^Result corrected: [+−][\d.,]+ points? in /)
 })
 
-test('two corrections before sending become one notification; nothing is sent if the second undoes the first', async () => {
+test('two unsent corrections become one notification, or none if the second undoes the first', async () => {
   const setup = await openNotificationSetup(pool)
   const db = Db.of(pool)
   const [last] = race_ids.toReversed()
@@ -104,7 +104,7 @@ test('two corrections before sending become one notification; nothing is sent if
   expect(await setup.run()).toEqual([])
 })
 
-test('if a correction comes while a player\'s points are being sent, the player is notified of the correction too', async () => {
+test('a correction while a player’s points are being sent is notified too', async () => {
   const [last] = race_ids.toReversed()
   await pool.query(`delete from notifications where kind = 'correction'`)
   await pool.query(

@@ -115,7 +115,7 @@ describe('GET /api/users/:user_id/weekend_results', () => {
 })
 
 describe('GET /api/users/:user_id/rank', () => {
-  test('returns a player with their rank on the Overall board, but no roles or private data [7.43a 3.4b 6.6]', async () => {
+  test('returns a player with their Overall rank, but without roles or private data [7.43a 3.4b 6.6]', async () => {
     const { reply } = await ask(app, getUserRank, `/api/users/${anna}/rank/`)
     expect(reply).toEqual({
       user_id: anna,

@@ -49,7 +49,7 @@ test('a message is encrypted, signed and delivered [RFC 8030, 8291, 8292]', asyn
   ])
 })
 
-test('the test\'s push service detects a wrong key, a wrong signature and a wrong encryption', async () => {
+test('the test’s push service detects a wrong key, signature and encryption', async () => {
   const server = await openPushServer()
   const service = openFor(server)
   const target = subscribed(server)

@@ -70,7 +70,7 @@ it('a discarded list cannot be published, even by its number, until it is restor
   expect((await publish({ revision_id })).changed).toEqual([race_id])
 })
 
-it('discarding and restoring a list each write an audit line with the reason; a dry run writes nothing [W9]', async () => {
+it('discarding and restoring write audit lines with the reason; a dry run writes nothing [W9]', async () => {
   await revise(pool, race_id)
   expect(await discardRevision(db, command({ dry_run: true }))).toEqual({ ok: true, latest: 1 })
   expect(await latest()).toBe(2)

@@ -43,7 +43,7 @@ async function command(more: Partial<ResultCommand> = {}): Promise<ResultCommand
 }
 
 describe('setting one result', () => {
-  it('creates a revision without publishing it, moves the others up, and writes an audit line with the reason [S3]', async () => {
+  it('creates a revision, moves the others up, and writes an audit line with the reason [S3]', async () => {
     const [first, second] = await rows()
     expect(await setResult(db, await command())).toMatchObject({ ok: true, revision_number: 2 })
     const now = new Map((await rows()).map((row) => [row.athlete_id, row]))

@@ -27,7 +27,7 @@ const boards = () => standingBoards(pool, season.season_id)
 const change = (name: string, command: Partial<Parameters<typeof changeCup>[1]>) =>
   changeCup(db, { season_id: season.season_id, name, actor: 'olga', ...command })
 
-it('the boards of cups that count a component or youth points match the reference implementation [rules §11 W3]', async () => {
+it('cups that count a component or youth points match the reference implementation [rules §11 W3]', async () => {
   const kept = await boards()
   expect(kept).toEqual(await naiveBoards(pool, season.season_id))
   const last = async (name: string) => {
@@ -55,7 +55,7 @@ it('the leaders of a cup in a race are ranked by the points that count for the c
   expect(name).toBeDefined()
 })
 
-it('after a preview, a cup counts another part of the points, and the boards of other cups do not change [W3]', async () => {
+it('after a preview, a cup counts another part of the points, and other boards do not change [W3]', async () => {
   await change('Climb', { counts: 'all' })
   const before = await boards()
 

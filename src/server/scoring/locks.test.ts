@@ -107,7 +107,7 @@ describe('locks held by other processes', () => {
     expect((await closing).selections).toEqual([1])
   })
 
-  it('a publication fails and changes nothing if another one has replaced the boards meanwhile [rules §5]', async () => {
+  it('a publication changes nothing and fails if another one has replaced the boards [rules §5]', async () => {
     const { release } = await holdLock(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
     const publishing = publish()
     const outcome = publishing.then(

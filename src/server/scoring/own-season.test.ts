@@ -33,7 +33,7 @@ async function countLocks(pool: pg.Pool, season_id: number) {
   return rows[0]!
 }
 
-it('publishing locks selections and side bets that are due in its own season, even without teams, but none in another season [W5]', async () => {
+it('publishing locks what is due in its own season, even without teams, but not in another [W5]', async () => {
   const pool = await freshDatabase()
   const { own, other } = await openSeasons(pool)
   const before = await countLocks(pool, other.season_id)

@@ -40,7 +40,7 @@ describe('publishing results', () => {
     expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
   })
 
-  it('counts a settled side bet in the weekend and in Overall; correcting the settlement changes both [rules §5]', async () => {
+  it('counts a settled side bet in the weekend and in Overall, and its correction too [rules §5]', async () => {
     await publish(season.race_ids)
     const { rows } = await pool.query('select sidebet_id, option_id from sidebet_options order by 1, 2')
     for (const { sidebet_id, option_id } of rows.filter((_, index) => index % 3 === 0)) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 describe('ranks and leagues', () => {
-  it(`${comparisons} boards and league weekends match the reference implementation, with ties and exclusions [R19]`, async () => {
+  it(`${comparisons} boards and league weekends match the reference, with ties and exclusions [R19]`, async () => {
     let cases = 0
     const tally = { ties: 0, small: 0, excluded: 0, verified: 0 }
     for (let seed = 100; cases < comparisons; seed++) {

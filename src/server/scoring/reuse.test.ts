@@ -48,7 +48,7 @@ async function expectBoardsToAddUp(): Promise<void> {
 }
 
 describe('a reused standing', () => {
-  it('computes league scores again for members who joined between a dry run and its publication [rules §7]', async () => {
+  it('computes leagues again for members who joined between a dry run and its publication [rules §7]', async () => {
     await publish(season.race_ids.slice(0, 2))
     await publish(season.race_ids, { dry_run: true })
     await joinMany()
@@ -56,7 +56,7 @@ describe('a reused standing', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('computes league scores again for members who joined while a race was cancelled [rules §7]', async () => {
+  it('computes leagues again for members who joined while a race was cancelled [rules §7]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await joinMany()
@@ -64,7 +64,7 @@ describe('a reused standing', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('computes league scores again if only a race board used the standing before [rules §7]', async () => {
+  it('computes leagues again if only a race board used the standing before [rules §7]', async () => {
     await pool.query('update races set include_in_total = true')
     await publish(season.race_ids.slice(0, 1))
     await publish(season.race_ids.slice(1, 2))
@@ -82,7 +82,7 @@ describe('a reused standing', () => {
     await expectBoardsToAddUp()
   })
 
-  it('is replaced when players are newly verified and the boards are rebuilt, because Ranked ranks change [rules §5]', async () => {
+  it('is replaced when players are newly verified and the boards are rebuilt [rules §5]', async () => {
     await publish(season.race_ids)
     await pool.query('update users set verified_user = not verified_user')
     await pool.query('update seasons set verification = verification + 1')

@@ -95,7 +95,7 @@ test('sum_best_members agrees with leagueWeekendScore, for all leagues and for g
   }
 })
 
-test.each(CUP_POINTS)('total_sheet adds up the lines that count in a cup for: %s [rules §11]', async (part) => {
+test.each(CUP_POINTS)('total_sheet adds up the lines that count for a cup: %s [rules §11]', async (part) => {
   const youth = await rowsOf<{ sheet_id: number; athlete_id: number }>(
     'select sheet_id, athlete_id from sheet_youth',
   )

@@ -62,7 +62,7 @@ describe('an imported start list', () => {
     expect((await newest()).number).toBeNull()
   })
 
-  test('can be previewed; once imported, it is public at once for the race, the selection and the athlete', async () => {
+  test('is previewed without saving, then public at once for the race, the selection and the athlete', async () => {
     const preview = await send({ starters: starters('not starting') }, 'previews')
     expect(preview.json()).toEqual({
       number: 1,

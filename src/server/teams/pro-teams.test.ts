@@ -32,7 +32,7 @@ const anna = await teamPlayer(app, pool, users.anna)
 const money = async (selection_id: number) =>
   (await anna.ask('GET', `/api/me/money?selection_id=${selection_id}`)).json()
 
-test('a selection of pro teams starts without picks and with its own budget, even if squads roll over [rules §11 W2]', async () => {
+test('a selection of pro teams starts empty with its own budget, even if squads roll over [rules §11 W2]', async () => {
   await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
   expect(shownTeam(await anna.team(pro))).toEqual([])
   expect(await money(pro)).toEqual({ budget: 100_000 })

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
-  test('saves the reserves in order and the vice-captain, and raises the revision of the team [rules §11]', async () => {
+  test('saves the ordered reserves and the vice-captain, and raises the team’s revision [rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: dina }])
     const bench = { vice_captain: dina, m: [birk, theo], f: [wilma] }
     const reply = await anna.reserves(davos, bench, { if_match: '"1"' })
@@ -153,7 +153,7 @@ describe('a change of the team', () => {
     expect((await saved()).vice_captain).toBeNull()
   })
 
-  test('replacing, copying or undoing picks keeps the reserves, and is refused if picks and reserves exceed the budget', async () => {
+  test('changes of picks keep the reserves, and are refused if both exceed the budget', async () => {
     await anna.replace(davos, [{ athlete_id: dina }])
     await anna.undo(davos, { if_match: '"3"' })
     expect(shownTeam(await anna.team(davos))).toEqual(['1c', '4'])

@@ -197,7 +197,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await anna.team(davos))).toEqual(['1c'])
   })
 
-  test('keeps athletes who were in the team before and after the change, even if they are no longer available', async () => {
+  test('keeps athletes who are in the team before and after, even if no longer available', async () => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }])
     await anna.remove(davos, birk)
     await pool.query('update season_athletes set active = false where athlete_id = 1')

@@ -35,7 +35,7 @@ describe('leagues', () => {
       [20, 20, 20, 20, 20],
       [1, 2, 3, 4],
     ],
-  ])('in a league with at least four members, the scores that count are bold: %j [5.15 rules §7]', (scores, users) => {
+  ])('with at least four members, the scores that count are bold: %j [5.15 rules §7]', (scores, users) => {
     expect(countingScores(vasa(...scores), 4)).toEqual(users)
   })
 

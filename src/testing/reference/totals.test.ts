@@ -76,7 +76,7 @@ function read(totals: Total<number | string>[]): [number | string, number, numbe
 describe('totals', () => {
   const totals = seasonTotals(season)
 
-  it('a player’s score in a race is the sum of the points of their athletes by role, even if the race is excluded from totals [1.5a]', () => {
+  it('a race score sums the points by athlete and role, even if totals exclude the race [1.5a]', () => {
     expect(read(totals.races)).toEqual([
       [11, ANNA, 2350],
       [11, BJORN, 0],
@@ -94,7 +94,7 @@ describe('totals', () => {
     ])
   })
 
-  it('side bets count in the weekend and in Overall, but only for players who have a score in the weekend [1.6a 3.21 rules §5]', () => {
+  it('side bets count in weekend and Overall, for players with a score in the weekend [1.6a 3.21 rules §5]', () => {
     expect(read(totals.weekends)).toEqual([
       [1, ANNA, 2375],
       [1, BJORN, 0],

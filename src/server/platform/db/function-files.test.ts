@@ -25,7 +25,7 @@ async function listDefinitions(pool: pg.Pool): Promise<Definition[]> {
   return rows
 }
 
-test('the files contain all functions, triggers and views; applying the files again changes no definition', async () => {
+test('the files contain all functions, triggers and views; applying them again changes nothing', async () => {
   const pool = await freshDatabase()
   const before = await listDefinitions(pool)
   await pool.query('delete from function_files')
@@ -63,7 +63,7 @@ test('an older version of the game keeps the functions of a newer one, even when
   expect(await wait(pool)).toBe('00:00:00')
 })
 
-test('if a function file has another text than the same version in the database, migrating applies the file', async () => {
+test('if the database has another text for the same version of a file, migrating applies the file', async () => {
   const pool = await freshDatabase()
   await applyFile(pool, { checksum: 'of a branch', text: WEEK_LONG })
   expect([await wait(pool), await isMigrated(Db.of(pool))]).toEqual(['7 days', false])

@@ -46,7 +46,7 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   )
 }
 
-test('if a connection stops answering, it is destroyed with all its statements, and a new connection works [M4]', async () => {
+test('a connection that stops answering is destroyed with its statements, and a new one works [M4]', async () => {
   const { proxy, requests } = await silentPool(short_ms)
   proxy.stopForwarding()
   const client = await requests.connect()
@@ -127,7 +127,7 @@ test('the database cancels a slow statement before the time limit, so the connec
   expect(requests.counts()).toEqual({ total: 1, idle: 1, waiting: 0 })
 })
 
-test('while the database does not answer, private calls and public reads are 503; afterwards they are 200 [M4]', async () => {
+test('private calls and public reads are 503 while the database does not answer, and 200 afterwards [M4]', async () => {
   const { pool, proxy, requests } = await silentPool(limit_ms)
   await insertTestSeason(pool)
   const app = appOver(requests)
@@ -155,7 +155,7 @@ test('while the database does not answer, private calls and public reads are 503
   await expect.poll(statuses).not.toContain(503)
 })
 
-test('while another client locks the table teams, public reads, logins, and private reads of other tables still work [L3]', async () => {
+test('while the table teams is locked, logins, public reads and other private reads still work [L3]', async () => {
   const { pool } = await filledDatabase(test_season)
   const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
   const app = appOver(requests)

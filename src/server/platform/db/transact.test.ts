@@ -160,7 +160,7 @@ describe.skipIf(!postgres_tools)('while the standby does not answer [R08]', () =
     ...new Set(replies.map((reply) => `${reply.statusCode} ${reply.json().code ?? ''}`)),
   ]
 
-  test('100 cancelled commits are 503, also when they are repeated; after recovery, each change is saved once', async () => {
+  test('100 cancelled commits are 503, also if repeated; after recovery, each change is saved once', async () => {
     const crowd = players.slice(0, count)
     await pair.freeze()
     for (const _again of [false, true]) {

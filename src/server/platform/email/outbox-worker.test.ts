@@ -93,7 +93,7 @@ test('a server that is killed while sending loses no email and sends none twice'
     .toBe(0)
 })
 
-test('without a mail server, the email of a password reset is a file, and its link begins with the site’s address', async () => {
+test('without a mail server, the email with a reset link is a file; the link has the site’s address', async () => {
   const pool = await freshDatabase()
   await pool.query(
     `insert into users (user_name, team_name, email) values ('anna', 'Ski', 'anna@example.org')`,

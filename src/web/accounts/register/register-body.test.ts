@@ -31,7 +31,7 @@ test('the basic form sends its fields, and the password without changes [2.reg.a
   })
 })
 
-test('the form of a marathon season also sends the names, the agreement and the newsletter choice [2.reg.g 2.reg.h 2.reg.i]', () => {
+test('the form of a marathon season also sends names, agreement and newsletter [2.reg.g 2.reg.h 2.reg.i]', () => {
   expect(
     registerBody(values, { registration: 'marathon', register_source: undefined, next: '/' }),
   ).toMatchObject({

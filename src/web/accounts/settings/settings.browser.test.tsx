@@ -18,7 +18,7 @@ const open = (replies: ServerReplies = {}, me: Partial<typeof anna> = {}) =>
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a new team name is shown everywhere at once, and the former name again if the server refuses it [2.me.a 2.prof 4.10a]', async () => {
+test('a new team name is shown everywhere at once, and withdrawn if refused [2.me.a 2.prof 4.10a]', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   let is_refused = true
