@@ -50,7 +50,7 @@ describe('GET /api/users', () => {
     expect(await list('?team_name=viking&weekend=1')).toEqual({ rows: [[vera, 1, 200]], total: 1 })
   })
 
-  test('304 if the client has the current version', () => expectNotModified(app, '/api/users?weekend=1'))
+  test('304 if the client has it already', () => expectNotModified(app, '/api/users?weekend=1'))
 
   test.each([99, weekends.secret])('404 for a missing or hidden weekend: %s', async (weekend_id) => {
     const problem = await expectError(app, 404, `/api/users?weekend=${weekend_id}`)
@@ -102,7 +102,7 @@ describe('GET /api/users/:user_id/weekend_results', () => {
     expect(never).toMatchObject([nothing, nothing])
   })
 
-  test('304 if the client has the current version', () => expectNotModified(app, url(anna)))
+  test('304 if the client has it already', () => expectNotModified(app, url(anna)))
 
   test.each([99, gone])('404 for a missing or deleted player: %s', async (user_id) => {
     const problem = await expectError(app, 404, url(user_id))
@@ -133,7 +133,7 @@ describe('GET /api/users/:user_id/rank', () => {
     expect(reply).toMatchObject({ score: null, rank: null })
   })
 
-  test('304 if the client has the current version', () => expectNotModified(app, `/api/users/${anna}/rank`))
+  test('304 if the client has it already', () => expectNotModified(app, `/api/users/${anna}/rank`))
 
   test.each([99, gone])('404 for a missing or deleted player: %s', async (user_id) => {
     const problem = await expectError(app, 404, `/api/users/${user_id}/rank`)
