@@ -38,7 +38,7 @@ export async function readMyLive(
   }
 }
 
-/** Finds the league with the most members. If several have the same number, the player's first one counts. */
+/** Finds the league with the most members; if several have the same number, the one that the player joined first. */
 function largestOf(leagues: readonly OwnLeague[]): OwnLeague | undefined {
   return leagues.toSorted((a, b) => b.members - a.members)[0]
 }

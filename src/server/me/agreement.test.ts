@@ -62,7 +62,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  test('the user’s score in a race is that of its board; their picks have ledger points [7.40 3.23]', async () => {
+  test('the user’s score in a race equals the board, and their picks equal the ledger [7.40 3.23]', async () => {
     const players = await Promise.all(user_ids.map((user_id) => logIn(app, pool, user_id)))
     const { reply: races } = await ask(app, listRaces, '/api/races?scored=true')
     let seen = 0

@@ -134,7 +134,7 @@ describe('PUT /api/me/password', () => {
     expect(await verifyPassword(await stored(), `klister number ${statuses.indexOf(200)}`)).toBe(true)
   })
 
-  test('a session that logs in with the previous password during the change is ended [R23]', async () => {
+  test('a session from a concurrent login with the previous password is ended [R23]', async () => {
     const here = await logIn(app, pool, anna)
     const others = await Promise.all(Array.from({ length: 12 }, () => visit(app)))
     let is_changed = false

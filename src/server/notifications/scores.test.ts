@@ -33,7 +33,7 @@ async function standing(): Promise<Map<number, { score: number; rank: number }>>
 
 const userOf = (address: string) => Number(/^p(\d+)@/.exec(address)?.[1])
 
-test('players are notified of their points once per weekend, after its last race, and of changes by corrections', async () => {
+test('players are notified of their points once per weekend, after its last race, and then of corrections', async () => {
   const setup = await openNotificationSetup(pool)
   const db = Db.of(pool)
   const publish = (ids: number[], more: object = {}) =>

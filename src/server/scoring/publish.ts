@@ -37,8 +37,8 @@ export type PublishCommand = {
    */
   revision_id?: number | undefined
   /**
-   * The revisions to publish, by the id of the race, for several races. For the others, the default is the same as for
-   * `revision_id`.
+   * The revisions to publish, by the id of the race, for several races. A race without an entry has the same default as
+   * in `revision_id`.
    */
   revision_ids?: Readonly<Record<number, number>> | undefined
   /** Publishes each race with the revision that is published now, even if a later one was imported. */

@@ -96,7 +96,7 @@ describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
     await expectError(app, status, url)
   })
 
-  test('the first reader after the close locks the selection; then everybody sees teams [4.8 rules §3]', async () => {
+  test('the first reader after the close locks the selection, and everybody sees the team [4.8 rules §3]', async () => {
     const own = await anna.team(davos)
     await pool.query(`update selections set trading_close = game_now() where selection_id = ${davos}`)
     const { reply } = await ask(app, getTeamOfUser, of(users.anna, davos))

@@ -13,7 +13,7 @@ export type Budget = keyof typeof BUDGETS
 
 export type DatabaseUse = {
   budget: Budget
-  /** The time spent on the database so far. The time of concurrent statements counts once. */
+  /** The time spent on the database so far. Time in which several statements run counts once. */
   spent_ms: () => number
   /** Starts the timer; the returned function stops it. */
   startTimer: () => () => void

@@ -18,7 +18,7 @@ const mail: Mail = {
   created_at: new Date(),
 }
 
-/** Opens a mail server that requires authentication. Returns it with the commands that it received. */
+/** Opens a mail server that requires authentication. Returns it with the user names and passwords that it received. */
 async function openLoginServer(host: string, options: SMTPServerOptions = {}) {
   const received: string[] = []
   const server = new SMTPServer({

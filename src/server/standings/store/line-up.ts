@@ -101,7 +101,7 @@ export function replacedPicks({ selection_id, starts, only = everybody }: RaceTe
         and (select has_reserves(${selection_id}))) started using (user_id, gender, number)`
 }
 
-/** SQL for the vice-captains who started in a race whose start their captain missed. */
+/** SQL for the vice-captains who started in a race in which their captain did not start. */
 function actingCaptains({ selection_id, starts, only = everybody }: RaceTeams): Sql {
   return sql`
     select team.user_id, team.vice_captain as athlete_id, picked.athlete_id as captain_id
