@@ -94,7 +94,7 @@ describe('reserves and the vice-captain', () => {
     expect((await own()).score).toBe(150)
   })
 
-  test('count in the published race and its weekend, until a correction shows that the pick started [R17 rules §11]', async () => {
+  test('count in the published race and weekend, until a correction lets the pick start [R17 rules §11]', async () => {
     await pool.query(`delete from boards where weekend_id = ${weekends.davos}`)
     await publish(1, [
       `(${athletes.birk}, 1, null)`,
