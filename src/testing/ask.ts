@@ -29,7 +29,7 @@ export async function expectError(app: FastifyInstance, status: number, url: str
   return Problem.parse(response.json())
 }
 
-/** Requests the address twice. The second request is conditional, and its reply is 304 without a body. */
+/** Requests the address twice. The second request is conditional; its reply must be 304 without a body. */
 export async function expectNotModified(app: FastifyInstance, url: string): Promise<void> {
   const { headers } = await app.inject(url)
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')

@@ -6,11 +6,11 @@ import { insertSession } from '#server/http/sessions/store.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 
-/** Sends requests as the page does: with its cookies, and with the CSRF token as a header of every change. */
+/** Sends requests as a page does: with its cookies, and for changes with the CSRF token as a header. */
 export type Browser = {
   /** The cookies by name, as sent over the wire (some names begin with `__Host-`). */
   cookies: Map<string, string>
-  /** `body` is sent as JSON. `extra_headers` overrides headers. The value undefined removes a header. */
+  /** `body` is sent as JSON. `extra_headers` replaces headers; the value undefined removes one. */
   ask: (
     method: Route['method'] | 'HEAD',
     url: string,
@@ -19,17 +19,19 @@ export type Browser = {
   ) => Promise<LightMyRequestResponse>
 }
 
-/** `address` is the client's IP address, `agent` its user agent. */
 type Client = { address?: string; agent?: string }
 
-/** A browser that has opened the page and is not logged in. It has a CSRF cookie. */
+/** Makes a browser that has opened the page and is not logged in. It has a CSRF cookie. */
 export async function visit(app: FastifyInstance, from: Client = {}): Promise<Browser> {
   const browser = openBrowser(app, from)
   await browser.ask('GET', '/api/csrf')
   return browser
 }
 
-/** A browser with a session of the user, inserted into the database without checking whether the user may log in. */
+/**
+ * Makes a browser with a session of the user. The session is inserted into the database, without checking whether the
+ * user may log in.
+ */
 export async function logIn(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -83,7 +85,7 @@ function headersOf(cookies: ReadonlyMap<string, string>, method: string, body: u
   }
 }
 
-/** A string or a buffer is sent unchanged, so that the body can be invalid JSON. */
+/** Sends a string or a buffer unchanged, so that the body can be invalid JSON. */
 function bodyOf(body: unknown): NonNullable<InjectOptions['payload']> {
   return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 }

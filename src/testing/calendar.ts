@@ -13,7 +13,7 @@ export const TOUR = [
   'Tour de Snow | Leg 2 | 12-30 07:00 | T2F:stage T2M:stage | 0',
 ] as const
 
-/** The fictional season, imported again without results, and three players without teams. */
+/** Empties the database, imports the fictional season without results, and adds three players without teams. */
 export async function importCalendar(pool: pg.Pool): Promise<void> {
   await pool.query(`
     truncate seasons, users, athletes, announcements restart identity cascade;
@@ -25,7 +25,7 @@ export async function importCalendar(pool: pg.Pool): Promise<void> {
   expect((await listCalendar(pool)).slice(0, 5)).toEqual([...WEEKEND, ...TOUR])
 }
 
-/** Every selection with its weekend, its close in local time, its races and its teams. */
+/** Lists every selection with its weekend, its close in local time, its races and its teams. */
 export async function listCalendar(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query(`
     select concat_ws(' | ', w.weekend_name, s.name, to_char(s.trading_close at time zone w.time_zone, 'MM-DD HH24:MI'),
@@ -37,7 +37,7 @@ export async function listCalendar(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ line }) => String(line))
 }
 
-/** An SQL query that returns the calendar as one text, to compare it before and after a change. */
+/** SQL that returns the calendar as one text, to compare it before and after a change. */
 export const calendar_sql = `select string_agg(concat_ws(' ', s.selection_id, s.name, s.weekend_id, s.trading_close, r.race_id),
   ',' order by r.race_id) from races r join selections s using (selection_id)`
 

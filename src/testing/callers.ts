@@ -10,16 +10,16 @@ import { switchPushOn } from './push/push-setup.ts'
 import { sample_hash } from './sample-call.ts'
 import { test_ids } from './test-season.ts'
 
-/** A caller. `newBrowser` returns a new browser with the caller's original cookies. */
+/** A caller. `newBrowser` returns a new browser with the cookies that the caller had at first. */
 export type TestCaller = {
   label: string
-  /** The role that the server should see: a caller with an invalid session is a visitor. */
+  /** The role that the server must see. For example, a caller with an invalid session is a visitor. */
   role: Caller
-  /** Null for a visitor. */
+  /** The caller's user id; null for a visitor. */
   user_id: number | null
-  /** The scopes of the token that the caller sends. Undefined without one. */
+  /** The scopes of the caller's token; undefined without a token. */
   token_scopes?: readonly TokenScope[]
-  /** Another session of the same user. Null for a visitor. */
+  /** The id of another session of the same user; null for a visitor. */
   session_id: number | null
   another_session_id: number
   newBrowser: () => Browser
@@ -28,10 +28,10 @@ export type TestCaller = {
 const { users } = test_ids
 
 /**
- * All kinds of callers listed in rules §8, and callers with invalid sessions. The user idle is suspended. Anna is the
- * admin of the league Vasa, and chiara was removed from it. All teams contain Birk, except vera's team, which contains
- * only Dina. A second selection of Davos is open. Everything in Ruka is locked, including a side bet. The third weekend
- * is hidden. Push notifications are on.
+ * Creates all kinds of callers listed in rules §8, and callers with invalid sessions. The user idle is suspended. Anna
+ * is the admin of the league Vasa, from which chiara was removed. All teams contain Birk, except vera's team, which
+ * contains only Dina. A second selection of Davos is open. Everything in Ruka is locked, including a side bet. The
+ * third weekend is hidden. Push notifications are on.
  */
 export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<TestCaller[]> {
   await pool.query('update users set password = $1', [sample_hash])
@@ -101,7 +101,7 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
   ]
 }
 
-/** A program with a token of olga, who is an operator. It also has the cookies of a visitor. */
+/** Makes a program that sends a token of olga, an operator, and the cookies of a visitor. */
 async function tokenCaller(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -171,7 +171,7 @@ function browserFactory(app: FastifyInstance, { cookies }: Browser): () => Brows
   }
 }
 
-/** A browser with matching session and CSRF cookies whose session does not exist. */
+/** Makes a browser with matching session and CSRF cookies, but the session does not exist. */
 async function forgeSession(app: FastifyInstance): Promise<Browser> {
   const browser = await visit(app)
   browser.cookies.set('csrf', csrfOf(browser.cookies.get('session')!, 'player'))

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, expect } from 'vitest'
 
 /**
- * Setup of the server's tests: every reply that an app sends in a test is checked against the OpenAPI document.
- * Missing fields, additional fields and undocumented statuses are errors. Replies that no test triggers are not
- * checked.
+ * Setup of the server's tests: compares every reply of an app in a test with the OpenAPI document. Missing fields,
+ * additional fields and undocumented statuses are errors. Replies that no test causes are not compared.
  */
 const errors: string[] = []
 
@@ -18,7 +17,7 @@ const checkReplies = (message: unknown) => {
 }
 
 subscribe('fastify.initialization', checkReplies)
-// The next test file in this process has its own setup.
+// Removes the check at the end, because the next test file in this process sets it up again.
 afterAll(() => unsubscribe('fastify.initialization', checkReplies))
 
 afterEach(() => expect(errors.splice(0)).toEqual([]))

@@ -23,7 +23,7 @@ export async function operator(pool: pg.Pool, ...args: string[]): Promise<Comman
   }
   const out = vi.spyOn(process.stdout, 'write').mockImplementation(record('out'))
   const problems = vi.spyOn(process.stderr, 'write').mockImplementation(record('problems'))
-  // Runs in another folder, so that the .env of the developer is not read.
+  // Runs in another folder, so that it does not read the developer's `.env`.
   process.chdir('/')
   process.env = { ...env, ...environmentOf(pool) }
   process.exitCode = 0
@@ -38,7 +38,7 @@ export async function operator(pool: pg.Pool, ...args: string[]): Promise<Comman
   }
 }
 
-/** Runs the command line as an operator does: in a separate process, with optional standard input. */
+/** Runs the command line like an operator: in a separate process, with optional standard input. */
 export function operatorProcess(pool: pg.Pool, input: string, ...args: string[]): Promise<CommandOutput> {
   const env = { ...process.env, ...environmentOf(pool) }
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
     )
     return rows[0]
   }
-  /** Checks that a dry run reports itself as one and writes nothing, not even an audit entry. */
+  /** Checks that a dry run says that it is one, and that it writes nothing, not even to the audit log. */
   const expectDryRun = async (query: string, ...args: string[]) => {
     const count = 'select count(*)::int from audit'
     const before = [await one(query), await one(count)]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Resets Davos: one race on `day` at noon, a close at 07:00 on that day, and teams of two players. */
+/** Resets Davos: one race at noon on `day`, a close at 07:00 on that day, and the teams of two players. */
 export async function resetDavos(pool: pg.Pool, day: string): Promise<void> {
   const at = (time: string) => `(timestamp '${day} ${time}' at time zone 'Europe/Helsinki')`
   await pool.query(`
@@ -14,7 +14,7 @@ export async function resetDavos(pool: pg.Pool, day: string): Promise<void> {
     delete from selections where weekend_id = 2 and selection_id <> 2`)
 }
 
-/** The date in `days` days, in the time zone of Davos. */
+/** Returns the date `days` days from now, in the time zone of Davos. */
 export async function dayAhead(pool: pg.Pool, days: number): Promise<string> {
   const { rows } = await pool.query(
     `select ((game_now() + make_interval(days => $1)) at time zone 'Europe/Helsinki')::date::text as day`,

@@ -4,7 +4,7 @@ import { testApp } from './test-app.ts'
 
 const { app } = await testApp()
 
-describe('checking replies against the OpenAPI document', () => {
+describe('comparing replies with the OpenAPI document', () => {
   const race = { url: '/api/races/1', method: 'GET', status: 200, type: 'application/json; charset=utf-8' }
   const fetchBody = async () => (await app.inject('/api/races/1')).json()
   const errorsFor = (path: string | undefined, sent: Partial<Sent>) =>

@@ -11,7 +11,7 @@ import type { ErrorStatus } from '#text/error-codes.ts'
 
 export type Sent = { method: string; url: string; status: number; type: string; body: string }
 
-/** The errors of a reply, compared with the OpenAPI document. */
+/** Lists the errors of a reply, compared with the OpenAPI document. */
 export function documentErrors(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -25,8 +25,8 @@ export function documentErrors(
 }
 
 /**
- * `path` is the route's path with its `:names`, or undefined if no route matched. Routes that only a test has added are
- * not checked.
+ * Lists the errors of a sent reply. `path` is the route's path with its `:names`, or undefined if no route matched.
+ * Routes that only a test has added are not checked.
  */
 export function documentErrorsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
   const { method, url, status } = sent
@@ -45,7 +45,7 @@ export function documentErrorsOf(app: FastifyInstance, path: string | undefined,
   if (!documented.responses[status]) return errorText('the document does not list this status')
   if (status === 303 || status === 304) return sent.body === '' ? [] : errorText('has a body')
   if (status >= 300) return [...errorsOf(Problem, sent), ...codeErrorsOf(served.route, sent)]
-  // A cached reply to HEAD has no body. Other replies to HEAD have one here, which Node then omits.
+  // A cached reply to HEAD has no body. Other replies to HEAD still have one here, which Node removes later.
   if (method === 'HEAD' && sent.body === '') return []
   const { content_type, reply } = served.route
   if (content_type)
@@ -53,7 +53,7 @@ export function documentErrorsOf(app: FastifyInstance, path: string | undefined,
   return errorsOf(reply, sent)
 }
 
-/** The error if the document does not name the code of the reply for this call and status. */
+/** Returns an error if the document does not list the code of the reply for this call and status. */
 function codeErrorsOf(route: Route, { method, url, status, body }: Sent): string[] {
   const { code } = JSON.parse(body)
   const is_known = refusalsOf(route)
@@ -62,12 +62,12 @@ function codeErrorsOf(route: Route, { method, url, status, body }: Sent): string
   return is_known ? [] : [`${method} ${url} ${status}: the document does not name the code ${code}`]
 }
 
-/** The statuses of replies that need no route: not found, or an invalid body. */
+/** The statuses of replies that no route has sent: not found, or an invalid body. */
 const unrouted_statuses = [400, 404, 413, 415]
 
 const documents = new WeakMap<FastifyInstance, OpenapiDocument>()
 
-/** Builds the document at the first reply, because all routes are registered by then. */
+/** Builds the document at the first reply, when all routes are registered. */
 function documentOf(app: FastifyInstance): OpenapiDocument {
   const document = documents.get(app) ?? openapiDocument(servedBy(app), 'tested', 'session')
   documents.set(app, document)

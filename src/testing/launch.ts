@@ -9,11 +9,11 @@ type Server = {
   process: ChildProcess
   address: string
   data_dir: string
-  /** The output of the server until it was ready. */
+  /** What the server has printed until it was ready. */
   output: string
 }
 
-/** Starts a server in a separate process on a new folder and waits until it serves. It ends with the test. */
+/** Starts a server in a separate process on a new folder, and waits until it serves. The server ends with the test. */
 export async function startServer(env: Record<string, string> = {}, channel?: 'ipc'): Promise<Server> {
   const data_dir = makeClusterFolder('run')
   const server = launch({ DATA_DIR: data_dir, ...env }, channel)
@@ -40,7 +40,7 @@ export function launch(env: Record<string, string>, channel?: 'ipc') {
   return Object.assign(server, { stderr: server.stderr })
 }
 
-/** Without the compile cache, the server compiles its code at each start, which takes half of the processor time. */
+/** Without the compile cache, the server compiles its code at each start. This takes half of the processor time. */
 function compileCache(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}

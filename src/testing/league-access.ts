@@ -5,7 +5,7 @@ const { anna, bjorn, chiara } = test_ids.users
 
 type Expected = 'let in' | 'not there' | 'not authorized'
 
-/** Requests that only the admin of a league may send. Operators may not send them either. */
+/** Requests that only the admin of a league may send. Operators may not send them. */
 const admin_calls =
   /^(DELETE \/api\/leagues\/:name(\/members\/:user_id)?|(POST|DELETE) \/api\/leagues\/:name\/invite)$/
 
@@ -14,8 +14,8 @@ export function isLeagueAdminCall({ method, path }: Route): boolean {
 }
 
 /**
- * What a user gets on a route of the league Vasa: anna is its admin, bjorn a member, and chiara was removed from it.
- * Undefined if the league does not matter for this user and route.
+ * How a route of the league Vasa must treat a user: anna is its admin, bjorn a member, and chiara was removed from it.
+ * Undefined if it does not depend on the league.
  */
 export function expectedLeagueAccess(route: Route, user_id: number | null): Expected[] | undefined {
   const call = `${route.method} ${route.path}`

@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 export type LeaguePlayer = {
   user_id: number
-  /** The default `key` is random for each change. */
+  /** By default, each change has a random `key`. */
   ask: (method: Method, url: string, body?: unknown, key?: string) => Promise<Reply>
   create: (name: string, more?: object) => Promise<Reply>
   join: (name: string, password?: string) => Promise<Reply>

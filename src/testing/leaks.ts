@@ -3,8 +3,8 @@ import type { TestCaller } from './callers.ts'
 import { test_ids } from './test-season.ts'
 
 /**
- * Lists what a reply reveals about other users: their email addresses, browsers or picks, or their data in place of the
- * caller's own.
+ * Lists what a reply reveals about other users: their email addresses, browsers or picks, or another user's data
+ * instead of the caller's own.
  */
 export function leaksIn(
   body: string,

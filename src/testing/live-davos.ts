@@ -5,10 +5,10 @@ import { test_ids } from './test-season.ts'
 
 const { users, athletes, selections, races } = test_ids
 
-/** The codes of the two men that teams contain, and of a third man. */
+/** The codes of the two men who are in teams, and of a third man. */
 export const codes = { ask: '3420001', birk: '3420002', calle: '3420003', dina: '3420004' }
 
-/** The teams of Davos: anna has Ask as captain, and Birk; bjorn has Birk; vera has Dina, who does not race. */
+/** Saves the teams of Davos: anna has Ask as captain, and Birk; bjorn has Birk; vera has Dina, who does not race. */
 export async function pickDavos(pool: pg.Pool): Promise<void> {
   const { anna, bjorn, vera } = users
   await pool.query(`
@@ -25,14 +25,14 @@ export async function lockDavos(pool: pg.Pool): Promise<void> {
     update selections set locked_at = game_now() where selection_id = ${selections.davos}`)
 }
 
-/** A row of a batch: a place, a status, or neither. */
+/** Makes a row of a batch, with a place, a status or neither. */
 export function liveRow(athlete: string, outcome: number | 'DNS' | 'DNF' | null = null) {
   const place = typeof outcome === 'number' ? outcome : null
   const status = typeof outcome === 'string' ? outcome : null
   return { athlete, place, status, gap: place === 1 ? '17:12.4' : null, bib: null, due_at: null }
 }
 
-/** Saves a batch of the sprint in Davos, as the timing service would. */
+/** Saves a batch of the sprint in Davos, like the timing service. */
 export async function sendBatch(pool: pg.Pool, sequence: number, rows: Batch['rows']) {
   const batch = {
     race_id: races.davos_sprint,

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A local server whose handler is set later. `close` also ends requests in progress. */
+/** Starts a local server whose handler is set later. `close` also ends requests that are in progress. */
 export async function openLocalServer(): Promise<{
   url: URL
   setHandler: (listener: RequestListener) => void

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openLocalServer } from './local-server.ts'
 
-/** The system's nginx. Undefined if there is none. */
+/** The path of nginx on this machine; undefined if there is none. */
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
 export const has_nginx = nginx !== undefined
 
 /**
- * A proxy before the server on `port`. It caches replies by URL only, if they may be cached. It compresses replies, so
- * their ETags become weak. The header `x-cache` is HIT if a reply came from the cache of the proxy.
+ * Starts a proxy in front of the server on `port`. It caches replies that allow this, by URL only. It compresses
+ * replies, so their ETags become weak. The header `x-cache` is HIT if a reply came from the proxy's cache.
  */
 export async function openProxy(port: number): Promise<{ port: number; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'podium-proxy-'))

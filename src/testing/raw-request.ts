@@ -36,7 +36,7 @@ export function callAddress(
   })
 }
 
-/** Sends bytes that need not be a valid request, and returns what is received until the other side closes. */
+/** Sends bytes, which need not be a valid request. Returns what is received until the server closes the connection. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
@@ -44,13 +44,14 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     socket.on('data', (part) => {
       received += part.toString()
     })
-    // A server that refuses a request while it is being sent may reset the connection. Earlier data still counts.
+    // A server that refuses a request while it is still being sent may reset the connection. What was received before
+    // still counts.
     socket.on('error', () => resolve(received))
     socket.on('close', () => resolve(received))
   })
 }
 
-/** A connection with a request that is never completed. */
+/** Opens a connection and sends the beginning of a request, which is never completed. */
 export function beginRequest(port: number, bytes: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => resolve(socket)))

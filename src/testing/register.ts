@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type Browser, visit } from './browser.ts'
 import { solveCaptcha } from './captcha.ts'
 
-/** A valid registration form. Each call returns another name and address. */
+/** Makes a valid registration form. Each call returns a new name and address. */
 export function registrationForm(changes: object = {}) {
   forms++
   return {
@@ -17,7 +17,7 @@ export function registrationForm(changes: object = {}) {
 
 let forms = 0
 
-/** Submits the form with the captcha solved, in the given browser or else in a new one. */
+/** Submits the form with a solved captcha, in the given browser or in a new one. */
 export async function register(
   app: FastifyInstance,
   form: object = registrationForm(),

@@ -17,7 +17,7 @@ export const seasonOptions: SeasonOptions = {
 
 type Files = Record<keyof typeof MADE_UP_SEASON, string>
 
-/** A replacement for each file to change: the text to replace, and the new text. */
+/** For each file to change: the text to replace, and its replacement. */
 export type FileChanges = Partial<Record<keyof Files, readonly [string | RegExp, string]>>
 
 export async function seasonDatabase(): Promise<pg.Pool> {
@@ -38,7 +38,7 @@ export async function reimportSeason(pool: pg.Pool, changes: FileChanges, more: 
   return imported.ok ? imported.report : issueMessages(imported).join('\n')
 }
 
-/** The import plan for the fictional season after the replacements. */
+/** Makes the import plan for the fictional season after the replacements. */
 export async function planOf(pool: pg.Pool, changes: FileChanges) {
   const planned = await planSeason(Db.of(pool), folderOf(changedFiles(changes)), seasonOptions)
   if (!planned.ok) throw new Error(issueMessages(planned).join('\n'))
@@ -56,7 +56,7 @@ export function changedFiles(changes: FileChanges): Files {
   return files
 }
 
-/** The rows of a query, each as one text. */
+/** Returns the rows of a query, each as one text. */
 export async function list(pool: pg.Pool, query: string): Promise<unknown[]> {
   const { rows } = await pool.query(query)
   return rows.map((row) => Object.values(row).join(' | '))

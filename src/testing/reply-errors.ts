@@ -1,6 +1,6 @@
 import type { RawReply } from './raw-request.ts'
 
-/** Errors that no reply may have, for any request. */
+/** Lists errors that no reply to any request may have. */
 export function errorsOf({ status, headers, body }: RawReply): string[] {
   return [
     ...(status >= 500 || status < 200 ? [`status ${status}`] : []),

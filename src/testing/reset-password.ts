@@ -9,7 +9,7 @@ import { testApp } from './test-app.ts'
 
 export const new_password = 'klister after noon'
 
-/** The app for a test file in which anna replaces the password `old`. All users are reset before each test. */
+/** Starts the app for a test file in which anna replaces the password `old`. All users are reset before each test. */
 export async function resettingApp() {
   const { app, pool } = await testApp({ site: mailing_site })
   const [email, old] = ['anna@example.org', 'green wax in the morning']
@@ -20,7 +20,7 @@ export async function resettingApp() {
 
 export const postReset = (browser: Browser, email: string) => browser.ask('POST', '/api/reset', { email })
 
-/** Opens the emailed link and submits the form, with `changes`. */
+/** Opens the mailed link and submits the form, with `changes`. */
 export async function setNewPassword(browser: Browser, token: string, changes: object = {}) {
   return browser.ask('POST', `/api/reset/${token}`, {
     password: new_password,
@@ -30,7 +30,7 @@ export async function setNewPassword(browser: Browser, token: string, changes: o
   })
 }
 
-/** A user who has requested a new password and received the email. */
+/** Makes a user who has requested a new password and received the email. */
 async function requestReset(app: FastifyInstance, pool: pg.Pool, email: string) {
   const { deliver, server } = await openMailSetup(pool)
   const browser = await visit(app)

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Route } from '#contract/route.ts'
 import { describe, type Schema } from '#server/app/openapi/schemas.ts'
 
-/** The URL of a route. Params that are not in `given` get existing ids. */
+/** Returns the URL of a route. Params that `given` lacks get existing ids. */
 export function sampleUrl(path: string, given: Record<string, string | number> = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => String(given[name] ?? sampleParam(path, name)))
 }
 
-/** An existing id or name. Both cups and leagues are identified by a param `name`. */
+/** Returns an existing id or name. A param `name` can be the name of a cup or of a league. */
 function sampleParam(path: string, name: string): string {
   return name === 'name' && path.startsWith('/api/leagues/') ? 'Vasa' : (PARAMS[name] ?? '1')
 }
@@ -26,12 +26,12 @@ const PARAMS: Record<string, string> = {
   what: 'athletes',
 }
 
-/** A valid body for a route, generated from its schema. Undefined if it takes none. All known fields are included. */
+/** Makes a valid body for a route from its schema, with all known fields; undefined if the route takes no body. */
 export function sampleBody({ body }: Pick<Route, 'body'>): unknown {
   return body && sampleOf(describe(body, 'input'), '')
 }
 
-/** The headers that a route requires. The idempotency key is random for each call. */
+/** Returns the headers that a route requires. Each call has a random idempotency key. */
 export function sampleHeaders({
   request_headers = [],
   required_headers = [],
@@ -75,7 +75,7 @@ const FIELDS: Record<string, unknown> = {
   to: '2026-12-05T07:00',
   closes_at: '2026-12-05T07:00',
   answers: ['Yes', 'No'],
-  // Without quiet hours, because `to` is a date in other calls.
+  // Without quiet hours, because they have a time named `to`, while `to` is a date in other calls.
   quiet_hours: null,
   preferences: [{ kind: 'points', push: true }],
   segment: { to: 'all' },
@@ -86,11 +86,12 @@ const FIELDS: Record<string, unknown> = {
   vice_captain: null,
   m: [1],
   f: [],
-  // The target for copying a team: another selection of Davos, which only listCallers creates.
+  // The selection from which a team is copied or to which it is copied: another one of Davos, which only listCallers
+  // creates.
   selection_id: 4,
 }
 
-/** Optional fields that sample bodies omit, because with them the call would do something else. */
+/** Optional fields that sample bodies leave out, because they would make the call do something else. */
 const OMITTED = ['register_source', 'g-recaptcha-response']
 
 type Found = ReturnType<typeof describe>
@@ -119,7 +120,7 @@ function resolved({ schema, components }: Found): Schema {
   return components[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}
 }
 
-/** The field names of an object or of the objects in a list. Empty for other schemas. */
+/** Lists the field names of an object, or of the objects in a list; empty for other schemas. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType)
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []

@@ -15,15 +15,15 @@ import { builtFolder } from './built-folder.ts'
 import { closingSelection } from './seasons/closing-selection.ts'
 import { insertTestSeason } from './test-season.ts'
 
-/** A server in a separate process on its own embedded database, with the test season and logged-in players. */
+/** A server in a separate process with its own embedded database, the test season and logged-in players. */
 export type ServedGame = {
   process: ChildProcess
   port: number
-  /** The output on standard error. */
+  /** Returns what the server has written to standard error. */
   output: () => string
   /** The data folder of PostgreSQL. */
   folder: string
-  /** The server's data folder: on a small file system that a test can fill, if mounting is permitted. */
+  /** The server's data folder. If mounting is permitted, it is on a small file system that a test can fill. */
   data_dir: string
   is_own_disk: boolean
   /** A direct connection to the database, without the server. */
@@ -32,11 +32,11 @@ export type ServedGame = {
   players: { user_id: number; headers: Record<string, string> }[]
 }
 
-/** The application name of the test's own connections, which distinguishes them from the connections of the server. */
+/** The application name of the test's own connections, by which they differ from those of the server. */
 export const TEST_APPLICATION_NAME = 'fault test'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
-/** Renders a page that calls the API, so that the page needs the database. */
+/** Renders a page that calls the API, so that pages need the database. */
 const program = `
 export const loginAddressOf = () => undefined
 export async function render(address, ask) {
@@ -55,7 +55,10 @@ const pages = {
 
 type Clear = (remove: () => unknown) => void
 
-/** `clear` is called with each cleanup step, in the order of creation. The caller runs the steps in reverse order. */
+/**
+ * Starts the server. `clear` is called with each cleanup step, in the order of creation; the caller runs the steps in
+ * reverse order.
+ */
 export async function serveGame(player_count: number, clear: Clear): Promise<ServedGame> {
   const disk = openDisk()
   clear(disk.remove)
@@ -115,7 +118,7 @@ async function launchPages(data_dir: string, page_folder: string, clear: Clear) 
   return { process: server, port, output: () => output }
 }
 
-/** A small file system, or a folder if this process may not mount. */
+/** Makes a small file system, or a folder if this process may not mount. */
 function openDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'podium-disk-'))
   chmodSync(folder, 0o755)
@@ -127,7 +130,7 @@ function openDisk() {
   return { folder, is_own, remove }
 }
 
-/** Returns false if even root may not mount, as in most containers. */
+/** Mounts a file system. Returns false if this is not permitted, as for root in most containers. */
 function mountDisk(folder: string): boolean {
   const options = ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder]
   return spawnSync('/usr/bin/mount', options).status === 0

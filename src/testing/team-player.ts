@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { logIn } from './browser.ts'
 
 type Reply = LightMyRequestResponse
-/** The default `key` is random. `if_match` is the ETag on which the change is based. */
+/** By default, each change has a random `key`. `if_match` is the ETag on which the change is based. */
 type RequestOptions = {
   key?: string | undefined
   if_match?: string
@@ -60,7 +60,7 @@ export async function teamPlayer(app: FastifyInstance, pool: pg.Pool, user_id: n
   }
 }
 
-/** The ids of the athletes as texts: `1c` is the captain, `2#1` is ranked first. */
+/** Lists the ids of the athletes as texts: `1c` is the captain, `2#1` is ranked first. */
 export function shownTeam(reply: Reply): string[] {
   return reply
     .json()

@@ -6,11 +6,12 @@ import { loopback_site, type SiteOptions } from '#server/http/site.ts'
 import { copyFilled } from './database/database.ts'
 import { test_season } from './test-season.ts'
 
-/** Options that differ from the defaults of tests. `site` needs only the changed fields. */
+/** Options that differ from the defaults of tests. `site` contains only the changed fields. */
 type Options = Partial<Omit<AppOptions, 'pool' | 'site'>> & { site?: Partial<SiteOptions> }
 
 /**
- * The whole server with the test season, shared by all tests of a file: `const { app } = await testApp()` at its top.
+ * Starts the whole server with the test season, shared by all tests of a file: `const { app } = await testApp()` at its
+ * top.
  */
 export async function testApp({ site, ...options }: Options = {}): Promise<{
   app: FastifyInstance
@@ -22,9 +23,9 @@ export async function testApp({ site, ...options }: Options = {}): Promise<{
     now: () => new Date(),
     isDraining: () => false,
     page_folder: '/nowhere',
-    // No second factor is required. Only the tests of second factors require it.
+    // No second factor is required, except in tests of second factors.
     isFactorExempt: async () => true,
-    // Many tests send more changes than the rate limit allows.
+    // The limit is higher, because many tests send more changes than the usual rate limit allows.
     max_changes: Number.POSITIVE_INFINITY,
     max_token_calls: Number.POSITIVE_INFINITY,
     site: { ...loopback_site, ...site },

@@ -22,9 +22,9 @@ const { users, weekends, selections, races, cups } = test_ids
 export const test_season: Contents<void> = { name: 'test-season', fill: insertTestSeason }
 
 /**
- * Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Davos has boards too, with
- * invented scores, so that tests have two weekends to compare. Among the players, vera is verified, one has deleted the
- * account and one has never picked. Olga is an operator, and Oskar the owner.
+ * Inserts the small season: Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Davos
+ * already has boards with invented scores, so that tests have two weekends to compare. Among the players, vera is
+ * verified, one has deleted the account, and one has never picked. Olga is an operator, and Oskar the owner.
  */
 export async function insertTestSeason(pool: pg.Pool): Promise<void> {
   await pool.query(seasonSql(JSON.stringify(SETTINGS_PRESETS.worldcup)))
@@ -115,7 +115,7 @@ const calendar_sql = `
   select weekend_id, 'Who wins the **sprint**?', 1250, event_start from weekends where weekend_id = 2;
   insert into sidebet_options (sidebet_id, description) values (1, 'Ask'), (1, 'Birk')`
 
-/** Since Ruka closed, Ask's price has risen, and Dina has received her first price. */
+/** Since the close of Ruka, Ask's price has risen, and Dina has got her first price. */
 const prices_sql = `
   insert into prices (season_id, athlete_id, set_at, price)
   select 1, athlete_id, game_now() + since, price

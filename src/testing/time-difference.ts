@@ -1,7 +1,7 @@
-/** The difference of the medians of two series of times in ms, and the p-value of that difference. */
+/** By how many ms the medians of two series of times differ, and the p-value of the difference. */
 export type Difference = { median_ms: number; p: number }
 
-/** The Mann-Whitney U test, with the normal approximation and mean ranks for ties. */
+/** Makes the Mann-Whitney U test, with the normal approximation and mean ranks for ties. */
 export function difference(one: readonly number[], other: readonly number[]): Difference {
   const [n, m] = [one.length, other.length]
   const all = [...one.map((ms) => ({ ms, is_one: true })), ...other.map((ms) => ({ ms, is_one: false }))]
@@ -24,7 +24,7 @@ function medianOf(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 }
 
-/** The cumulative standard normal distribution at `z`, to seven digits (Abramowitz and Stegun 26.2.17). */
+/** Returns the cumulative standard normal distribution at `z`, to seven digits (Abramowitz and Stegun 26.2.17). */
 function normal(z: number): number {
   const t = 1 / (1 + 0.231_641_9 * Math.abs(z))
   const parts = [1.330_274_429, -1.821_255_978, 1.781_477_937, -0.356_563_782, 0.319_381_53]

@@ -58,7 +58,7 @@ test.each<[string, unknown, unknown, unknown[]]>([
   expect(auditChanges(before, after, names)).toEqual(changes)
 })
 
-test('the subjects of ids are found, also in nested values', () => {
+test('finds the subjects of ids, also in nested values', () => {
   const value = {
     athlete_id: 5,
     closes: { 'selection 4': 'noon' },

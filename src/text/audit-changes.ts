@@ -1,12 +1,12 @@
 import { someNames } from './formats.ts'
 
-/** A changed field, with its values as text before and after the change. Null if the field had no value. */
+/** A changed field, with the texts of its values before and after the change. A text is null if there was no value. */
 export type AuditChange = { field: string; before: string | null; after: string | null }
 
 /** The names of objects, by subjects such as `athlete 537`. */
 export type SubjectNames = Readonly<Record<string, string>>
 
-/** The kind of object to which each field with ids refers. */
+/** The kind of object that the ids in each field belong to. */
 const REFERENCES: Readonly<Record<string, string>> = {
   athlete_id: 'athlete',
   merged_into: 'athlete',
@@ -21,7 +21,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   settled_option_id: 'option',
 }
 
-/** The subjects that the values of an audit entry refer to by their ids. */
+/** Lists the subjects whose ids occur in the values of an audit entry. */
 export function referredSubjects(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap(referredSubjects)
@@ -44,12 +44,12 @@ function isSubject(text: string): boolean {
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['digest', 'seed'])
 
 /**
- * The fields that differ between `before` and `after` of an audit entry. Nested values become short text, and ids
- * become names; an id without a name is left out.
+ * Lists the fields whose values differ between `before` and `after` of an audit entry. Nested values become short
+ * texts, and ids become names; an id without a name is left out.
  */
 export function auditChanges(before: unknown, after: unknown, names: SubjectNames = {}): AuditChange[] {
   const [old_fields, new_fields] = [fieldsOf(before), fieldsOf(after)]
-  // For a new object, fields with the value false are left out.
+  // For a new object, fields whose value is false are left out.
   const is_new = old_fields.size === 0 && new_fields.size > 1
   return [...new Set([...old_fields.keys(), ...new_fields.keys()])]
     .map((field) => ({

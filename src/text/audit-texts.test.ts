@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { actText } from './audit-texts.ts'
 
-test('an act without a text is shown by its stored name', () => {
+test('an act without a text is shown by its name in the database', () => {
   expect([actText('publish'), actText('moon land')]).toEqual(['Published results', 'Moon land'])
 })
 
-test('every act that is written as a literal has a text', () => {
+test('every act that the code writes as a literal has a text', () => {
   const cwd = join(import.meta.dirname, '..')
   const files = globSync('{server,operator}/**/*.ts', { cwd }).filter((path) => !path.endsWith('.test.ts'))
   const acts = files.flatMap((path) =>

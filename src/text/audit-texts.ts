@@ -1,4 +1,4 @@
-/** The text of each act in the audit log. Operators can filter the log by the groups. */
+/** The text of each act in the audit log. The acts are in groups, by which operators can filter the log. */
 export const AUDIT_GROUPS = {
   results: {
     publish: 'Published results',
@@ -115,7 +115,7 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 const ACT_TEXTS: ReadonlyMap<string, string> = new Map(Object.values(AUDIT_GROUPS).flatMap(Object.entries))
 
-/** The text of an act. An act without a text is shown by its stored name, with a capital letter. */
+/** Returns the text of an act. An act without a text is shown by its name in the database, with a capital letter. */
 export function actText(act: string): string {
   return ACT_TEXTS.get(act) ?? act.charAt(0).toUpperCase() + act.slice(1)
 }

@@ -4,12 +4,12 @@ export type CsvCell = string | number | null
 /** Without this mark, some spreadsheet programs read UTF-8 as another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The beginning of a CSV file: a byte order mark, and a line with the names of the columns. */
+/** Writes the beginning of a CSV file: a byte order mark, and a line with the names of the columns. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(columns)
 }
 
-/** A line of a CSV file (RFC 4180). */
+/** Writes a line of a CSV file (RFC 4180). */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`
 }
@@ -26,8 +26,8 @@ function cellText(cell: CsvCell): string {
 }
 
 /**
- * Inserts an apostrophe before a text that looks like a formula, so that spreadsheet programs do not run it. Does the
- * same after a separator inside the text, because a program may split cells at semicolons or tabs.
+ * Inserts an apostrophe before a text that looks like a formula, so that spreadsheet programs do not run it. Also after
+ * a separator inside the text, because some programs split cells at semicolons or tabs.
  */
 function neutralText(text: string): string {
   return text.replaceAll(/^(?=[\t\r\n]|\s*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g, "'")

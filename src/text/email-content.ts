@@ -5,9 +5,9 @@ export type EmailContent = {
   to: string
   /** The subject without the name of the site, which is appended when the email is queued. */
   subject: string
-  /** A large number and what it counts, such as 12 and `of 16 picked`. It comes before everything else. */
+  /** A large number with its label, such as 12 and `of 16 picked`. It comes first in the email. */
   figure?: { value: string; label: string } | undefined
-  /** How many places of a team, or of its women and men, are taken. */
+  /** How many places are filled, of the team or of its women and men. */
   meters?: readonly Meter[] | undefined
   heading?: string | undefined
   /** The text that mail programs show beside the subject. Defaults to the beginning of the email. */
@@ -19,9 +19,9 @@ export type EmailContent = {
   rows?: readonly { title: string; text: string }[] | undefined
   /** Paragraphs below the button. */
   footer?: readonly string[]
-  /** How to unsubscribe from emails of this kind. Missing in emails about an account. */
+  /** How to unsubscribe from emails of this kind. Emails about an account do not have this. */
   unsubscribe?: Unsubscribe | undefined
-  /** If an email with the same key was queued before, this email is not sent. */
+  /** If an email with the same key is in the outbox already, this email is not sent. */
   dedupe_key?: string
   /** The number of minutes after which the email is no longer sent. Defaults to one day. */
   lifetime_min?: number
@@ -38,12 +38,12 @@ export type Unsubscribe = {
   one_click_url: string
 }
 
-/** The data of the site that every email shows. `mail_address` is the address for replies, or null. */
+/** The data of the site that every email shows. `mail_address` is the address for replies; null if there is none. */
 export type EmailBranding = {
   display_name: string
   public_url: URL
   mail_address: string | null
-  /** Whether emails show the game's own sign beside the name. False for a site with its own logo. */
+  /** Whether emails show the game's own sign beside the name. False if the site has its own logo. */
   has_sign: boolean
   /** Colours as `#rrggbb`. */
   colours: { accent: string; ground: string; deep_ground: string }

@@ -1,8 +1,8 @@
 import type { EmailContent } from './email-content.ts'
 
 /**
- * The address of the recipient. It may belong to a stranger, because anyone can type an address. For that reason no
- * email contains text that a player typed.
+ * The address of the recipient. It may be a stranger's, because anyone can type any address. So no email contains a
+ * text that a player typed.
  */
 type To = { to: string }
 type WithLink = To & { link: string }
@@ -28,7 +28,9 @@ export function verificationEmail({ to, link }: WithLink): EmailContent {
   }
 }
 
-/** Sent to the address of an existing account when someone tries to register or switch to that address. */
+/**
+ * Sent to the address of an existing account when someone tries to register with it or to change their address to it.
+ */
 export function addressTakenEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'taken',

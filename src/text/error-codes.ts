@@ -14,8 +14,8 @@ import {
 const { forbidden, ...ADMIN_CONFLICTS } = ADMIN_SENTENCES
 
 /**
- * The codes of error replies with their sentences, by HTTP status. Programs depend on the codes: new codes may be
- * added, but none may be renamed (decision 0036).
+ * The codes of error replies with their sentences, by HTTP status. Programs depend on the codes: codes may be added,
+ * but not renamed (decision 0036).
  */
 export const ERRORS = {
   400: { malformed: 'The request could not be parsed' },
@@ -90,7 +90,7 @@ export type ErrorCode = { [Status in ErrorStatus]: keyof (typeof ERRORS)[Status]
 /** An error of the API. `sentence` is the message for people. */
 export type ApiError = { status: ErrorStatus; code: ErrorCode; sentence: string }
 
-/** All errors of the API, sorted by status. Each code has one status, except `too-long`, which has two. */
+/** All errors of the API, ordered by status. Each code has one status, except `too-long`, which has two. */
 export const API_ERRORS: readonly ApiError[] = Object.entries(ERRORS).flatMap(([status, codes]) =>
   Object.entries(codes).map(([code, sentence]) => ({
     status: Number(status) as ErrorStatus,
@@ -99,14 +99,14 @@ export const API_ERRORS: readonly ApiError[] = Object.entries(ERRORS).flatMap(([
   })),
 )
 
-/** The error with the code. `too-long` has two statuses; this returns the error with the lower status. */
+/** Returns the error with this code. `too-long` has two statuses; this returns the error with the lower one. */
 export function errorOfCode(code: ErrorCode): ApiError {
   return API_ERRORS.find((error) => error.code === code)!
 }
 
 /**
- * The code for an error if only its status is known: the first code with that status. Undefined if no code has the
- * status. Also undefined for 409, because its first code, `in-progress`, would make the page send the change again.
+ * Returns the code of an error of which only the status is known: the first code with that status; undefined if there
+ * is none. Also undefined for 409: its first code, `in-progress`, would make the page send the change again.
  */
 export function codeOfStatus(status: number): ErrorCode | undefined {
   if (status === 409) return undefined

@@ -29,7 +29,7 @@ describe('formats', () => {
   const numbers = fc.oneof(fc.maxSafeInteger(), hundredths, fc.double({ noNaN: true }))
 
   it.each([...ENGLISH_LOCALES])(
-    'numbers in %s are formatted as the platform formats them [9.16a]',
+    'numbers in %s look the same as those of the platform’s formatter [9.16a]',
     (locale) => {
       const platform = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'negative' })
       fc.assert(
@@ -40,12 +40,12 @@ describe('formats', () => {
     },
   )
 
-  it('numbers in English do not call the platform formatter [9.16a]', async () => {
+  it('numbers in English are formatted without the platform’s formatter [9.16a]', async () => {
     vi.resetModules()
     const { formatNumber } = await import('./formats.ts')
     const spy = vi.spyOn(Intl, 'NumberFormat')
     onTestFinished(() => spy.mockRestore())
-    // The platform formatter is called for a number that must be rounded. This shows that the spy works.
+    // For a number that must be rounded, the platform’s formatter is called. This proves that the spy works.
     const answers = [formatNumber(1234.5, 'en-NZ'), formatNumber(-1_000_000, 'en-IE'), spy.mock.calls.length]
     formatNumber(0.125, 'en-CA')
     expect([...answers, spy.mock.calls.length]).toEqual(['1,234.5', '-1,000,000', 0, 1])
@@ -146,7 +146,7 @@ describe('pagination', () => {
     expect(text.join(' ')).toBe(links)
   })
 
-  it('beyond seven pages there are always seven links, with first, last and current [9.10]', () => {
+  it('more than seven pages have seven entries, with the first, last and current page [9.10]', () => {
     const pages = fc.integer({ min: 8, max: 400 })
     const place = pages.chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)))
     fc.assert(
@@ -165,7 +165,7 @@ describe('pagination', () => {
     [100, 1],
     [101, 2],
     [3000, 30],
-  ])('%d players at 100 a page make %d pages [9.8]', (rows, pages) => {
+  ])('%d players with 100 on each page need %d pages [9.8]', (rows, pages) => {
     expect(pageCount(rows, 100)).toBe(pages)
   })
 })

@@ -29,8 +29,8 @@ export const ENGLISH_LOCALES: ReadonlySet<Locale> = new Set([
 ])
 
 /**
- * Formats a number for the `ENGLISH_LOCALES`. Returns undefined for numbers that only `Intl` formats correctly: those
- * that must be rounded, or that are not plain decimals.
+ * Formats a number for the `ENGLISH_LOCALES`. Returns undefined for a number that must be rounded or is not a plain
+ * decimal, because only `Intl` formats it correctly.
  */
 function writeEnglish(value: number): string | undefined {
   const [, whole, decimals = ''] = /^(-?\d+)(\.\d\d?)?$/.exec(String(value)) ?? []
@@ -39,7 +39,7 @@ function writeEnglish(value: number): string | undefined {
 
 const formats = new Map<Locale, Intl.NumberFormat>()
 
-/** Returns a cached formatter, because creating a formatter takes far longer than using it. */
+/** Returns a cached formatter, because creating one takes much longer than using it. */
 function numberFormat(locale: Locale): Intl.NumberFormat {
   const format =
     formats.get(locale) ??
@@ -65,7 +65,7 @@ export function formatRank(rank: number | Missing, locale?: Locale): string {
   return isMissing(rank) ? NO_RANK : formatNumber(rank, locale)
 }
 
-/** `6 of 301`, or only the rank if the total is not known. */
+/** Formats a rank as `6 of 301`, or without the total if it is not known. */
 export function formatRankOf(rank: number | Missing, total: number | Missing, locale?: Locale): string {
   if (isMissing(rank) || isMissing(total)) return formatRank(rank, locale)
   return `${formatRank(rank, locale)} of ${formatNumber(total, locale)}`
@@ -94,13 +94,13 @@ export function ordinal(place: number): string {
   return `${place}${SUFFIXES[ordinals.select(place)]}`
 }
 
-/** The first names of a long list, such as `Anna, Bo and 12 more`. */
+/** Lists the first names of a long list, such as `Anna, Bo and 12 more`. */
 export function someNames(names: readonly string[], max: number, separator = ', '): string {
   const shown = names.slice(0, max).join(separator)
   return names.length > max ? `${shown} and ${names.length - max} more` : shown
 }
 
-/** Cuts a name that is longer than 21 characters to 18 characters and three dots. */
+/** Shortens a name of more than 21 characters to 18 characters and three dots. */
 export function cutName(name: string): string {
   const characters = Array.from(name)
   return characters.length > 21 ? `${characters.slice(0, 18).join('')}...` : name

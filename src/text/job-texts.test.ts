@@ -9,7 +9,7 @@ test.each([
   [3840, '1 h 4 min'],
 ])('%d seconds are %s', (seconds, text) => expect(secondsText(seconds)).toBe(text))
 
-test('a title says what a job does, and names its first object', () => {
+test('the title of a job says what the job does, and names its first object', () => {
   const about = ['Sprint, Davos', 'Relay, Davos', 'Mass start, Davos']
   expect(jobTitle({ kind: 'publish', state: 'running', about })).toBe('Publishing Sprint, Davos and 2 more')
   expect(jobTitle({ kind: 'rescore', state: 'done', about: ['2026-27'] })).toBe('Scored again 2026-27')

@@ -24,13 +24,16 @@ const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   news: { doing: 'Planning news', done: 'Planned news' },
 }
 
-/** The first word or words of a job's title: `Publishing`, or `Published` if the job is done. */
+/** Returns the beginning of a job's title: `Publishing`, or `Published` if the job is done. */
 export function jobKindText(kind: string, state: JobState): string {
   const { doing, done } = KINDS[kind] ?? { doing: `Job “${kind}”`, done: `Job “${kind}”` }
   return state === 'done' ? done : doing
 }
 
-/** The title of a job, such as `Publishing 10 km Men and 2 more`. `about` has the names of the races or the season. */
+/**
+ * Returns the title of a job, such as `Publishing 10 km Men and 2 more`. `about` has the names of the races or the
+ * season.
+ */
 export function jobTitle({
   kind,
   state,
@@ -64,7 +67,7 @@ export function jobStepText(step: string): { title: string; note: string } {
   return STEPS[step] ?? { title: step, note: '' }
 }
 
-/** A duration such as `8 s`, `2 min 5 s` or `1 h 4 min`. */
+/** Formats a duration, such as `8 s`, `2 min 5 s` or `1 h 4 min`. */
 export function secondsText(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   if (whole < 60) return `${whole} s`

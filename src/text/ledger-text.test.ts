@@ -35,7 +35,7 @@ const bet: LedgerRow = {
 }
 
 describe('a ledger [rules §5]', () => {
-  test('groups by race, with the highest earners first within a race', () => {
+  test('is grouped by race; in each race, the athletes with most points come first', () => {
     const captain = { ...line, athlete_id: 2, name: 'Birk Berg', role: -1, place: 5, points: 80 }
     const { races, bets, score } = ledgerOf([
       { ...line },
@@ -77,7 +77,7 @@ describe('a ledger [rules §5]', () => {
     expect(race?.picks[0]?.lines.map((each) => each.component)).toEqual(['champion', 'captain_bonus'])
   })
 
-  test('contains every line, and its score is exact to the hundredth', () => {
+  test('contains every line; its score is the exact sum of the lines that count', () => {
     const any_line = fc.record({
       race_id: fc.option(fc.integer({ min: 1, max: 3 })),
       athlete_id: fc.integer({ min: 1, max: 3 }),
@@ -88,7 +88,7 @@ describe('a ledger [rules §5]', () => {
       fc.property(fc.array(any_line), (drawn) => {
         const of_race = new Map<number | null, boolean>()
         const lines = drawn.map(({ race_id, athlete_id, counts, hundredths }) => {
-          // All lines of a race have the same `counts`. Each side bet has its own.
+          // All lines of a race have the same `counts`, but each side bet has its own.
           if (race_id !== null && !of_race.has(race_id)) of_race.set(race_id, counts)
           const is_counted = race_id === null ? counts : of_race.get(race_id)!
           return { ...line, race_id, athlete_id, counts: is_counted, points: hundredths / 100 }
@@ -145,7 +145,7 @@ describe('the explanation of a line [rules §4]', () => {
   })
 })
 
-test('the text of the captain bonus says whether it passed to the vice-captain', () => {
+test('the text of a captain bonus says whether the vice-captain got it', () => {
   const bonus: LedgerRow = { ...line, component: 'captain_bonus', points: 45, role: -1 }
   const stands_in_for = { as: 'vice-captain', athlete_id: 2, name: 'Birk Berg' } as const
   expect(ledgerText(bonus, 90)).toBe('Captain bonus (50% of 90 p.)')

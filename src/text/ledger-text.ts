@@ -5,7 +5,7 @@ import { formatPointsWithUnit, ordinal } from './formats.ts'
 
 type Part = Component | 'not_started' | 'sidebet'
 
-/** The data of a sentence. `champion` are the athlete's champion points. Bonuses are a percentage of them. */
+/** The data of a sentence. `champion` are the athlete's champion points; bonuses are percentages of them. */
 type LineContext = { line: LedgerRow; champion: number; locale: string | undefined }
 
 const SENTENCES: Record<Part, (context: LineContext) => string> = {
@@ -23,12 +23,12 @@ const SENTENCES: Record<Part, (context: LineContext) => string> = {
   sidebet: ({ line }) => betLineText(line),
 }
 
-/** A text that explains the points of a ledger line to a player who has not read the rules (rules §4). */
+/** Explains the points of a ledger line to a player who has not read the rules (rules §4). */
 export function ledgerText(line: LedgerRow, champion: number, locale?: string): string {
   return SENTENCES[line.component as Part]({ line, champion, locale })
 }
 
-/** Explains champion points. Only a pro team has neither a place nor a status, because its members earn its points. */
+/** Explains champion points. Only a pro team has neither a place nor a status, because its members earn the points. */
 function placeText({ place, status, points }: LedgerRow, locale: string | undefined): string {
   if (status) return `${statusLineText(status)}: no points without a place`
   if (place === null) {
@@ -65,7 +65,7 @@ function betLineText({ answer, right_answer, points }: LedgerRow): string {
     : `${answered}; the right answer was ${right_answer}`
 }
 
-/** The text of a status. An unknown status is returned unchanged. */
+/** Returns the text of a status. An unknown status is returned unchanged. */
 function statusLineText(status: string): string {
   return Object.hasOwn(STATUS_TEXT, status) ? STATUS_TEXT[status as ResultStatus] : status
 }

@@ -1,6 +1,5 @@
 /**
- * Returns `next`, the page to open after the login, if it is a page of this site. Otherwise returns the start page
- * (rules §9).
+ * Returns `next`, the page to open after the login, if it is a page of this site; otherwise the start page (rules §9).
  */
 export function safeNext(next: string | null): string {
   return next !== null && isSafePath(next) ? next : '/'
@@ -9,8 +8,8 @@ export function safeNext(next: string | null): string {
 const MAX_LENGTH = 1000
 
 /**
- * Whether the text is a path of this site, which may have a query and a fragment. Rejects every text that two URL
- * parsers could read differently, because one of them might take it for a URL of another site.
+ * Whether the text is a path of this site, which may have a query and a fragment. A text that two URL parsers could
+ * read differently is not accepted, because one of them might take it for a URL of another site.
  */
 function isSafePath(next: string): boolean {
   if (next.length > MAX_LENGTH || !/^[\x21-\x7e]*$/.test(next) || next.includes('\\')) return false
@@ -18,7 +17,7 @@ function isSafePath(next: string): boolean {
   return hasAllowedStart(path) && !hasUnsafeSegments(path) && !hasInvalidEscapes(next)
 }
 
-/** Whether the path is `/` or begins with a plain segment. The API and the login pages are not allowed. */
+/** Whether the path is `/` or begins with a plain segment. Paths of the API and of the login pages are not accepted. */
 function hasAllowedStart(path: string): boolean {
   return (
     path === '/' ||

@@ -31,7 +31,7 @@ test.each([
   expect(read(query)).toBe(expected)
 })
 
-test('search texts are not treated as choices', () => {
+test('parameters that accept only certain values are choices; search texts are not', () => {
   expect(['gender', 'page', 'team_name', 'constructor'].map(isChoice)).toEqual([true, true, false, false])
 })
 

@@ -19,7 +19,9 @@ export function readId(text: string | null): number | null {
   return NUMBER.test(text ?? '') ? Number(text) : null
 }
 
-/** A check for each query parameter that accepts only certain values. Pages ignore all other values. */
+/**
+ * For each query parameter that accepts only certain values: whether a value is accepted. Pages ignore other values.
+ */
 const CHOICES: Record<string, (value: string) => boolean> = {
   page: (value) => readPage(value) !== 1,
   tab: (value) => /^(overall|challenge|event|season)$/.test(value) || NUMBER.test(value),
@@ -34,9 +36,9 @@ export function isChoice(name: string): boolean {
 }
 
 /**
- * The query parameters that pages read. Tracking parameters are removed, and so are values that `CHOICES` does not
- * accept. If a parameter of `CHOICES` is repeated, its first value is used. Server and browser both call this function,
- * so that they render the same page.
+ * Returns the query parameters that pages read. Removes tracking parameters, and values that `CHOICES` does not accept.
+ * If a parameter of `CHOICES` is repeated, keeps its first value. Server and browser both call this function, so that
+ * they render the same page.
  */
 export function readQuery(query: Iterable<[string, string]>): [string, string][] {
   const seen = new Set<string>()

@@ -2,8 +2,8 @@
 const MAX_LINKS = 7
 
 /**
- * The page links below a list that shows `page` of `pages`. Up to seven pages are all listed. For more pages there are
- * seven entries: the first page, the last page, the pages around `page`, and ellipses for the others.
+ * Returns the page links below a list that shows `page` of `pages`. Up to seven pages are all listed. If there are
+ * more, there are seven entries: the first page, the last page, the pages around `page`, and ellipses for the rest.
  */
 export function pageLinks(page: number, pages: number): (number | 'ellipsis')[] {
   if (pages <= MAX_LINKS) return range(1, pages)

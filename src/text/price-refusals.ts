@@ -22,7 +22,7 @@ export function planRefusalText({
   return `Prices are already planned for ${someNames(names, 5)}. Change or cancel those first`
 }
 
-/** What is wrong with a typed price, without the number of its line. */
+/** Says what is wrong with a typed price, without the number of its line. */
 export function lineProblemText({ code, text, first_line }: Omit<LineProblem, 'line'>): string {
   switch (code) {
     case 'unreadable':

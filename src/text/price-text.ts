@@ -1,6 +1,6 @@
 import { formatMoney } from './formats.ts'
 
-/** A sentence with the current price, and its change since the first price of the season. */
+/** Says the current price, and how it has changed since the first price of the season. */
 export function priceText(prices: readonly { price: number }[], locale: string): string {
   const first = prices[0]?.price ?? 0
   const last = prices.at(-1)?.price ?? 0

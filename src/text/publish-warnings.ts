@@ -1,4 +1,4 @@
-/** Warnings on the admin pages before a publication, by code. The command line has its own texts. */
+/** The texts of warnings before a publication, by code, for the admin pages. The command line has its own texts. */
 const WARNING_TEXTS = {
   'official-early': ({ race }: { race: string }) => `${race} would be official, but has not started yet`,
   'newer-revision': ({ latest }: { latest: number }) =>

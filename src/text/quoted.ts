@@ -1,4 +1,4 @@
-/** Puts the text in quotation marks. A long text is cut to 80 characters. Returns `nothing` for an empty text. */
+/** Puts the text in quotation marks. Shortens a long text to 80 characters. An empty text becomes `nothing`. */
 export function quoted(text: string): string {
   return text === '' ? 'nothing' : `"${cut(text, 80)}"`
 }
@@ -15,7 +15,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Escapes text for the markup of HTML, in elements and in quoted attributes. */
+/** Escapes text for HTML, in elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

@@ -125,7 +125,7 @@ test.each<[string, Partial<RegistrationForm>, RegistrationRules, [string, string
   expect(errors(changes, rules)).toEqual(sentences)
 })
 
-test('a login has its own messages for its two fields [5.2]', () => {
+test('the two fields of the login have their own messages [5.2]', () => {
   expect([LOGIN_EMAIL_MISSING, LOGIN_PASSWORD_MISSING]).toEqual([
     'You need to enter a username',
     'You need to enter a password',

@@ -34,14 +34,14 @@ export type RegistrationForm = {
 export type RegistrationRules = {
   registration: Registration
   password_min: number
-  /** Whether the user registers through a login provider, and therefore needs no password. */
+  /** Whether the user registers through a login provider. Then no password is needed. */
   is_external: boolean
 }
 
 export type RegistrationErrors = { [Field in keyof RegistrationForm]?: string | undefined }
 
 /**
- * The error message of each invalid field (rules §8). Only the server can check whether the user name is taken, and
+ * Returns the error message of each invalid field (rules §8). The server also checks whether the user name is taken and
  * whether the password is common.
  */
 export function registrationErrors(form: RegistrationForm, rules: RegistrationRules): RegistrationErrors {

@@ -7,7 +7,7 @@ export const SETTLE_SENTENCES: Record<SettleRefusal, string> = {
   'reason-needed': 'Correcting a settled side bet needs a reason, which every player can read',
 }
 
-/** Why a side bet cannot be settled. The last two reasons are found by the server, not by a rule of the game. */
+/** Why a side bet cannot be settled. The server finds the last two reasons; the others come from rules of the game. */
 export const SETTLE_PROBLEMS = {
   ...SETTLE_SENTENCES,
   'unknown-sidebet': 'This side bet no longer exists',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SIGN_IN_SENTENCES, signInSentence } from './sign-in.ts'
 
-test('each reason has a sentence, and other values have none [2.login.b]', () => {
+test('each reason has a sentence; other values have none [2.login.b]', () => {
   for (const [reason, sentence] of Object.entries(SIGN_IN_SENTENCES)) {
     expect(signInSentence(reason)).toBe(sentence)
   }

@@ -29,7 +29,7 @@ export const SIGN_IN_SENTENCES: Record<SignInRefusal, string> = {
  */
 export const SIGN_IN_PARAM = 'sign_in'
 
-/** The sentence for a value of `SIGN_IN_PARAM`. Undefined if the value is missing or unknown. */
+/** Returns the sentence for a value of `SIGN_IN_PARAM`; undefined if the value is missing or unknown. */
 export function signInSentence(reason: string | null): string | undefined {
   return isSignInRefusal(reason) ? SIGN_IN_SENTENCES[reason] : undefined
 }

@@ -31,7 +31,10 @@ export async function addJob(
 
 const runner_lock = sql`hashtext('jobs')`
 
-/** Takes the lock of the runner; false if another process has it. It is a session lock, so it ends with the process. */
+/**
+ * Takes the runner's lock. Returns false if another process holds it. It is a session lock, so it is released when the
+ * process ends.
+ */
 export async function tryRunnerLock(connection: Db): Promise<boolean> {
   const row = await connection.one(
     sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${runner_lock}) as is_locked`,
@@ -43,10 +46,10 @@ export async function releaseRunnerLock(connection: Db): Promise<void> {
   await connection.run(sql`select pg_advisory_unlock(${runner_lock})`)
 }
 
-/** The kinds of jobs that this process can run. Jobs of other kinds are left for processes of another version. */
+/** The kinds of jobs that this process can run. It leaves jobs of other kinds to processes of another version. */
 type Kinds = readonly string[]
 
-/** Whether a job of these kinds waits, or runs in a process that may have died. */
+/** Whether a job of these kinds is waiting, or is marked as running by a process that may have died. */
 export async function hasOpenJob(db: Db, kinds: Kinds): Promise<boolean> {
   const row = await db.one(sql<{ is_open: boolean }>`
     select exists (
@@ -55,8 +58,8 @@ export async function hasOpenJob(db: Db, kinds: Kinds): Promise<boolean> {
 }
 
 /**
- * Marks the next job of these kinds as running and returns it. The caller has the runner lock, so a job that is
- * already marked as running has lost its runner. Such a job comes first.
+ * Marks the next job of these kinds as running and returns it. The caller holds the runner's lock, so if a job is
+ * marked as running, its process has died. Such a job is returned first.
  */
 export async function claimJob(connection: Db, kinds: Kinds): Promise<JobRow | undefined> {
   return connection.maybeOne(sql<JobRow>`
@@ -69,8 +72,8 @@ export async function claimJob(connection: Db, kinds: Kinds): Promise<JobRow | u
 }
 
 /**
- * The steps of the latest jobs of this kind that ended at their first attempt, with the times that they took. If there
- * are none, the steps of jobs of the similar kinds.
+ * Returns the steps, with the times that they took, of the latest jobs of this kind that ended at their first attempt.
+ * If there are none, uses jobs of the similar kinds.
  */
 export async function listFormerSteps(
   db: Db,
@@ -91,8 +94,8 @@ const ofAttempt = ({ job_id, attempts }: Attempt) =>
   sql`job_id = ${job_id} and attempts = ${attempts} and state = 'running'`
 
 /**
- * Saves the progress of a job. Returns whether it was cancelled; undefined if another runner has it. The database does
- * not wait for the disk, which may be slow: losing the latest progress in a crash does no harm.
+ * Saves the progress of a job. Returns whether the job was cancelled; undefined if another runner has it. The commit
+ * does not wait for the disk, which may be slow: it does no harm if a crash loses the latest progress.
  */
 export async function saveProgress(
   connection: Db,
@@ -106,7 +109,10 @@ export async function saveProgress(
   return row?.cancel_requested
 }
 
-/** Marks the job as done. False if another runner has it or, with `unless_cancelled`, if it was cancelled. */
+/**
+ * Marks the job as done. Returns false if another runner has the job or, with `unless_cancelled`, if the job was
+ * cancelled.
+ */
 export async function finishJob(
   tx: Db,
   attempt: Attempt,
@@ -148,7 +154,8 @@ export async function returnJob(connection: Db, attempt: Attempt): Promise<void>
 }
 
 /**
- * Deletes jobs that ended more than 90 days ago, and previews after a day. What jobs changed stays in the audit log.
+ * Deletes jobs that ended more than 90 days ago, and previews that ended more than a day ago. The audit log keeps what
+ * the jobs changed.
  */
 export async function deleteOldJobs(db: Db): Promise<void> {
   await db.run(sql`

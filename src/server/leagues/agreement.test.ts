@@ -50,7 +50,7 @@ async function read<Reply extends z.ZodType>(schema: Reply, url: string): Promis
   return reply.json()
 }
 
-/** Every league with its members and their scores per weekend, in calendar order. */
+/** Returns every league with its members and their scores per weekend, in calendar order. */
 async function plainLeagues() {
   const boards = await standingBoards(pool, 1)
   const weekends = Object.keys(boards)
@@ -151,11 +151,11 @@ async function expectLeague(league: Plain, leagues: readonly Plain[]): Promise<v
 }
 
 describe('leagues agree with the reference implementation', () => {
-  test('scores, ranks, progress and counting scores of every league [5.15 7.52 1.5b]', async () => {
+  test('scores, ranks, progress, and which members count, are the same for every league [5.15 7.52 1.5b]', async () => {
     await expectAgreement()
   })
 
-  test('a member’s weekend score is the sum of athletes and side bets [3.21 7.52 2.lgw.b]', async () => {
+  test('a member’s score in a weekend is the sum of their athletes and side bets [3.21 7.52 2.lgw.b]', async () => {
     let bets = 0
     for (const league of await plainLeagues()) {
       for (const { weekend_id, members } of league.weekends) {
@@ -178,7 +178,7 @@ describe('leagues agree with the reference implementation', () => {
     expect(bets).toBeGreaterThan(5)
   })
 
-  test('leagues still agree after players joined, left and were removed [rules §7 R19]', async () => {
+  test('leagues still agree after players have joined, left and been removed [rules §7 R19]', async () => {
     const { rows } = await pool.query('select user_id from users order by user_id')
     const players = await Promise.all(rows.map(({ user_id }) => leaguePlayer(app, pool, user_id)))
     for (let round = 0; round < 60; round++) {

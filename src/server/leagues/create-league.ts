@@ -26,7 +26,7 @@ const NAME_TAKEN = 'A league with that name already exists'
 const CLUB_MISSING = 'Enter the name of the team or club'
 
 /**
- * Creates a league; its founder is its admin and first member. If the founder asks for verification, an operator
+ * Creates a league. The founder is its admin and first member. If the founder asks for verification, an operator
  * decides on it later (rules §7).
  */
 export async function createLeague(call: CreateCall): Promise<{ name: string }> {

@@ -12,7 +12,7 @@ import {
   listBoard,
 } from './store/boards.ts'
 
-/** One page of the board of leagues, with the viewer's membership in each league. */
+/** Reads one page of the board of leagues, with the viewer's membership in each league. */
 export async function readLeagueBoard(
   db: Db,
   scope: BoardScope,
@@ -23,7 +23,7 @@ export async function readLeagueBoard(
   return { rows: rows.map(toEntry), total: await countBoard(db, scope, query) }
 }
 
-/** A league with its rank and the viewer's membership. `viewer_id` is `null` for a visitor. */
+/** Returns a league with its rank and the viewer's membership. `viewer_id` is `null` for a visitor. */
 export async function readEntry(db: Db, league_id: number, viewer_id: number | null): Promise<LeagueEntry> {
   const row = await findOnBoard(db, league_id, viewer_id)
   return toEntry(row!)
@@ -33,7 +33,7 @@ export function toEntry(row: BoardRow): LeagueEntry {
   return { ...toLeagueRanking(row), membership: row.membership }
 }
 
-/** A league with its rank, without the viewer's membership. */
+/** Returns a league with its rank, without the viewer's membership. */
 export function toLeagueRanking(row: BoardRow): z.input<typeof LeagueRanking> {
   const { league_id: _id, membership: _membership, score, rank, ...league } = row
   return { league, rank, score: score === null ? null : toPoints(score) }

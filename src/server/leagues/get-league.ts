@@ -8,15 +8,17 @@ export async function getLeagueOr404(db: Db, name: string): Promise<LeagueRow> {
   return leagueOr404(await findLeague(db, name))
 }
 
-/** Locks the league, so that its members change one at a time; throws 404 if it was deleted concurrently. */
+/**
+ * Locks the league, so that changes of its members run one after another. Throws 404 if it was deleted concurrently.
+ */
 export async function lockLeagueOr404(tx: Db, league_id: number): Promise<LeagueRow> {
   await takeSharedLeagueLock(tx)
   return leagueOr404(await lockLeague(tx, league_id))
 }
 
 /**
- * Locks the league for a change that may delete it. Waits while the scores of all leagues are summed, because no league
- * may be deleted meanwhile.
+ * Locks the league for a change that may delete it. Waits until a running sum of all leagues has ended, because no
+ * league may be deleted during it.
  */
 export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<LeagueRow> {
   await takeSharedLeagueLock(tx)

@@ -49,7 +49,7 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
     })
   })
 
-  // A visitor may see the league before registering.
+  // Visitors may see the league too, so that they can decide whether to register.
   serveAnyone(app, context, getInvitedLeague, async ({ params, db, player, request }) => {
     const invitee = inviteeOf(player, request)
     const { league_id } = await getInvitedLeagueOr404(db, params.code, invitee)
@@ -70,8 +70,8 @@ function newCode(): string {
 }
 
 /**
- * The person who uses an invite code: a player or a visitor. Attempts are counted by `subject`, which is the player or
- * the visitor's network.
+ * The person who uses an invite code: a player or a visitor. Attempts are counted by `subject`: the player, or the
+ * network of a visitor.
  */
 type Invitee = { user_id: number | null; subject: string }
 
@@ -81,8 +81,8 @@ function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee
 }
 
 /**
- * The league of an invite. Throws the same 404 for an unknown code, a withdrawn code, and the code of a league from
- * which the player was removed. Throws 429 after too many such attempts.
+ * Returns the league of an invite. Throws the same 404 for an unknown code, for a withdrawn code, and for a league that
+ * has removed the player. Throws 429 after too many such attempts.
  */
 async function getInvitedLeagueOr404(
   db: Db,
@@ -96,7 +96,7 @@ async function getInvitedLeagueOr404(
   return league
 }
 
-/** The league of an invite, without counting an attempt. Throws 404. */
+/** Returns the league of an invite without counting an attempt. Throws 404 if the code is not valid. */
 async function ensureInvited(db: Db, code: string, user_id: number | null): Promise<LeagueRow> {
   const league = await findInvited(db, readInviteCode(code) ?? '', user_id)
   if (!league) throw notFound('Invite')

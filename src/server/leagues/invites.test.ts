@@ -15,7 +15,7 @@ const [anna, bjorn, chiara] = await Promise.all(
 describe('an invite', () => {
   const invite = '/api/leagues/Vasa/invite'
 
-  test('is created by the admin, shared by members, and works without the password', async () => {
+  test('is created by the admin, can be read by members, and lets a player join without the password', async () => {
     await pool.query(`update leagues set password = $1 where name = 'Vasa'`, [sample_hash])
     expect((await anna!.ask('GET', invite)).json()).toEqual({ code: null })
     const { code } = getInvite.reply.parse((await anna!.ask('POST', invite)).json())
@@ -31,7 +31,7 @@ describe('an invite', () => {
     expect((await chiara!.leave('Vasa')).statusCode).toBe(200)
   })
 
-  test('no longer works after it was renewed or withdrawn', async () => {
+  test('no longer works after the admin has renewed or withdrawn it', async () => {
     const first = (await anna!.ask('GET', invite)).json().code
     const second = (await anna!.ask('POST', invite)).json().code
     expect(second).not.toBe(first)
@@ -42,7 +42,7 @@ describe('an invite', () => {
       expect((await bjorn!.ask(method, invite)).statusCode).toBe(403)
   })
 
-  test('shows a visitor the league, and cannot be guessed by a network of visitors', async () => {
+  test('shows the league to a visitor; visitors from one network cannot guess codes', async () => {
     await pool.query('delete from tries')
     const { code } = (await anna!.ask('POST', invite)).json()
     const shown = LeagueEntry.parse((await app.inject(`/api/invites/${code}`)).json())
@@ -54,7 +54,7 @@ describe('an invite', () => {
     expect((await anna!.ask('DELETE', invite)).statusCode).toBe(200)
   })
 
-  test('cannot be guessed: ten codes in a quarter of an hour [R30]', async () => {
+  test('cannot be guessed: a player may try ten codes in a quarter of an hour [R30]', async () => {
     await pool.query('delete from tries')
     const statuses = []
     for (let n = 0; n < 12; n++) statuses.push((await chiara!.accept(`00000000000${n % 10}`)).statusCode)

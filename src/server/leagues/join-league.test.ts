@@ -39,7 +39,7 @@ describe('the password of a league [R30]', () => {
     expect(await joinWith('whatever')).toEqual([200, 'member'])
   })
 
-  test('may be tried ten times in a quarter of an hour for all leagues; successful joins do not count', async () => {
+  test('a player may try ten passwords in 15 minutes, for all leagues; successful joins do not count', async () => {
     await chiara!.create('Other League', { password: secret })
     for (let n = 0; n < 5; n++) {
       expect((await bjorn!.join(club, `guess ${n}`)).statusCode).toBe(422)
@@ -66,7 +66,7 @@ describe('the password of a league [R30]', () => {
     expect(statuses.filter((status) => status === 429).length).toBe(20)
   })
 
-  test('may be tried 100 times in a quarter of an hour by all players together; invites do not count [L7]', async () => {
+  test('all players together may try 100 times in 15 minutes; invites do not count [L7]', async () => {
     const { rows } = await pool.query(`select league_id::text from leagues where name = $1`, [club])
     const key = keyOf('join_league', rows[0].league_id)
     await pool.query(`insert into tries values ('join_league', $1, array_fill(now(), array[95]))`, [key])
@@ -78,7 +78,7 @@ describe('the password of a league [R30]', () => {
     const refused = await vera!.join(club, secret)
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 14 * 60]).toEqual([429, true])
 
-    // An attempt that the league’s limit rejects is not counted for the player.
+    // An attempt that the league’s limit refuses is not counted for the player either.
     const { rows: of_chiara } = await pool.query(
       'select cardinality(tried_at) as tries from tries where key = $1',
       [keyOf('join', String(users.chiara))],
@@ -89,7 +89,7 @@ describe('the password of a league [R30]', () => {
     expect((await vera!.accept(await invite())).statusCode).toBe(200)
   })
 
-  test('a blocked player uses up none of the league’s attempts, and a correct password uses none [L7]', async () => {
+  test('neither a blocked player nor a correct password uses up one of the league’s attempts [L7]', async () => {
     for (let n = 0; n < 14; n++) await bjorn!.join(club, `guess ${n}`)
     await vera!.join(club, secret)
     const { rows } = await pool.query(
@@ -98,7 +98,7 @@ describe('the password of a league [R30]', () => {
     expect(rows).toEqual([{ tries: 10 }])
   })
 
-  test('is not stored, not even as a digest with the reply', async () => {
+  test('is not stored with the reply, not even as a digest', async () => {
     await bjorn!.join(club, secret)
     const { rows } = await pool.query('select idempotency_keys::text as row from idempotency_keys')
     const { rows: digests } = await pool.query(
@@ -116,7 +116,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     expect(await anna!.members(club)).toEqual(['anna'])
   })
 
-  test('1,000 attempts with password and invite, under old and new names, one after another and concurrently, all fail', async () => {
+  test('1,000 attempts with the password or an invite, under old and new names, in sequence and concurrently, all fail', async () => {
     const code = await invite()
     const ways = [
       () => bjorn!.accept(code),
@@ -141,7 +141,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     printMeasurement(`R30: ${tries} tries of a removed player, 0 let in`)
   }, 600_000)
 
-  test('a removed member sees the removal, but not whether the password was correct', async () => {
+  test('a removed member learns about the removal, but not whether the password was correct', async () => {
     const [right, wrong] = [await bjorn!.join(club, secret), await bjorn!.join(club, 'guess')]
     expect([right.statusCode, right.json()]).toEqual([
       409,
@@ -154,7 +154,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
     expect((await anna!.remove(club, users.bjorn)).statusCode).toBe(200)
   })
 
-  test('a removed member cannot rejoin during concurrent joining, leaving and removal either', async () => {
+  test('a removed member cannot rejoin while others join, leave or are removed at the same time', async () => {
     const code = await invite()
     for (let round = 0; round < 20; round++) {
       await pool.query('delete from tries')
@@ -181,7 +181,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
 })
 
 describe('deletion of a league [R30]', () => {
-  test('a player who joins during the deletion is a member, or the league is gone', async () => {
+  test('joining a league while it is being deleted succeeds or is 404, and the league is deleted', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')
       await anna!.create('Passing By')
@@ -195,7 +195,7 @@ describe('deletion of a league [R30]', () => {
     expect((await pool.query(`select from leagues where name = 'Passing By'`)).rowCount).toBe(0)
   })
 
-  test('two members who leave at the same time do not leave a league without an admin', async () => {
+  test('if two members leave at the same time, the league still has an admin', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')
       await anna!.create('Two of Us')
@@ -206,7 +206,7 @@ describe('deletion of a league [R30]', () => {
     }
   })
 
-  test('of concurrent creations with the same name, one succeeds', async () => {
+  test('if several requests create the same name at once, one succeeds', async () => {
     const all = [anna!, bjorn!, chiara!, vera!]
     const replies = await Promise.all(all.map((player, n) => player.create(n % 2 ? 'THE ONE' : 'the one')))
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([

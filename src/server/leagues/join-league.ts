@@ -32,8 +32,8 @@ type JoinCall = {
 
 /**
  * Joins a league with its password. An attempt is counted for the player and for the league before the password is
- * checked. If the player joins, both attempts are removed from the counts. A removed player always gets the same reply,
- * with the same timing, whatever password is sent.
+ * checked. If the player joins, it is removed from both counts. A removed player gets the same reply after the same
+ * time for every password.
  */
 export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promise<LeagueEntry> {
   const { password } = call.body
@@ -49,8 +49,8 @@ export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promi
 }
 
 /**
- * Counts an attempt for the player, then for the league: a player who has no attempts left uses none of the league's
- * attempts. Throws 429 if a limit is exceeded. Returns a function that removes both attempts from the counts.
+ * Counts an attempt for the player, then for the league, so that a player who has no attempts left uses none of the
+ * league's. Throws 429 if a limit is exceeded. Returns a function that removes the attempt from both counts.
  */
 async function countAttempts(
   db: Db,

@@ -13,13 +13,13 @@ import {
 type Season = { season_id: number; settings: Pick<SeasonSettings, 'users_included_in_league_score'> }
 
 /**
- * Call it before boards are built. Returns `since` for `switchLeagueSums`. Until the switch, players can join and leave
- * leagues.
+ * Call it before boards are built. Returns the argument `since` of `switchLeagueSums`. In between, players can join and
+ * leave leagues.
  *
  * Outside a transaction, locks the leagues for a moment and returns the current instant, because members may change
- * while boards are built. In a transaction, the lock is not taken, because it would be held until the end. It then
- * returns `null`, so that `switchLeagueSums` sums all leagues. If the transaction will be rolled back, it returns `''`,
- * because there is no switch.
+ * while boards are built. Inside a transaction, takes no lock, because the lock would be held until the end. Returns
+ * `null`, so that `switchLeagueSums` sums all leagues, or `''` if the transaction will be rolled back and
+ * `switchLeagueSums` will not be called.
  */
 export async function startLeagueSums(
   db: Db,
@@ -39,8 +39,8 @@ export async function sumLeaguesForBoard(db: Db, { settings }: Season, board: St
 }
 
 /**
- * Sums the leagues again whose members have changed since `since`. If `since` is `null`, sums all leagues. Saves the
- * season scores of all leagues.
+ * Sums the leagues whose members have changed since `since`, or all leagues if `since` is `null`. Then saves the season
+ * scores of all leagues.
  */
 export async function switchLeagueSums(
   tx: Db,

@@ -23,7 +23,7 @@ export async function leaveLeague(tx: Db, name: string, user_id: number): Promis
   await deleteMember(tx, league_id, user_id)
 }
 
-/** Removes another member permanently. A second removal changes nothing. */
+/** Removes another member permanently. Removing the same member again changes nothing. */
 export async function removeFromLeague(
   tx: Db,
   name: string,

@@ -33,7 +33,7 @@ describe('the members of a league', () => {
     expect([reply.headers['x-total-count'], reply.headers['cache-control']]).toEqual(['3', 'no-store'])
   })
 
-  test('are paged, and the row of one member can be found by user_id', async () => {
+  test('limit and offset select a page; user_id selects the row of one member', async () => {
     const page = await anna!.ask('GET', `${vasa}/members?limit=1&offset=1`)
     expect([page.json().length, page.json()[0].user.user_name, page.headers['x-total-count']]).toEqual([
       1,
@@ -75,7 +75,7 @@ describe('the members of a league', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([404, 'League not found'])
   })
 
-  test.each([weekends.secret, 99])('a hidden or missing weekend is 404: %s [3.11d]', async (weekend_id) => {
+  test.each([weekends.secret, 99])('404 for a hidden or missing weekend: %s [3.11d]', async (weekend_id) => {
     expect((await anna!.ask('GET', `${vasa}/results/${weekend_id}`)).statusCode).toBe(404)
   })
 })
@@ -84,7 +84,7 @@ describe('a weekend in a league', () => {
   const read = async (weekend_id: number) =>
     LeagueWeekend.parse((await anna!.ask('GET', `${vasa}/results/${weekend_id}?limit=2`)).json())
 
-  test('shows nothing of a selection until it is locked [R13 4.8 7.52]', async () => {
+  test('shows no picks of a selection until the selection is locked [R13 4.8 7.52]', async () => {
     const player = await teamPlayer(app, pool, users.bjorn)
     await player.add(selections.davos, athletes.dina)
     const open = await read(weekends.davos)
@@ -114,7 +114,7 @@ describe('a weekend in a league', () => {
     ])
   })
 
-  test('lists its members page by page, the best of the weekend first [3.21 2.lgw.a]', async () => {
+  test('lists its members page by page, best score of the weekend first [3.21 2.lgw.a]', async () => {
     const { users: members, weekend_name } = await read(weekends.ruka)
     expect([weekend_name, members.map(({ user, score }) => [user.user_name, score])]).toEqual([
       'Ruka',
@@ -129,7 +129,7 @@ describe('a weekend in a league', () => {
 })
 
 describe('leaving, removing, handing over', () => {
-  test('the admin can remove others but not themself, and nobody else can remove members [6.3]', async () => {
+  test('the admin can remove other members, but not themself; nobody else can remove members [6.3]', async () => {
     const sentences = []
     for (const [by, user_id] of [
       [bjorn, users.idle],
@@ -169,7 +169,7 @@ describe('leaving, removing, handing over', () => {
     expect((await anna!.ask('GET', '/api/leagues/old hands')).statusCode).toBe(404)
   })
 
-  test('an admin who deletes their account also hands over, and stays a member without a name [R30 rules §7]', async () => {
+  test('if the admin deletes their account, another member becomes admin; the deleted account stays a member without a name [R30 rules §7]', async () => {
     const gone = await leaguePlayer(app, pool, users.oskar)
     await pool.query(`update users set role = 'player' where user_id = ${users.oskar}`)
     await gone.create('Bequest')
@@ -184,7 +184,7 @@ describe('leaving, removing, handing over', () => {
     expect((await chiara!.ask('GET', '/api/leagues/Bequest')).statusCode).toBe(404)
   })
 
-  test('cached replies and the league’s score are updated at once [4.9a]', async () => {
+  test('joining and leaving updates cached replies and the league’s score at once [4.9a]', async () => {
     const url = `/api/users/${users.chiara}/leagues`
     const names = async () =>
       (await ask(app, listLeaguesOfUser, url)).reply.map(({ league, score }) => [league.name, score])
@@ -197,7 +197,7 @@ describe('leaving, removing, handing over', () => {
     expect(await names()).toEqual([])
   })
 
-  test('each change is applied once per key [R06]', async () => {
+  test('a repeated request with the same key changes nothing [R06]', async () => {
     const join = (key: string) => idle!.ask('POST', '/api/leagues/At Once/members', {}, key)
     const [first, again] = [await join('one'), await join('one')]
     expect([first.statusCode, again.body]).toEqual([200, first.body])

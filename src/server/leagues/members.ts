@@ -19,8 +19,8 @@ export async function readMembers(db: Db, league_id: number, query: MemberQuery)
 }
 
 /**
- * The members' scores in each weekend. `counts` is true for the best scores, which count for the league. If the league
- * has fewer members than scores that count, it is false for all members.
+ * Returns the members' scores in each weekend. `counts` marks the best scores, which count for the league. It is false
+ * for all members if every score counts, because the league has fewer members than scores that count.
  */
 export async function readWeekendScores(
   db: Db,

@@ -11,7 +11,7 @@ import { listOwnRanks, type OwnRank } from './store/own-ranks.ts'
 
 type MyLeagues = z.input<typeof listMyLeagues.reply>
 
-/** One page of a player's leagues, with the player's own rank in each of them. */
+/** Reads one page of a player's leagues, with the player's own rank in each of them. */
 export async function readMyLeagues(
   db: Db,
   user_id: number,
@@ -30,7 +30,10 @@ export async function readMyLeagues(
   }
 }
 
-/** The player's rank in the season now and after the weekend before, and in the latest scored weekend. */
+/**
+ * Returns the player's rank in the season as of now and as of the weekend before, and the rank in the latest scored
+ * weekend.
+ */
 async function readOwnRanks(db: Db, user_id: number, league_ids: readonly number[]) {
   return retryIfTableGone(async () => {
     const ranksIn = async (standing_id: number | null | undefined) => {
@@ -50,7 +53,7 @@ async function readOwnRanks(db: Db, user_id: number, league_ids: readonly number
   })
 }
 
-/** The places gained. Null if the player had no rank before. */
+/** Returns how many ranks the player has gained; null if the player had no rank before. */
 function moveOf(before: OwnRank | undefined, now: OwnRank | undefined): number | null {
   return before && now ? before.rank - now.rank : null
 }

@@ -50,7 +50,7 @@ const board = async (url: string, by = anna) => {
 }
 
 describe('founding a league', () => {
-  test('with a name and an optional password; the founder is its admin and first member [7.50 5.9 1.5b 3.20a]', async () => {
+  test('needs a name; a password is optional; the founder is its admin and first member [7.50 5.9 1.5b 3.20a]', async () => {
     const reply = await chiara.create('  Åre Skidklubb ', { password: 'wax', verified: true })
     expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Åre Skidklubb' }])
     const league = await chiara.ask('GET', '/api/leagues/%C3%A5re%20skidklubb')
@@ -91,7 +91,7 @@ describe('founding a league', () => {
     },
   )
 
-  test('is applied once per key [R06]', async () => {
+  test('a repeated request with the same key creates no second league [R06]', async () => {
     const found = () => anna.ask('POST', '/api/leagues', { name: 'Once Only' }, 'once')
     const [one, two] = [await found(), await found()]
     expect([one.statusCode, two.statusCode, two.body]).toEqual([200, 200, one.body])
@@ -99,7 +99,7 @@ describe('founding a league', () => {
     expect((await anna.leave('Once Only')).statusCode).toBe(200)
   })
 
-  test('asking to be verified creates a request with a club; without a challenge it is ignored [1.8a rules §7]', async () => {
+  test('a request for verification is stored with the club; it is ignored if the team challenge is disabled [1.8a rules §7]', async () => {
     await challenge(true)
     const nameless = await bjorn.create('Club One', { verified: true })
     expect([nameless.statusCode, Object.keys(nameless.json().field_errors)]).toEqual([422, ['club']])
@@ -124,7 +124,7 @@ describe('the board of leagues', () => {
     ])
   })
 
-  test('finds names by prefix in any case, with the rank of the whole board [2.lg.b]', async () => {
+  test('finds names by their beginning, ignoring case, with the rank on the whole board [2.lg.b]', async () => {
     expect(await board('/api/leagues?name=%C3%85RE')).toEqual({
       rows: [['Åre Skidklubb', 3, 80.5, 'none']],
       total: 1,
@@ -144,7 +144,7 @@ describe('the board of leagues', () => {
     })
   })
 
-  test('gives the user’s own rank in each of their leagues, its change and the last weekend [19.9]', async () => {
+  test('shows the user’s rank in each of their leagues, its change, and the latest weekend’s rank [19.9]', async () => {
     const own = async (player: typeof anna) =>
       parseExactly(listMyLeagues.reply, (await player.ask('GET', '/api/me/leagues?name=Vasa')).json())[0]?.own
     expect(await own(anna)).toEqual({
@@ -159,7 +159,7 @@ describe('the board of leagues', () => {
     })
   })
 
-  test('lists any player’s leagues for everybody [7.43b]', async () => {
+  test('lists any player’s leagues for everybody, also for visitors [7.43b]', async () => {
     const url = `/api/users/${users.bjorn}/leagues`
     const { reply, total } = await ask(app, listLeaguesOfUser, url)
     expect([reply.map(({ league }) => league.name), total]).toEqual([['Vasa', 'Club One'], 2])
@@ -168,7 +168,7 @@ describe('the board of leagues', () => {
     await expectError(app, 404, `/api/users/${users.gone}/leagues`)
   })
 
-  test('the team challenge ranks verified leagues among themselves, and is missing when disabled [1.8d 1.8a 7.53]', async () => {
+  test('the team challenge ranks only verified leagues; if it is disabled, it is 404 [1.8d 1.8a 7.53]', async () => {
     expect((await anna.ask('GET', '/api/team_challenge')).statusCode).toBe(404)
     await challenge(true)
     expect((await board('/api/team_challenge')).rows).toEqual([])
@@ -192,12 +192,12 @@ describe('the board of leagues', () => {
 })
 
 describe('one league', () => {
-  test('its score and rank [7.52]', async () => {
+  test('has a score and a rank [7.52]', async () => {
     const reply = await chiara.ask('GET', '/api/leagues/VASA/score')
     expect(parseExactly(getLeagueScore.reply, reply.json())).toEqual({ score: 430.25, rank: 1 })
   })
 
-  test('its progress through the season', async () => {
+  test('shows its progress through the season', async () => {
     const reply = await chiara.ask('GET', '/api/leagues/vasa/progress')
     const steps = parseExactly(listLeagueProgress.reply, reply.json())
     expect(
@@ -217,7 +217,7 @@ describe('one league', () => {
     ])
   })
 
-  test('only its admin can delete it [6.3]', async () => {
+  test('can be deleted by its admin only [6.3]', async () => {
     await chiara.create('Short Lived')
     const gone = (by: typeof anna) => by.ask('DELETE', '/api/leagues/short lived')
     expect((await gone(anna)).statusCode).toBe(403)

@@ -76,7 +76,8 @@ export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
 
   servePrivate(app, context, listLeagueProgress, async ({ params, db }) => {
     const { league_id } = await getLeagueOr404(db, params.name)
-    // The query sums all leagues, and every reader gets the same reply, so it is cached until something changes.
+    // The query sums all leagues, and every reader gets the same reply, so the reply is cached until public data
+    // change.
     const made = await context.replies.take(`steps of league ${league_id}`, async () => {
       const steps = (await listSteps(db, league_id)).map(toStep)
       return { body: JSON.stringify(steps), type: 'application/json' }

@@ -13,7 +13,10 @@ import { type EarnedRow, listAthleteNames, listEarned, listExtraScores } from '.
 
 type Earned = z.input<typeof getLeagueWeekend.reply>['users'][number]['athletes']
 
-/** A weekend in a league: one page of its members, best first, with the points that each athlete earned for them. */
+/**
+ * Returns a weekend in a league: one page of its members, best first, with the points that each athlete earned for
+ * them.
+ */
 export async function readLeagueWeekend(
   db: Db,
   league_id: number,
@@ -47,8 +50,8 @@ export async function readLeagueWeekend(
 }
 
 /**
- * The locked selections of a weekend. If a selection is due, it is locked first, without waiting for the periodic job
- * (rules §3).
+ * Returns the locked selections of a weekend. First locks a selection whose deadline has passed, so that readers need
+ * not wait for the periodic job (rules §3).
  */
 async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]> {
   const list = () => listSelectionsOfWeekends(db, [weekend_id])
@@ -73,7 +76,7 @@ function toResult(member: MemberRow, rows: readonly EarnedRow[], extra_scores: R
   }
 }
 
-/** One entry per athlete, because an athlete who was picked in two legs of a tour earns points in both. */
+/** Makes one entry of each athlete: an athlete who was picked in two legs of a tour earns points in both. */
 function athletesOf(rows: readonly EarnedRow[]): Earned {
   const byAthlete = Map.groupBy(rows, (row) => row.athlete_id)
   return [...byAthlete].map(([athlete_id, earned]) => ({ athlete_id, score: sumOf(earned) }))
@@ -84,7 +87,7 @@ function sumOf(rows: readonly EarnedRow[]): number | null {
   return scores.length === 0 ? null : toPoints(sumPoints(scores))
 }
 
-/** The names of the athletes, sorted by the points that they earned for these members. */
+/** Returns the names of the athletes, ordered by the points that they earned for these members. */
 async function nameAthletes(db: Db, earned: readonly EarnedRow[]) {
   const byAthlete = Map.groupBy(earned, (row) => row.athlete_id)
   const sums = new Map([...byAthlete].map(([id, rows]) => [id, sumPoints(rows.map((row) => row.score ?? 0))]))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ScoreCount } from '#game/scoring/live.ts'
 import { openHistograms } from './batch-cache.ts'
 
-/** Each build returns its number as the only score. `advance` moves the clock. */
+/** Opens a histogram cache in which each build returns its number as the only score. `advance` moves the clock. */
 function open() {
   let now = 0
   let builds = 0
@@ -20,7 +20,7 @@ function open() {
   }
 }
 
-test('a histogram is built once for each batch, and at most every 15 seconds for each race [rules §11]', async () => {
+test('a race’s histogram is built at most once for each batch, and at most every 15 seconds [rules §11]', async () => {
   const { at, advance } = open()
   expect(await Promise.all([at(1), at(1)])).toEqual([1, 1])
   advance(14_999)

@@ -3,9 +3,9 @@ import type { ScoreCount } from '#game/scoring/live.ts'
 
 type Options<Given> = {
   keyOf: (given: Given) => string
-  /** If the version has changed, the value is built again. */
+  /** If the version differs from that of the cached value, the value is built again. */
   versionOf: (given: Given) => string
-  /** A value below this age is used even if the version has changed. */
+  /** A younger value is used even if the version has changed. */
   min_age_ms: number
   /** A value of this age or older is built again even if the version is the same. */
   max_age_ms: number

@@ -31,7 +31,7 @@ const liveRows = async () =>
   ).rows[0]
 const nothing = { batches: 0, results: 0, lines: 0 }
 
-/** Publishes Birk as the winner ahead of Ask. */
+/** Publishes a result with Birk first and Ask second, or cancels or withdraws the race. */
 async function publish(state: 'provisional' | 'scheduled' | 'cancelled' = 'provisional') {
   if (state === 'provisional')
     await pool.query(`
@@ -53,7 +53,7 @@ describe('the end of the live view', () => {
     await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2)])
   })
 
-  test('comes with the publication, so that a reader sees either live or published results [rules §6]', async () => {
+  test('is part of the publication: a reader sees either live results or published ones [rules §6]', async () => {
     const states: string[] = []
     let isDone = false
     const reading = (async () => {
@@ -72,7 +72,7 @@ describe('the end of the live view', () => {
     expect(await sendBatch(pool, 2, [liveRow(ask, 1)])).toEqual({ ok: false, reason: 'already-published' })
   })
 
-  test('comes with a cancellation, and a batch of a cancelled race is refused', async () => {
+  test('is part of a cancellation; later batches of the race are refused', async () => {
     await publish('cancelled')
     expect(await liveRows()).toEqual(nothing)
     expect(await shown()).toMatchObject({ state: 'cancelled', sequence: null, results: [] })
@@ -80,7 +80,7 @@ describe('the end of the live view', () => {
     expect(await sendBatch(pool, 2, [liveRow(ask, 1)])).toEqual({ ok: false, reason: 'race-cancelled' })
   })
 
-  test('deletes live results for good, even if the race becomes scheduled again, and old batches stay refused', async () => {
+  test('deletes live results permanently; if the race becomes scheduled again, old batches are still refused', async () => {
     await publish()
     await publish('scheduled')
     expect(await shown()).toMatchObject({ state: 'scheduled', sequence: null, results: [] })
@@ -96,7 +96,7 @@ describe('the end of the live view', () => {
 })
 
 describe('before the lock', () => {
-  test('a batch is refused, and nobody sees picks of others', async () => {
+  test('a batch is refused, and nobody sees the picks of other players', async () => {
     expect(await sendBatch(pool, 1, [liveRow(ask, 1)])).toEqual({ ok: false, reason: 'trading-open' })
     expect(await liveRows()).toEqual(nothing)
     expect(await own()).toMatchObject({ score: null, rank: null, league: null })

@@ -6,12 +6,15 @@ import { notFound } from '#server/platform/errors.ts'
 import { findLiveRace, type LiveRaceRow } from './store/read.ts'
 import { type LiveRow, listLiveRows, listPublishedRows, listStarterRows } from './store/rows.ts'
 
-/** A race is live from its first batch until it is published, withdrawn or cancelled. */
+/**
+ * Returns the state of the live view. A race is live from its first batch until it is published, withdrawn or
+ * cancelled.
+ */
 export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequence'>): LiveState {
   return state === 'scheduled' && sequence !== null ? 'live' : state
 }
 
-/** The race with its intermediate or published results, the same for everybody. */
+/** Returns the race with its live or published results. Everybody gets the same. */
 export async function readLiveRace(db: Db, race_id: number): Promise<LiveRace> {
   const race = await findLiveRace(db, race_id)
   if (!race) throw notFound('Race')

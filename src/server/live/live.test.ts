@@ -26,14 +26,14 @@ const restoreOpen = await snapshotRows(pool)
 const shown = async (): Promise<LiveRace> => (await visitor.ask('GET', `/api/live/${race_id}`)).json()
 const ownIn = async (query: string): Promise<MyLive> =>
   (await anna.ask('GET', `/api/me/live/${race_id}${query}`)).json()
-/** The league is named, so that the tests do not depend on which league is the largest. */
+/** Requests a named league, so that the tests do not depend on which league is the largest. */
 const own = () => ownIn(`?league_id=${leagues.vasa}`)
 beforeEach(restoreOpen)
 
 describe('a batch', () => {
   beforeEach(() => lockDavos(pool))
 
-  test('replaces the start list in the view, and gets missing start numbers from it', async () => {
+  test('replaces the start list in the view; start numbers that it lacks are taken from the start list', async () => {
     await pool.query(`
       with list as (
         insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
@@ -48,7 +48,7 @@ describe('a batch', () => {
     expect((await shown()).results.map((row) => row.bib)).toEqual([44, null])
   })
 
-  test('shows places and points to everybody, and gives players their live score and rank [rules §11]', async () => {
+  test('shows places and points to everybody, and each player their live score and rank [rules §11]', async () => {
     expect(await shown()).toMatchObject({
       state: 'scheduled',
       sequence: null,
@@ -109,7 +109,7 @@ describe('a batch', () => {
     })
   })
 
-  test('writes only the shared live tables', async () => {
+  test('writes to the tables of live results only, not to tables of players', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const before = await fingerprint(pool)
     await sendBatch(pool, 2, [liveRow(ask, 2), liveRow(birk, 1)])
@@ -123,14 +123,14 @@ describe('a batch', () => {
     ])
   })
 
-  test('does not count: the race is not scored, and the boards do not change', async () => {
+  test('changes no board, and the race still counts as not scored', async () => {
     const season = (await visitor.ask('GET', '/api/cups/Overall/leaderboard')).body
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     expect((await visitor.ask('GET', '/api/cups/Overall/leaderboard')).body).toBe(season)
     expect((await visitor.ask('GET', `/api/races/${race_id}`)).json()).toMatchObject({ scored: false })
   })
 
-  test('counts squads that roll over from an earlier selection', async () => {
+  test('counts the picks of squads that roll over from an earlier selection', async () => {
     await pool.query(`
       set session_replication_role = replica;
       delete from picks where user_id = ${users.bjorn};
@@ -140,7 +140,7 @@ describe('a batch', () => {
         values (${selections.ruka}, ${users.bjorn}, ${athletes.birk}, 'm');
       update selections set rolls_over = true;
       reset session_replication_role`)
-    // A process caches values by the number of the batch, so this test needs a new number.
+    // The cache of a process uses the number of the batch as its version, so this test needs a new number.
     await sendBatch(pool, 31, [liveRow(birk, 1), liveRow(ask, 2)])
     const { league, rank } = await own()
     const rival = league!.rows.find((row) => row.user_id === users.bjorn)
@@ -150,14 +150,14 @@ describe('a batch', () => {
     })
   })
 
-  test('of a race outside the totals does not change the scores in the league', async () => {
+  test('does not change the scores in the league if the race does not count in totals', async () => {
     await pool.query(`update races set include_in_total = false where race_id = ${race_id}`)
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     expect((await own()).league!.rows.map((row) => row.score)).toEqual([139.5, 110.25])
     expect(await own()).toMatchObject({ score: 150, rank: 1 })
   })
 
-  test('leaves one audit line for each time the race goes live, and a withdrawal counts its batches', async () => {
+  test('leaves one audit line each time the race goes live; that of the withdrawal counts the batches', async () => {
     const acts = async () =>
       (await pool.query(`select act, before, after from audit where act like 'live %' order by audit_id`))
         .rows
@@ -209,14 +209,14 @@ describe('a batch', () => {
     expect((await ownIn('')).players).toBe(2)
   })
 
-  test('does not show the number of players with points to a player without points', async () => {
+  test('does not tell a player without points how many players have points', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const bjorn = await logIn(app, pool, users.bjorn)
     const without: MyLive = (await bjorn.ask('GET', `/api/me/live/${race_id}`)).json()
     expect(without).toMatchObject({ score: 0, rank: expect.any(Number), players: null })
   })
 
-  test('gives everybody the same reply with the same ETag, and 304 until the next batch', async () => {
+  test('is shown to everybody in the same reply with the same ETag, which is 304 until the next batch', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const path = `/api/live/${race_id}`
     const { etag } = (await visitor.ask('GET', path)).headers
@@ -228,7 +228,7 @@ describe('a batch', () => {
     expect((await anna.ask('GET', `/api/me/live/${race_id}`)).headers['cache-control']).toBe('no-store')
   })
 
-  test('needs a higher number than every earlier batch, also if two programs send at once', async () => {
+  test('needs a higher number than all earlier batches, also if two programs send at the same time', async () => {
     const sent = await Promise.all([
       sendBatch(pool, 5, [liveRow(ask, 1)]),
       sendBatch(pool, 5, [liveRow(birk, 1)]),

@@ -14,7 +14,9 @@ import { findOwnView, type OwnLeague, type OwnPickRow, type OwnRaceRow, type Own
 /** `league_id` is the league to show; if the player is not in it, the largest of their leagues is shown. */
 type MyLiveQuery = { user_id: number; race_id: number; league_id?: number | undefined }
 
-/** A player's picks, score, rank and league in a race (rules §11). Picks of others are read only after the lock. */
+/**
+ * Reads a player's picks, score, rank and league in a race (rules §11). Picks of others are read only after the lock.
+ */
 export async function readMyLive(
   db: Db,
   { user_id, race_id, league_id }: MyLiveQuery,
@@ -36,7 +38,7 @@ export async function readMyLive(
   }
 }
 
-/** The league with the most members. If several have the same number, the one that the player joined first. */
+/** Finds the league with the most members; if several have the same number, the one that the player joined first. */
 function largestOf(leagues: readonly OwnLeague[]): OwnLeague | undefined {
   return leagues.toSorted((a, b) => b.members - a.members)[0]
 }
@@ -53,7 +55,8 @@ async function standingOf(
     return { score: null, rank: null, players: null }
   const score = sumPoints(picks.map((row) => row.points ?? 0))
   const histogram = await readHistogram({ ...view, sequence })
-  // The histogram leaves out players without points, so the rank of such a player is higher than its number of players.
+  // The histogram leaves out players without points, so for such a player, their rank is higher than the number of
+  // players in it.
   const players = score > 0 ? playersIn(histogram) : null
   return { score: toPoints(score), rank: rankInHistogram(histogram, score), players }
 }
@@ -62,7 +65,7 @@ function toLivePick({ role, points, ...athlete }: OwnPickRow): LivePick {
   return { ...athlete, ...pickOfRole(role), points: points === null ? null : toPoints(points) }
 }
 
-/** The player's league as it would stand if the race ended now. */
+/** Returns the player's league as it would stand if the race ended now. */
 async function readLeague(
   race: OwnRaceRow,
   user_id: number,

@@ -10,7 +10,7 @@ import { findScoringSeason } from '#server/scoring/store/season.ts'
 import * as store from './store/batches.ts'
 
 export type Batch = store.BatchFacts & {
-  /** Athletes by federation code, or as `id:49`. */
+  /** The athletes, each named by federation code or by id, as in `id:49`. */
   rows: readonly (Omit<store.BatchRow, 'athlete_id'> & { athlete: string })[]
   actor: string
   reason?: string | undefined
@@ -49,7 +49,7 @@ export async function saveLiveBatch(
   )
   await store.replaceStarts(tx, race_id, await findStarts(tx, season, race_id, rows))
   await store.insertSent(tx, { race_id, sequence, checkpoint, athletes: rows.length, sent_by: actor })
-  // One line for each time the race goes live. Later batches are only in `sent_batches` (decision 0060).
+  // Adds one audit line each time the race goes live. Later batches are only in `sent_batches` (decision 0060).
   if (race.sequence === null) {
     const after = { sequence, checkpoint, rows: rows.length }
     await insertAudit(tx, { actor, reason, act: 'live batch', subject: `race ${race_id}`, after })

@@ -14,16 +14,18 @@ type LeagueOfRace = { league_id: number; race: OwnRaceRow }
 
 export type RankedMember = MemberScore & { rank: number }
 
-/** The members of a league by their rank, and the index of each by user id. */
+/** The members of a league, ordered by rank, and the index of each by user id. */
 export type RankedLeague = { members: RankedMember[]; index_of: ReadonlyMap<number, number> }
 
-/** Cached data that the live views of all players of a process share. */
+/** Cached data for the live views of all players, shared within a process. */
 export type SharedViews = {
   /** How many players have each score. It may be up to 15 seconds old. */
   readHistogram: (race: LiveRace) => Promise<readonly ScoreCount[]>
-  /** A league as its weekend would stand if the race ended now. Changes of members show after 15 seconds at most. */
+  /**
+   * A league as it would stand in the weekend if the race ended now. Shows changes of members after at most 15 seconds.
+   */
   readLeague: (league: LeagueOfRace) => Promise<RankedLeague>
-  /** The picks of players in a race whose teams are locked. */
+  /** The picks of players in a race. Their teams must be locked. */
   readPicks: (race: OwnRaceRow, user_ids: readonly number[]) => Promise<ReadonlyMap<number, RivalPickRow[]>>
 }
 
@@ -53,7 +55,8 @@ async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<Ra
 
 /**
  * How long the picks of a player are cached. Locked picks do not change, but an athlete may be renamed or merged with
- * another athlete. Batches and corrections change which picks reserves replace, so the key contains them.
+ * another athlete. A batch or a correction may change which picks reserves replace, so the key contains the number of
+ * the batch and the standing.
  */
 const picks_ms = 60_000
 const max_players = 20_000

@@ -46,7 +46,7 @@ const replaced = [
 ]
 
 describe('reserves and the vice-captain', () => {
-  test('count in live views, and in the ranks of all players [rules §11]', async () => {
+  test('count in live views and in every player’s rank [rules §11]', async () => {
     await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2), liveRow(ask, 'DNS')])
     const { picks, score, rank, league } = await own()
     expect(named(picks)).toEqual(replaced)
@@ -65,7 +65,7 @@ describe('reserves and the vice-captain', () => {
     ])
   })
 
-  test('replace athletes who are not on the start list, but wait for athletes who are on it', async () => {
+  test('replace athletes who are not on the start list, and those on it only once they have a status', async () => {
     await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2)])
     expect(named((await own()).picks)).toEqual([
       ['Ask Aune', true, null, null],
@@ -79,7 +79,7 @@ describe('reserves and the vice-captain', () => {
     expect(named((await own()).picks)).toEqual(replaced)
   })
 
-  test('a row without a place, a gap or a status means that the athlete started, but is not through [rules §11]', async () => {
+  test('an athlete whose row has no place, gap or status has started, but has not reached the checkpoint [rules §11]', async () => {
     await pool.query(listed([athletes.birk, athletes.calle]))
     await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2), liveRow(ask)])
     expect(named((await own()).picks)).toEqual([
@@ -94,7 +94,7 @@ describe('reserves and the vice-captain', () => {
     expect((await own()).score).toBe(150)
   })
 
-  test('count in the published race and the weekend, and no longer after a correction [R17 rules §11]', async () => {
+  test('count in the published race and weekend, until a correction lets the pick start [R17 rules §11]', async () => {
     await pool.query(`delete from boards where weekend_id = ${weekends.davos}`)
     await publish(1, [
       `(${athletes.birk}, 1, null)`,
@@ -152,7 +152,7 @@ describe('reserves and the vice-captain', () => {
   })
 })
 
-/** SQL for a new start list on which these athletes are confirmed. */
+/** Returns SQL for a new start list with these athletes. */
 function listed(ids: readonly number[]): string {
   return `
     with list as (

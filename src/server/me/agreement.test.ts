@@ -13,7 +13,7 @@ import { copyFilled } from '#testing/database/database.ts'
 import { demo_start, demoSeason } from '#testing/seasons/demo-season.ts'
 import { ledgerText } from '#text/ledger-text.ts'
 
-/** A player's own data agrees with the public data about them. */
+/** A player's own data must agree with the public data about them. */
 describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
   let app: FastifyInstance
   let pool: pg.Pool
@@ -32,7 +32,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('the user’s weekend is the sum of the ledger to the hundredth, and equals the row of its board [7.40]', async () => {
+  test('the user’s score in a weekend is exactly the sum of their ledger, and the score on the board [7.40]', async () => {
     let seen = 0
     for (const user_id of user_ids) {
       const player = await logIn(app, pool, user_id)
@@ -46,7 +46,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
         expect(own).toMatchObject({ score, rank: weekend_rank })
 
         const { reply: ledger } = await ask(app, getLedger, `/api/users/${user_id}/ledger/${weekend_id}`)
-        // The lines that the page of a weekend shows (src/web/profiles).
+        // The lines of the ledger as the page of the weekend shows them (src/web/profiles).
         const shown = ledgerOf(ledger)
         expect(toHundredths(shown.score)).toBe(toHundredths(score ?? 0))
         const lines = shown.races.flatMap(({ picks }) => picks.flatMap((pick) => pick.lines))
@@ -62,7 +62,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  test('the user’s race equals the row of its board, and its picks equal the ledger [7.40 3.23]', async () => {
+  test('the user’s score in a race equals the board, and their picks equal the ledger [7.40 3.23]', async () => {
     const players = await Promise.all(user_ids.map((user_id) => logIn(app, pool, user_id)))
     const { reply: races } = await ask(app, listRaces, '/api/races?scored=true')
     let seen = 0

@@ -16,7 +16,7 @@ async function dataOf(user_id: number): Promise<{ data: MyData; body: string }> 
   return { data: MyData.parse(reply.json()), body: reply.body }
 }
 
-/** A row of each kind for one player. */
+/** Adds a row of each kind for one player. */
 const everythingOf = (id: number, hashed: string) => `
   update users set password = '${hashed}', email_verified_at = now(), first_name = 'first${id}' where user_id = ${id};
   insert into teams (selection_id, user_id) values (2, ${id});
@@ -39,7 +39,7 @@ const everythingOf = (id: number, hashed: string) => `
     select 'verify', email, 'Podium', 'Subject of ${id}', 'link', 'link' from users where user_id = ${id}`
 
 describe('GET /api/me/data', () => {
-  test('everything that is stored about the user, by kind and in a readable form', async () => {
+  test('returns everything that is stored about the user, by kind and in a readable form', async () => {
     const hashed = await hashPassword('green wax in the morning')
     for (const user_id of [anna, bjorn]) await pool.query(everythingOf(user_id, hashed))
     const { data, body } = await dataOf(anna)
@@ -75,13 +75,13 @@ describe('GET /api/me/data', () => {
     expect(body).toBe(`${JSON.stringify(JSON.parse(body), null, 2)}\n`)
   })
 
-  test('nothing about other players [R13]', async () => {
+  test('returns nothing about other players [R13]', async () => {
     const { body } = await dataOf(anna)
     for (const theirs of ['bjorn', 'of 2', 'first2', 'olga']) expect(body).not.toContain(theirs)
     expect((await dataOf(bjorn)).data.leagues).toMatchObject([{ name: 'Vasa', is_admin: false }])
   })
 
-  test('emails only if the address is verified', async () => {
+  test('returns emails only if the user has verified the address', async () => {
     await pool.query('update users set email_verified_at = null where user_id = $1', [bjorn])
     expect((await dataOf(bjorn)).data.mails).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('GET /api/me/data', () => {
   })
 })
 
-/** For each table with personal data: its key in the export, or why it is not included. */
+/** For each table with personal data: its key in the export, or the reason why it is left out. */
 const TABLES: Record<string, keyof MyData | { because: string }> = {
   users: 'account',
   sessions: 'sessions',
@@ -136,7 +136,7 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   reset_requests: { because: 'deleted when the email is queued' },
 }
 
-test('no table with personal data is missing', async () => {
+test('the export includes every table with personal data, or a reason is given', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'users'::regclass
     union select table_name from information_schema.columns
@@ -144,7 +144,7 @@ test('no table with personal data is missing', async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(TABLES).toSorted())
 })
 
-test('no column of an account is missing, except derived and internal ones', async () => {
+test('the export includes every column of an account, except derived and internal ones', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select column_name as name from information_schema.columns
     where table_name = 'users' and is_generated = 'NEVER' order by 1`)

@@ -7,7 +7,7 @@ import { findMyData, listWeekendsWithBoards, type WeekendWithBoards } from './st
 
 /**
  * Returns everything that is stored about a player, including the scores in all seasons. `only_locked` leaves out teams
- * and answers that are still secret (rules §3). Set it if somebody other than the player reads the data.
+ * and answers that are still secret (rules §3): set it if the reader is not the player.
  */
 export async function readMyData(
   db: Db,
@@ -18,7 +18,7 @@ export async function readMyData(
   return { ...stored, scores: await readScores(db, user_id) }
 }
 
-/** The player's scores. Weekends before the player's first season score are left out. */
+/** Reads the player's scores. Weekends before the player's first season score are left out. */
 async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
   return retryIfTableGone(async () => {
     const weekends = await listWeekendsWithBoards(db)

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('PUT /api/me/password', () => {
-  test('other sessions end, this browser continues with a new token, and an email reports the change [R23]', async () => {
+  test('ends the other sessions, gives this browser a new token, and sends an email about the change [R23]', async () => {
     const [here, there] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     await pool.query(
       `insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
@@ -64,7 +64,7 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from mailed_links')).rowCount).toBe(0)
   })
 
-  test('the new session is remembered if the old one was [R23]', async () => {
+  test('the new session is remembered if the previous one was [R23]', async () => {
     const player = await logIn(app, pool, anna, { is_remembered: true })
     await player.ask('PUT', url, bodyWith())
     expect((await pool.query('select is_remembered from sessions')).rows).toEqual([{ is_remembered: true }])
@@ -103,7 +103,7 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from mails')).rowCount).toBe(0)
   })
 
-  test('a user without a password sees how to set one', async () => {
+  test('tells a user without a password how to set one', async () => {
     const reply = await (await logIn(app, pool, idle)).ask('PUT', url, bodyWith({ current_password: '' }))
     expect([reply.statusCode, Object.keys(reply.json().field_errors)]).toEqual([422, ['current_password']])
   })
@@ -120,7 +120,7 @@ describe('PUT /api/me/password', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('of two concurrent changes one succeeds', async () => {
+  test('if two changes are made at the same time, one succeeds', async () => {
     const browsers = await Promise.all([1, 2].map(() => logIn(app, pool, anna)))
     const replies = await Promise.all(
       browsers.map((browser, n) => {
@@ -134,7 +134,7 @@ describe('PUT /api/me/password', () => {
     expect(await verifyPassword(await stored(), `klister number ${statuses.indexOf(200)}`)).toBe(true)
   })
 
-  test('a concurrent login with the previous password does not survive the change [R23]', async () => {
+  test('a session from a concurrent login with the previous password is ended [R23]', async () => {
     const here = await logIn(app, pool, anna)
     const others = await Promise.all(Array.from({ length: 12 }, () => visit(app)))
     let is_changed = false

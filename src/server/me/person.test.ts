@@ -12,7 +12,7 @@ const personOf = async (user_id: number) =>
   Person.parse((await (await as(user_id)).ask('GET', '/api/me/person')).json())
 
 describe('GET /api/me/person', () => {
-  test('the user’s own name and newsletter choice', async () => {
+  test('returns the user’s own name and newsletter choice', async () => {
     expect(await personOf(anna)).toEqual({ first_name: null, last_name: null, newsletter: false })
   })
 

@@ -13,7 +13,7 @@ const { races, weekends, selections, athletes } = test_ids
 const as = (user_id: number) => logIn(app, pool, user_id)
 
 describe('GET /api/me/rank', () => {
-  test('the user’s public data, and their private fields [7.10 3.4b]', async () => {
+  test('returns the user’s public data and private fields [7.10 3.4b]', async () => {
     const reply = await (await as(anna)).ask('GET', '/api/me/rank')
     expect(reply.headers['cache-control']).toBe('no-store')
     const { reply: shown } = await ask(app, getUserRank, `/api/users/${anna}/rank`)
@@ -22,7 +22,7 @@ describe('GET /api/me/rank', () => {
     expect(getMyRank.reply.parse(reply.json())).toMatchObject({ score: 210.25, rank: 2 })
   })
 
-  test('each user gets their own data, and null without a score [R13]', async () => {
+  test('returns each user their own data; score and rank are null without a score [R13]', async () => {
     expect((await (await as(idle)).ask('GET', '/api/me/rank')).json()).toMatchObject({
       user_id: idle,
       score: null,
@@ -33,7 +33,7 @@ describe('GET /api/me/rank', () => {
 })
 
 describe('PATCH /api/me', () => {
-  test('a team name and a country change the public data at once [7.12 2.me.a]', async () => {
+  test('a new team name or country is public at once [7.12 2.me.a]', async () => {
     const player = await as(chiara)
     await ask(app, getUserRank, `/api/users/${chiara}/rank`)
     const reply = await player.ask('PATCH', '/api/me', { team_name: '  Ölberg Racers ', country: 'ITA' })
@@ -44,7 +44,7 @@ describe('PATCH /api/me', () => {
     expect((await player.ask('GET', '/api/me/rank')).json()).toEqual(reply.json())
   })
 
-  test('omitted fields stay, and an empty team name becomes the personal team name', async () => {
+  test('omitted fields stay unchanged; an empty team name becomes the default name', async () => {
     const player = await as(chiara)
     const reply = await player.ask('PATCH', '/api/me', { team_name: '  ' })
     expect(reply.json()).toMatchObject({ team_name: "chiara's Team", country: 'ITA' })
@@ -94,13 +94,13 @@ describe('PATCH /api/me', () => {
 describe('GET /api/me/race_results/:race_id', () => {
   const url = (race_id: number | string) => `/api/me/race_results/${race_id}`
 
-  test('the user’s score and rank in a race [7.40 3.23]', async () => {
+  test('returns the user’s score and rank in a race [7.40 3.23]', async () => {
     const reply = await (await as(bjorn)).ask('GET', url(races.ruka_sprint))
     const own = { score: 80.5, rank: 2, athletes: [] }
     expect([reply.json(), reply.headers['cache-control']]).toEqual([own, 'no-store'])
   })
 
-  test('score and rank are null without a score, and in a race that is not scored', async () => {
+  test('returns null without a score, and for a race that is not scored', async () => {
     const nothing = { score: null, rank: null, athletes: [] }
     expect((await (await as(idle)).ask('GET', url(races.ruka_sprint))).json()).toEqual(nothing)
     expect((await (await as(anna)).ask('GET', url(races.davos_sprint))).json()).toEqual(nothing)
@@ -119,7 +119,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
   const url = (weekend_id: number | string) => `/api/me/weekend_results/${weekend_id}`
   const picked = { selection_id: selections.ruka, rank: null, country: 'NOR', gender: 'm', is_reserve: false }
 
-  test('the user’s weekend: score, rank, picks with their points [7.40 3.22]', async () => {
+  test('returns the user’s score, rank and picks with their points [7.40 3.22]', async () => {
     await pool.query(`insert into teams (selection_id, user_id) values ($1, $2), ($3, $2), ($1, $4)`, [
       selections.ruka,
       anna,
@@ -164,7 +164,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
     })
   })
 
-  test('the picks of a race, with place and points, the captain first [19.4]', async () => {
+  test('returns the user’s picks in a race with place and points, captain first [19.4]', async () => {
     const url_of = (race_id: number) => `/api/me/race_results/${race_id}`
     const reply = await (await as(anna)).ask('GET', url_of(races.ruka_sprint))
     const of_race = { rank: null, status: null, country: 'NOR', stands_in_for: null }
@@ -179,7 +179,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
         score: 95,
       },
     ])
-    // A race of women in the same selection, and a race without a result.
+    // The first race is for women, in the same selection; the second has no result yet.
     const distance = await (await as(anna)).ask('GET', url_of(races.ruka_distance))
     expect(distance.json().athletes.filter(({ name }: { name: string }) => name !== 'Dina Dahl')).toEqual([])
     const davos = await (await as(anna)).ask('GET', url_of(races.davos_sprint))
@@ -188,7 +188,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
     expect((await (await as(bjorn)).ask('GET', url_of(races.davos_sprint))).json().athletes).toEqual([])
   })
 
-  test('a weekend that is not raced has picks without points', async () => {
+  test('before its races, returns the picks without points', async () => {
     const reply = await (await as(anna)).ask('GET', url(weekends.davos))
     expect(reply.json()).toMatchObject({ athletes: [{ name: 'Ask Aune', score: null }] })
     expect((await (await as(idle)).ask('GET', url(weekends.davos))).json()).toEqual({
@@ -200,7 +200,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
     })
   })
 
-  test('the place on the Ranked board, which verified users do not have [19.1]', async () => {
+  test('returns the rank on the Ranked board; verified users have none [19.1]', async () => {
     const placeOf = async (user_id: number) => {
       const asked = await (await as(user_id)).ask('GET', `${url(weekends.ruka)}?verified_users=false`)
       const { score, rank, players } = asked.json()
@@ -210,7 +210,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
     expect(await placeOf(vera)).toEqual({ score: null, rank: null, players: 4 })
   })
 
-  test('only the user’s own picks, including those of open selections [R13]', async () => {
+  test('returns only the user’s own picks, also in open selections [R13]', async () => {
     const reply = await (await as(bjorn)).ask('GET', url(weekends.ruka))
     expect(reply.json().athletes).toMatchObject([{ name: 'Birk Berg' }])
     expect((await (await as(bjorn)).ask('GET', url(weekends.davos))).json().athletes).toEqual([])

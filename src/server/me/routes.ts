@@ -114,7 +114,7 @@ async function readMe(db: Db, player: Player): Promise<Me> {
   }
 }
 
-/** A player's score and rank in a weekend, and the points of each of their picks, summed from the ledger. */
+/** Returns a player's score and rank in a weekend, and the points of each of their picks, summed from the ledger. */
 async function readMyWeekend(
   db: Db,
   user_id: number,
@@ -137,7 +137,7 @@ function toMyPick({ is_scored, ...pick }: PickRow, ledger: readonly LedgerLine[]
   return { ...pick, score: is_scored ? sumOf(own) : null }
 }
 
-/** The sum of the lines in points. It is computed in hundredths, to avoid rounding errors. */
+/** Sums the lines, in points. Adds hundredths, to avoid rounding errors. */
 function sumOf(lines: readonly LedgerLine[]): number {
   return toPoints(sumPoints(lines.map((line) => toHundredths(line.points))))
 }

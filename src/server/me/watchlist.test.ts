@@ -12,7 +12,7 @@ const url = (athlete_id: number | string) => `/api/me/watchlist/${athlete_id}`
 const idsOf = (reply: { json: () => unknown }) =>
   listWatchedAthletes.reply.parse(reply.json()).map(({ athlete_id }) => athlete_id)
 
-test('a player watches athletes, and no other player sees it [19.6]', async () => {
+test('a player watches athletes; other players cannot see the list [19.6]', async () => {
   const player = await logIn(app, pool, anna)
   expect(idsOf(await player.ask('PUT', url(ask)))).toEqual([ask])
   expect(idsOf(await player.ask('PUT', url(birk)))).toEqual([birk, ask])

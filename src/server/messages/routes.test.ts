@@ -17,7 +17,7 @@ await pool.query(`
   ) as row (page, header, text, level, starts, ends)`)
 
 describe('GET /api/messages', () => {
-  test('current messages of the whole site, newest first, with newlines [3.26 7.15]', async () => {
+  test('returns the current announcements for all pages, newest first, with line breaks [3.26 7.15]', async () => {
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply).toEqual([
       { message_id: 2, header: 'Storm', text: 'Davos waits', level: 'danger', page: null },
@@ -41,7 +41,7 @@ describe('GET /api/messages', () => {
     expect(reply.map(({ header }) => header)).toEqual(headers)
   })
 
-  test('with `all`, the messages of every page, each with its path', async () => {
+  test('with `all`, also returns the announcements of single pages, each with its path', async () => {
     const { reply } = await ask(app, listMessages, '/api/messages?all=true')
     expect(reply.map(({ header, page }) => [header, page])).toEqual([
       ['Storm', null],
@@ -51,19 +51,19 @@ describe('GET /api/messages', () => {
     ])
   })
 
-  test('the level is primary by default [3.26]', async () => {
+  test('an announcement without a level has the level primary [3.26]', async () => {
     await pool.query(`insert into announcements (header, text, starts_at) values ('Plain', '', game_now())`)
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply[0]).toMatchObject({ header: 'Plain', level: 'primary' })
   })
 
-  test('messages start and end by the game’s clock', async () => {
+  test('announcements start and end by the game’s clock', async () => {
     await pool.query(`update game_clock set shift = shift + '90 minutes'`)
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply.map(({ header }) => header)).toEqual(['Not yet', 'Plain', 'Snow at last'])
   })
 
-  test('messages of a season are shown while it is current', async () => {
+  test('announcements of a season are returned while the season is current', async () => {
     await pool.query(`
       insert into announcements (header, text, starts_at, season_id)
       select name, '', game_now() - interval '1 second', season_id from seasons`)

@@ -10,7 +10,7 @@ import { listLeagueNames } from './store/subjects.ts'
 
 /**
  * Checks notifications against the current state and writes their contents. A reminder is written only if the selection
- * is still open, its deadline has not moved, and something is still missing.
+ * is still open, its deadline has not moved, and the player's team still lacks something.
  */
 export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const ofKind = (...kinds: DueRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
@@ -25,7 +25,7 @@ export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Conte
   return new Map(groups.flatMap((group) => [...group]))
 }
 
-/** Writes how many players have joined a league, if the recipient is still its admin. */
+/** Writes that players have joined a league, and how many, if the recipient is still its admin. */
 async function leagueContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   if (rows.length === 0) return new Map()
   const leagues = await listLeagueNames(
@@ -41,7 +41,7 @@ async function leagueContents(tx: Db, rows: readonly DueRow[]): Promise<Contents
   )
 }
 
-/** Writes news that was not cancelled. */
+/** Writes news, unless it was cancelled. */
 async function newsContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   if (rows.length === 0) return new Map()
   const texts = await listNewsTexts(tx, [...new Set(rows.map((row) => row.data.news_id))])

@@ -5,8 +5,8 @@ import type { DueRow } from './store/due.ts'
 import { listGaps, listOpenSelections, type OpenSelection } from './store/gaps.ts'
 
 /**
- * Writes reminders, and notifications about start lists. Writes nothing for a reminder whose deadline has moved, or if
- * the team no longer lacks anything.
+ * Writes reminders, and notifications about start lists. A reminder gets no content if its deadline has moved or if the
+ * team no longer lacks anything.
  */
 export async function deadlineContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
@@ -31,7 +31,7 @@ export async function deadlineContents(tx: Db, rows: readonly DueRow[]): Promise
   return contents
 }
 
-/** Writes notifications about moved deadlines. If a deadline has moved again since, they get no content. */
+/** Writes notifications about moved deadlines. A notification gets no content if its deadline has moved again since. */
 export async function movedContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
   const selections = await openSelectionsOf(tx, rows)

@@ -17,15 +17,16 @@ import { findLinkKey } from './store/preferences.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** After this many failures in a row, the mail server seems to be down. */
+/** After this many failures in a row, the mail server is treated as down. */
 const MOST_FAILURES = 10
 
-/** What the emails of a round have in common. A round begins when the channel is opened. */
+/** What the emails of a round have in common. A round begins each time that `isOpen` finds the channel open. */
 type Round = { branding: EmailBranding; link_key: Buffer; is_paused: boolean; failures_in_row: number }
 
 /**
- * Sends notifications as emails: by SMTP, or as files into DATA_DIR/outbox. It is closed while the mail server refuses
- * the site, except for a try every minute, and closes for a moment if the mail server seems to be down.
+ * Sends notifications as emails: by SMTP, or as files into DATA_DIR/outbox. While the mail server refuses the site, the
+ * channel is closed, but tries again every minute. If the mail server seems to be down, the channel closes for a
+ * moment.
  */
 export function emailChannel(transport: MailTransport, site: EmailSite, log: Log): Channel {
   let round: Round | undefined
@@ -55,7 +56,7 @@ export function emailChannel(transport: MailTransport, site: EmailSite, log: Log
   }
 }
 
-/** The log contains neither the address nor the message of the error, which may contain the address. */
+/** Logs the failure without the address, and without the error's message, which may contain the address. */
 async function outcomeOf(
   db: Db,
   error: unknown,
@@ -95,7 +96,7 @@ function mailOf(notification: DueNotification, branding: EmailBranding, link_key
   }
 }
 
-/** The email of a notification. `token` signs the links to the player's preferences. */
+/** Returns the email of a notification. `token` signs the links to the player's preferences. */
 export function emailContentOf(
   { kind, content, email }: Pick<DueNotification, 'kind' | 'content' | 'email'>,
   public_url: URL,

@@ -60,7 +60,7 @@ describe('a deadline that moves', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('causes one email if it moves twice before sending, and none if it moves back', async () => {
+  test('causes one email if it moves twice before the email is sent, and none if it moves back', async () => {
     await setup.subscribe(anna, 'deadline_moved')
     await setup.advanceClock('1 minute')
     await move(-2)
@@ -80,7 +80,7 @@ describe('a deadline that moves', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('causes no email if its selection has not opened', async () => {
+  test('causes no email while its selection is not open yet', async () => {
     await setup.subscribe(anna, 'deadline_moved')
     await pool.query(`update weekends set event_start = event_start + interval '30 days', event_end = event_end + interval '30 days';
       update races set date = date + interval '30 days'`)
@@ -96,7 +96,7 @@ describe('a deadline that moves', () => {
 })
 
 describe('a new start list', () => {
-  /** Imports a list of the Davos sprint with all athletes except these. */
+  /** Imports a start list of the sprint in Davos with all athletes except these. */
   const list = async (...missing: number[]) => {
     await pool.query(
       `with list as (
@@ -120,7 +120,7 @@ describe('a new start list', () => {
     )
   })
 
-  test('is announced to players with the number of picks that it lacks, and without names [R13]', async () => {
+  test('causes an email with the number of picks who are not on it, but without their names [R13]', async () => {
     await list(ask)
     const [mail, ...others] = await setup.run()
     expect(others).toEqual([])
@@ -129,7 +129,7 @@ describe('a new start list', () => {
     expect(mail!.source).not.toMatch(/Ask|Aune|Berg/)
   })
 
-  test('is announced again only if it lacks another pick', async () => {
+  test('causes another email only if another pick is not on it', async () => {
     await list(ask)
     expect(await subjects()).toHaveLength(1)
     await list(ask)
@@ -140,7 +140,7 @@ describe('a new start list', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('replaces a message about an earlier list that was not sent yet', async () => {
+  test('replaces a notification about an earlier start list that was not sent yet', async () => {
     setup.server.behavior.recipient = 451
     await list(ask)
     await subjects()
@@ -150,7 +150,7 @@ describe('a new start list', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^2 picks are not starting/)])
   })
 
-  test('is not announced to a player who has replaced the pick before sending', async () => {
+  test('causes no email to a player who has removed the pick in the meantime', async () => {
     await list(ask)
     setup.server.behavior.recipient = 451
     await subjects()
@@ -185,7 +185,7 @@ describe('quiet hours', () => {
     await pool.query('delete from notification_events')
   })
 
-  test('delay a reminder until they end', async () => {
+  test('a reminder that is due in quiet hours is sent when they end', async () => {
     await night('22:00', '07:30')
     await at('06:05')
     expect(await subjects()).toEqual([])
@@ -195,7 +195,7 @@ describe('quiet hours', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  test('drop a reminder whose deadline is before they end', async () => {
+  test('a reminder is dropped if its deadline passes before quiet hours end', async () => {
     await night('22:00', '09:30')
     await at('06:05')
     expect(await subjects()).toEqual([])
@@ -205,14 +205,14 @@ describe('quiet hours', () => {
     expect(rows).toEqual([{ reason: 'expired' }])
   })
 
-  test('do not delay reminders outside of them', async () => {
+  test('a reminder that is due outside of quiet hours is sent at once', async () => {
     await night('07:00', '08:00')
     await at('06:05')
     expect(await subjects()).toHaveLength(1)
   })
 })
 
-test('the admin of a league is told how many players have joined, ten minutes after the first', async () => {
+test('ten minutes after the first player joins, the league’s admin gets the number of new members', async () => {
   const players = await Promise.all([chiara, vera].map((user_id) => leaguePlayer(app, app_pool, user_id)))
   const own = await openNotificationSetup(app_pool)
   await own.subscribe(anna, 'league')

@@ -10,7 +10,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { pool } = await testApp()
 const { davos } = test_ids.selections
 
-test('the SQL function team_size returns the number of places of the rule', async () => {
+test('the SQL function team_size returns the same number of places as countPlaces', async () => {
   const random = openRandom('sizes')
   const oneOf = <Value>(...values: Value[]): Value => values[Math.floor(random() * values.length)]!
   for (let n = 0; n < 60; n++) {
@@ -40,7 +40,7 @@ test('the SQL function team_size returns the number of places of the rule', asyn
   }
 })
 
-test('the SQL function non_starters returns the athletes who do not start by the rule', async () => {
+test('the SQL function non_starters returns the athletes for whom startsOf says that they do not start', async () => {
   const random = openRandom('starters')
   const oneOf = <Value>(...values: Value[]): Value => values[Math.floor(random() * values.length)]!
   const { rows: athletes } = await pool.query<{ athlete_id: number; gender: Gender; is_team: boolean }>(

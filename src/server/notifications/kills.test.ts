@@ -12,15 +12,18 @@ import { openPushServer } from '#testing/push/push-server.ts'
 import { insertSubscribed, switchPushOn } from '#testing/push/push-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 
-/** Each deadline has its own players, who get an email and a push message. A server is killed during each deadline. */
+/**
+ * The number of deadlines, and of players for each deadline. Each player gets an email and a push message. One server
+ * is killed at each deadline.
+ */
 const size = isExtendedRun ? { deadlines: 50, players: 100 } : { deadlines: 2, players: 75 }
 const events = size.deadlines * size.players * 2
 const failing = 0.3
 
-/** Each kill takes as long as a server needs to start. */
+/** After each kill, the test waits until a new server has started. */
 const timeout = isExtendedRun ? 1_800_000 : 300_000
 
-test('servers that are killed while mail and push fail lose no reminder and send none twice or late [R12]', {
+test('if servers are killed and sending sometimes fails, no reminder is lost, late or sent twice [R12]', {
   timeout,
 }, async () => {
   const { pool } = await filledDatabase(test_season)
@@ -89,8 +92,8 @@ test('servers that are killed while mail and push fail lose no reminder and send
 })
 
 /**
- * Inserts deadlines that are far away. The team of every player is complete, except for the players of the deadline: the
- * first of them have no team at the first deadline, the next ones at the second, and so on.
+ * Inserts one selection for each deadline, far in the future. Each player has a complete team in all selections but
+ * one: the first players lack a team in the first selection, the next players in the second, and so on.
  */
 async function insertDeadlines(pool: pg.Pool): Promise<number[]> {
   const client = await pool.connect()
@@ -128,7 +131,7 @@ async function insertDeadlines(pool: pg.Pool): Promise<number[]> {
   return selection_ids
 }
 
-/** Subscribes a browser of each player. */
+/** Subscribes a browser for each player. */
 async function subscribe(pool: pg.Pool, server: Awaited<ReturnType<typeof openPushServer>>): Promise<void> {
   const public_key = await switchPushOn(pool)
   const { rows } = await pool.query<{ user_id: number }>(
@@ -140,7 +143,7 @@ async function subscribe(pool: pg.Pool, server: Awaited<ReturnType<typeof openPu
   )
 }
 
-/** Moves a deadline to a moment that near. Returns when that is, as `Date.now()`. */
+/** Moves a deadline to a time from now. Returns the new deadline in real time, as `Date.now()` would. */
 async function closeIn(pool: pg.Pool, selection_id: number, interval: string): Promise<number> {
   const { rows } = await pool.query(
     `update selections s set trading_close = game_now() + $2::interval from game_clock c
@@ -151,14 +154,17 @@ async function closeIn(pool: pg.Pool, selection_id: number, interval: string): P
   return rows[0].closes_at
 }
 
-/** The ids of the messages by what they must be unique for. */
+/** Groups the ids of messages by their keys. All messages with the same key must have the same id. */
 function groupIds(pairs: [key: string, id: string][]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>()
   for (const [key, id] of pairs) ids.set(key, (ids.get(key) ?? new Set()).add(id))
   return ids
 }
 
-/** The notifications that were sent, how many of them after their deadline, and how old they were then. */
+/**
+ * Returns how many notifications were sent, how many of them after their deadline, and how old they were when they were
+ * sent.
+ */
 async function readSent(pool: pg.Pool) {
   const { rows } = await pool.query(
     `select count(*)::int as sent, count(*) filter (where n.ended_at + c.shift >= n.expires_at)::int as late,

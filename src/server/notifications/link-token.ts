@@ -7,8 +7,8 @@ import { findLinkKey, findLinkOwner, type LinkOwner } from './store/preferences.
 type Signed = Pick<LinkOwner, 'user_id' | 'email_folded'>
 
 /**
- * The token of a player's link to their notification preferences: the id and a signature, as 48 characters. The
- * signature includes the address, so the link becomes invalid when the address changes.
+ * Returns the token of a player's link to their notification preferences: the player's id and a signature, as 48
+ * characters. The signature includes the address, so the link becomes invalid when the address changes.
  */
 export function linkToken(link_key: Buffer, { user_id, email_folded }: Signed): string {
   const id = Buffer.alloc(4)
@@ -17,7 +17,7 @@ export function linkToken(link_key: Buffer, { user_id, email_folded }: Signed): 
   return Buffer.concat([id, signature.digest()]).toString('base64url')
 }
 
-/** The account to whose address the link was sent. Throws 410 if the link is not valid or no longer valid. */
+/** Returns the account to which the link was sent. Throws 410 if the link is wrong or no longer valid. */
 export async function ownerOfLink(db: Db, token: string): Promise<LinkOwner> {
   if (!/^[\w-]{48}$/.test(token)) throw httpError('gone')
   const user_id = Buffer.from(token, 'base64url').readUInt32BE(0)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   setup = await openNotificationSetup(pool)
 })
 
-test('a join is planned while an earlier notification about the league is being sent', async () => {
+test('a player who joins while an earlier notification about the league is being sent causes another one', async () => {
   const db = Db.of(pool)
   await setup.subscribe(anna, 'league')
   await pool.query('update leagues set admin_id = $1 where league_id = $2', [anna, vasa])
@@ -37,7 +37,7 @@ test('a join is planned while an earlier notification about the league is being 
   expect(rows).toEqual([{ joined: 1 }, { joined: 1 }])
 })
 
-test('an error of a channel is logged without its message, and the notification waits', async () => {
+test('if a channel fails, the error is logged without its message, and the notification waits', async () => {
   const db = Db.of(pool)
   const { lines, log } = openLog()
   await setup.subscribe(anna, 'deadline', 'push')

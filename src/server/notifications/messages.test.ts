@@ -25,7 +25,7 @@ beforeEach(async () => {
   setup = await openNotificationSetup(pool)
 })
 
-/** Puts notifications into the queue that are due now. */
+/** Adds notifications to the queue that are due now. */
 const queue = (kind: NotificationKind, channel: string, subject_key: string, data: object) =>
   pool.query(
     `insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
@@ -34,7 +34,7 @@ const queue = (kind: NotificationKind, channel: string, subject_key: string, dat
   )
 
 describe('the email of a notification', () => {
-  test('can be stopped by one click of the mail program, and has a link to the preferences [RFC 8058]', async () => {
+  test('can be unsubscribed with one click in the mail program, and links to the preferences [RFC 8058]', async () => {
     await setup.subscribe(anna, 'deadline')
     await setup.advanceClock('4 days 1 hour')
     const [{ mail }] = (await setup.run()) as [Awaited<ReturnType<typeof setup.run>>[number]]
@@ -63,7 +63,7 @@ describe('the email of a notification', () => {
   })
 })
 
-test('without a mail server a reminder is a file like other emails, also for an unconfirmed address', async () => {
+test('without a mail server, reminders are written to files like other emails, to any address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'podium-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const site = { ...mailing_site, sends_mail: false }
@@ -80,7 +80,7 @@ test('without a mail server a reminder is a file like other emails, also for an 
   expect(await readFile(join(folder, files[0]!), 'utf8')).toContain('0 of 8 picked: Davos picks close')
 })
 
-test('hostile names of weekends, leagues and news are plain text in subjects, bodies and pushes [R31]', async () => {
+test('hostile names of weekends and leagues and hostile news appear as plain text everywhere [R31]', async () => {
   for (const kind of ['deadline', 'league', 'news'] as const) await setup.subscribe(anna, kind, 'push')
   for (const kind of ['deadline', 'league'] as const) await setup.subscribe(anna, kind)
   await pool.query('update users set newsletter = true where user_id = $1', [anna])

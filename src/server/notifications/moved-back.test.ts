@@ -15,7 +15,7 @@ beforeEach(async () => {
   await setup.subscribe(anna, 'deadline')
 })
 
-/** Moves the deadline of Davos. Its races are moved away first, so that it stays before them. */
+/** Moves the deadline of Davos. Moves its races to a much later date first, so that the deadline stays before them. */
 async function move(interval: string): Promise<void> {
   await pool.query(`update races set date = date + interval '9 days' where selection_id = ${davos}`)
   await pool.query(
@@ -31,7 +31,7 @@ const states = async () =>
     ({ state, reason }) => reason ?? state,
   )
 
-test('a deadline that moves away and back has the reminder that had not been sent, once', async () => {
+test('if a deadline moves away and back, only a reminder that was not sent before is sent', async () => {
   await setup.advanceClock('4 days 1 hour')
   setup.server.behavior.recipient = 451
   await setup.run()
@@ -50,7 +50,7 @@ test('a deadline that moves away and back has the reminder that had not been sen
   expect(await states()).toEqual(['sent'])
 })
 
-test('a reminder that is being dropped while the deadline moves back is still sent', async () => {
+test('if a deadline moves back while its reminder is being dropped, the reminder is still sent', async () => {
   await setup.advanceClock('4 days 1 hour')
   setup.server.behavior.recipient = 451
   await setup.run()

@@ -18,12 +18,13 @@ import { planJoins } from './store/subjects.ts'
 type Log = Pick<FastifyBaseLogger, 'info'>
 
 /**
- * Plans what is due by the game's clock: reminders of deadlines, and notifications about what happened since the last
- * run. Each plan is one statement for all players, in a transaction that claims it, so several processes share the work.
- * Also drops the messages of news that was cancelled, and ends news of which no message waits.
+ * Plans the notifications that are due by the game's clock: reminders of deadlines, and notifications about events
+ * since the last run. Each plan is one statement for all players, in a transaction that claims it, so several processes
+ * share the work. Also drops the waiting messages of cancelled news, and marks news as ended when none of its messages
+ * waits.
  */
 export async function planDue(db: Db, log: Log): Promise<void> {
-  // Before the reminders, so that those of a moved deadline are not planned twice.
+  // Runs before the reminders are planned, so that reminders of a moved deadline are not planned twice.
   await planEvents(db, 'deadline_moved', planMove)
   for (const reminder of await listDueReminders(db)) {
     const planned = await db.transaction(async (tx) => {

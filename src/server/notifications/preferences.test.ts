@@ -19,7 +19,7 @@ beforeEach(async () => {
 const put = (browser: Browser, body: object) =>
   browser.ask('PUT', url, body, { 'idempotency-key': randomUUID() })
 
-/** The chosen kinds, such as `deadline email`. */
+/** Returns the kinds and channels that the user has chosen, such as `deadline email`. */
 const chosenOf = (preferences: { kind: string; email: boolean; push: boolean }[]) =>
   preferences.flatMap(({ kind, email, push }) => [
     ...(email ? [`${kind} email`] : []),
@@ -27,7 +27,7 @@ const chosenOf = (preferences: { kind: string; email: boolean; push: boolean }[]
   ])
 
 describe('notification preferences', () => {
-  test('are empty at first, and are saved by kind and channel', async () => {
+  test('are empty at first, and are saved for each kind and channel', async () => {
     const player = await logIn(app, pool, anna)
     expect((await player.ask('GET', url)).json()).toMatchObject({
       quiet_hours: null,
@@ -51,18 +51,18 @@ describe('notification preferences', () => {
     expect(chosenOf((await (await logIn(app, pool, bjorn)).ask('GET', url)).json().preferences)).toEqual([])
   })
 
-  test('the newsletter box of a registration is the preference for news by email', async () => {
+  test('a player who ticks the newsletter box of the registration gets news by email', async () => {
     await pool.query('update users set newsletter = true where user_id = $1', [anna])
     const player = await logIn(app, pool, anna)
     expect(chosenOf((await player.ask('GET', url)).json().preferences)).toEqual(['news email'])
   })
 
-  test('a player who answers no is not asked again', async () => {
+  test('a player who has declined notifications is not asked again', async () => {
     const player = await logIn(app, pool, anna)
     expect((await put(player, { asked: true })).json()).toMatchObject({ asked: true })
   })
 
-  test('quiet hours need an existing time zone', async () => {
+  test('quiet hours are refused without an existing time zone', async () => {
     const player = await logIn(app, pool, anna)
     const night = { from: '22:00', to: '07:30', time_zone: 'Europe/Oslo' }
     expect((await put(player, { quiet_hours: night })).json().quiet_hours).toEqual(night)
@@ -112,7 +112,7 @@ describe('the link in an email', () => {
   const chosen = async (user_id: number) =>
     chosenOf((await (await logIn(app, pool, user_id)).ask('GET', url)).json().preferences)
 
-  test('shows the preferences without a session, and part of the address', async () => {
+  test('shows the preferences and a part of the address without a session', async () => {
     await choose(anna, 'points')
     const reply = await openBrowser(app).ask('GET', linkTo(await tokenOf(anna)))
     expect(reply.json()).toMatchObject({ masked_address: 'a•••@example.org' })
@@ -120,7 +120,7 @@ describe('the link in an email', () => {
     expect(Object.keys(reply.json())).toEqual(['masked_address', 'preferences'])
   })
 
-  test('changes preferences from our page, and nothing else', async () => {
+  test('can change preferences from our page, but nothing else', async () => {
     const visitor = await visit(app)
     const token = await tokenOf(anna)
     const reply = await visitor.ask('PUT', linkTo(token), { preferences: [{ kind: 'points', email: true }] })
@@ -146,7 +146,7 @@ describe('the link in an email', () => {
     expect(await chosen(bjorn)).toEqual(['points email', 'points push'])
   })
 
-  test('one click in news withdraws the consent, and one click without a kind stops all emails', async () => {
+  test('one click in news ends the consent to news; one click without a kind ends all emails', async () => {
     await choose(anna, 'points')
     await pool.query('update users set newsletter = true where user_id = $1', [anna])
     await post(await tokenOf(anna), '?kind=news')
@@ -155,7 +155,7 @@ describe('the link in an email', () => {
     expect(await chosen(anna)).toEqual(['points push'])
   })
 
-  test('does not read cookies: a session gives it no rights', async () => {
+  test('a session in a cookie gives the link no further rights', async () => {
     await choose(bjorn, 'points')
     const player = await logIn(app, pool, bjorn)
     await player.ask('POST', `${linkTo(await tokenOf(anna))}/unsubscribe`, undefined)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await pool.query('delete from push_subscriptions; delete from notifications')
 })
 
-/** Subscribes a number of browsers of Anna, and opens the channel. */
+/** Subscribes this many browsers of Anna, and opens the channel. */
 async function open(browsers: number) {
   const public_key = await switchPushOn(pool)
   const server = await openPushServer()
@@ -38,7 +38,7 @@ const content = {
   path: '/team',
 }
 
-/** A notification that is due. It is written to the database, as the planner does. */
+/** Returns a notification that is due. Writes it to the database, as the planner does. */
 async function due(given: Partial<DueNotification> = {}): Promise<DueNotification> {
   const { rows } = await pool.query(
     `insert into notifications (user_id, kind, channel, subject_key, due_at, expires_at, next_attempt_at)
@@ -59,7 +59,7 @@ async function due(given: Partial<DueNotification> = {}): Promise<DueNotificatio
   }
 }
 
-/** Puts that many notifications about news into the queue. */
+/** Adds this many notifications about news to the queue. */
 async function queueNews(user_id: number, times: number): Promise<void> {
   await pool.query(
     `insert into notification_preferences (user_id, kind, channel) values ($1, 'news', 'push')
@@ -99,7 +99,7 @@ test('a notification reaches every browser of the player once, even if it is han
   expect([ttl_s, urgency]).toEqual([10_799, 'high'])
 })
 
-test('a second reminder of a deadline has the topic of the first, and other notifications have other topics', async () => {
+test('a second reminder of a deadline has the same topic as the first, but no other notification has this topic', async () => {
   const { server, channel } = await open(1)
   for (const subject_key of ['deadline:7:24', 'deadline:7:3', 'deadline:8:24', 'points:7']) {
     await channel.handOver(db, await due({ subject_key }))
@@ -110,7 +110,7 @@ test('a second reminder of a deadline has the topic of the first, and other noti
 })
 
 test.each([404, 410])(
-  'a subscription that no longer exists at the push service (%d) is deleted',
+  'a subscription is deleted if the push service answers %d, because it no longer exists',
   async (status) => {
     const { server, channel } = await open(1)
     server.behavior.reply = () => ({ status })
@@ -119,7 +119,7 @@ test.each([404, 410])(
   },
 )
 
-test('a notification counts as sent if one browser is reached and another is gone', async () => {
+test('a notification counts as sent if one browser is reached and another no longer exists', async () => {
   const { server, subscriptions, channel } = await open(2)
   server.forget(subscriptions[0]!.endpoint)
   expect(await channel.handOver(db, await due())).toBe('sent')
@@ -141,7 +141,7 @@ test('a retry reaches only the browsers that were not reached', async () => {
   for (const { endpoint } of subscriptions) expect(JSON.stringify(lines)).not.toContain(endpoint)
 })
 
-test('a message that the push service refuses is not tried again, and the subscription stays', async () => {
+test('a message that the push service refuses is not sent again, and the subscription stays', async () => {
   const { server, channel, lines } = await open(1)
   server.behavior.reply = () => ({ status: 403 })
   expect(await channel.handOver(db, await due())).toBe('refused')
@@ -149,7 +149,7 @@ test('a message that the push service refuses is not tried again, and the subscr
   expect(lines).toEqual([['warn', 'push refused', expect.objectContaining({ code: '403' })]])
 })
 
-test('a push service that asks for a pause delays no messages by another one', async () => {
+test('if one push service asks for a pause, messages to the others are not delayed', async () => {
   const { server } = await open(0)
   const other = await openPushServer()
   const service = openPushService({ private_hosts: [server.host, other.host], ca: server.ca })
@@ -165,7 +165,7 @@ test('a push service that asks for a pause delays no messages by another one', a
   expect([server.delivered.length, other.delivered.length]).toEqual([0, 3])
 })
 
-test('players without a browser, and suspended and deleted players, get nothing', async () => {
+test('a player without a browser, or whose account is suspended or deleted, gets nothing', async () => {
   const { server, channel } = await open(0)
   expect(await channel.handOver(db, await due())).toBe('gone')
   await insertSubscriptions(pool, anna, [server.subscribe(await switchPushOn(pool))])
@@ -177,7 +177,7 @@ test('players without a browser, and suspended and deleted players, get nothing'
   expect(server.delivered).toEqual([])
 })
 
-test('nothing is sent while push is off, and waiting notifications are sent later', async () => {
+test('while push is off, notifications wait; they are sent once it is on again', async () => {
   const { server, channel } = await open(1)
   const notification = await due()
   await db.transaction((tx) => switchPush(tx, { is_on: false, contact: null }, { actor: 'test' }))
@@ -204,7 +204,7 @@ test.each([
   [0, 0],
   [999, 0],
   [40 * 24 * 3600 * 1000, 28 * 24 * 3600],
-])('the message of a notification with %d ms left has a TTL of %d s', async (time_left_ms, ttl_s) => {
+])('with %d ms left, the message of a notification has a TTL of %d s', async (time_left_ms, ttl_s) => {
   const { server, channel } = await open(1)
   await channel.handOver(db, await due({ time_left_ms }))
   expect(server.delivered[0]?.ttl_s).toBe(ttl_s)

@@ -15,13 +15,16 @@ import type { Channel, DueNotification, HandOver } from './channel.ts'
 /** Push services keep messages for four weeks at most. */
 const MAX_TTL_S = 28 * 24 * 3600
 
-/** Lengths in characters. With them, a message fits into the 4096 bytes of RFC 8030, even at four bytes a character. */
+/**
+ * The longest title and text, in characters: with these, a message fits into the 4096 bytes of RFC 8030, even at four
+ * bytes a character.
+ */
 const MAX_TITLE = 120
 const MAX_TEXT = 400
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** The channel that sends notifications to the browsers of a player. It is closed while push is switched off. */
+/** Opens the channel that sends notifications to the browsers of a player. It is closed while push is switched off. */
 export function pushChannel(service: PushService, log: Log): Channel {
   return {
     name: 'push',
@@ -31,9 +34,9 @@ export function pushChannel(service: PushService, log: Log): Channel {
 }
 
 /**
- * Sends a notification to each browser of the player that has not got it yet. A subscription that no longer exists is
- * deleted. Returns `retry` if one of the browsers can be tried again. The channel never closes because of a push service:
- * other players have others.
+ * Sends a notification to each of the player's browsers that have not got it yet. A subscription that no longer exists
+ * is deleted. Returns `retry` if one of the browsers can be tried again. The channel never closes because of one push
+ * service, because other players use other push services.
  */
 async function handOver(
   db: Db,
@@ -61,8 +64,8 @@ async function handOver(
 function messageOf(notification: DueNotification): PushMessage {
   const { kind, subject_key, content, message_id, time_left_ms } = notification
   const { title, text, path } = content
-  // Browsers replace a shown notification by one with the same tag, as push services do with the topic. The subject is
-  // a kind and an id, such as `deadline:7:24`, so a second reminder of a deadline replaces the first.
+  // Browsers and push services replace a notification by a newer one with the same tag or topic. The subject is a kind
+  // and an id, such as `deadline:7`, so a second reminder of a deadline replaces the first.
   const subject = subject_key.split(':', 2).join(':')
   const tag = createHash('sha256').update(subject).digest('base64url').slice(0, 32)
   const payload = { title: shorten(title, MAX_TITLE), text: shorten(text, MAX_TEXT), path, tag, message_id }
@@ -74,13 +77,13 @@ function messageOf(notification: DueNotification): PushMessage {
   }
 }
 
-/** Cuts a text between characters, never within one. */
+/** Shortens a text without splitting a character. */
 function shorten(text: string, max: number): string {
   const characters = Array.from(text)
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
 }
 
-/** The URL of a subscription is a secret, so only its host is logged. */
+/** The URL of a subscription is a secret, so the log contains only its host. */
 function logFailure(
   log: Log,
   { notification_id, kind }: DueNotification,

@@ -12,7 +12,7 @@ export type EmailSite = Pick<Site, 'public_url' | 'notifyOutbox'>
 
 const day_min = 24 * 60
 
-/** Adds an email to the outbox in the caller's transaction: it is sent only after the commit. */
+/** Adds an email to the outbox in the caller's transaction, so that it is sent only after the commit. */
 export async function queueEmail(tx: Db, site: EmailSite, mail: EmailContent): Promise<void> {
   await insertMail(tx, {
     kind: mail.kind,
@@ -35,7 +35,7 @@ export function writeEmail(mail: EmailContent, branding: EmailBranding) {
   }
 }
 
-/** The name, address, sign and colours of the site that emails show. */
+/** Reads the name, address, sign and colours of the site, which emails show. */
 export async function findBranding(tx: Db, { public_url }: EmailSite): Promise<EmailBranding> {
   const found = await findSite(tx)
   const { accent_colour, ground_colour } = completeColours(found)
@@ -48,7 +48,7 @@ export async function findBranding(tx: Db, { public_url }: EmailSite): Promise<E
   }
 }
 
-/** Replaces line breaks by spaces, because a name may contain them and an email header must be one line. */
+/** Replaces line breaks by spaces. A name may contain line breaks, but an email header must be one line. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

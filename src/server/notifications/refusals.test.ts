@@ -29,7 +29,7 @@ const bounced = async () =>
     ({ user_id }) => user_id,
   )
 
-/** Anna is due a reminder, and the mail server answers with a status at one of its steps. */
+/** Makes a reminder to Anna due. The mail server answers one of the SMTP commands with the given status. */
 async function refuse(behavior: Partial<NotificationSetup['server']['behavior']>): Promise<void> {
   await setup.subscribe(anna, 'deadline')
   await setup.advanceClock('4 days 1 hour')
@@ -40,7 +40,7 @@ async function refuse(behavior: Partial<NotificationSetup['server']['behavior']>
 const accept = () => Object.assign(setup.server.behavior, { sender: 250, recipient: 250, mail: 250 })
 
 describe('an address that the mail server refuses', () => {
-  test('gets no more notifications, and the account says so', async () => {
+  test('gets no more notifications, and is marked in the account', async () => {
     await refuse({ recipient: 550 })
     expect([await states(), await bounced()]).toEqual([['unreachable'], [anna]])
     accept()
@@ -51,12 +51,12 @@ describe('an address that the mail server refuses', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  test('after the whole email was sent gets no more notifications either', async () => {
+  test('also gets no more notifications if the server refuses it only after receiving the whole email', async () => {
     await refuse({ mail: 550, reason: '5.1.1 No such user here' })
     expect([await states(), await bounced()]).toEqual([['unreachable'], [anna]])
   })
 
-  test('because of the sending server is tried again and keeps its notifications', async () => {
+  test('keeps its notifications if the refusal is about the sending server; they are sent later', async () => {
     await refuse({ recipient: 550, reason: '5.7.1 Sender not allowed' })
     expect([await states(), await bounced()]).toEqual([['waiting'], []])
     accept()
@@ -65,7 +65,7 @@ describe('an address that the mail server refuses', () => {
   })
 })
 
-test('an email that the mail server refuses for good is not tried again, and the next one is sent', async () => {
+test('an email that the mail server refuses permanently is not sent again, and the next email is sent', async () => {
   await refuse({ mail: 554, reason: '5.6.0 Looks like spam' })
   expect([await states(), await bounced()]).toEqual([['refused'], []])
   accept()
@@ -77,7 +77,7 @@ describe('a mail server that refuses the sender', () => {
   const pause = async () => (await pool.query('select cause, status from mail_pause')).rows
   const makeDue = () => pool.query('update mail_pause set retry_at = now()')
 
-  test('pauses all emails with the reason until it accepts one, and no address is given up', async () => {
+  test('pauses all emails until it accepts one; the reason is stored, and no address is marked', async () => {
     await setup.subscribe(bjorn, 'deadline')
     await refuse({ sender: 553 })
     expect([await states(), await bounced()]).toEqual([['waiting', 'waiting'], []])
@@ -91,7 +91,7 @@ describe('a mail server that refuses the sender', () => {
     expect(await pause()).toEqual([])
   })
 
-  test('keeps emails about accounts waiting, too', async () => {
+  test('also delays emails about accounts', async () => {
     await queueEmails(pool, 5)
     setup.server.behavior.sender = 550
     const deliver = () => deliverDue(Db.of(pool), smtp(setup.server.url), openLog().log)

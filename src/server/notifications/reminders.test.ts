@@ -15,7 +15,7 @@ beforeEach(async () => {
   await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
 })
 
-/** Picks a number of men for Davos, where a team has eight places. */
+/** Picks this many men for Davos, where a team has eight places. */
 async function pick(user_id: number, athletes: number): Promise<void> {
   await pool.query(
     `insert into athletes (name, country, gender) select 'Racer ' || n, 'NOR', 'm' from generate_series(1, 8) n
@@ -45,7 +45,7 @@ describe('a player who wants reminders', () => {
     await setup.subscribe(anna, 'deadline')
   })
 
-  test('gets one a day before and one three hours before, as long as the team is incomplete', async () => {
+  test('gets one a day and one three hours before the deadline, while the team is incomplete', async () => {
     await pick(anna, 5)
     await setup.advanceClock('3 days 23 hours')
     expect(await subjects()).toEqual([])
@@ -62,7 +62,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('gets none once the team is complete, also if the reminder was already planned', async () => {
+  test('gets none once the team is complete, even if the reminder was already planned', async () => {
     await pick(anna, 5)
     await setup.advanceClock('4 days 1 hour')
     setup.server.behavior.recipient = 451
@@ -76,7 +76,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('gets one without any pick, and one with a complete team if a side bet is open', async () => {
+  test('gets one without any picks, and one with a complete team if a side bet is open', async () => {
     await pool.query(
       `insert into sidebets (weekend_id, description, value, betting_close)
       select weekend_id, 'Who wins?', 10, trading_close from selections where selection_id = $1`,
@@ -89,7 +89,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^1 side bet is open: Davos/)])
   })
 
-  test('gets one with a complete team if a pick is on no start list', async () => {
+  test('gets one with a complete team if some picks do not start by the start lists', async () => {
     await pick(anna, 8)
     await pool.query(`insert into season_athletes (season_id, athlete_id, price)
       select 1, athlete_id, 100 from athletes where name like 'Racer %'`)
@@ -104,14 +104,14 @@ describe('a player who wants reminders', () => {
     expect(mail!.source).not.toContain('Racer')
   })
 
-  test('gets the second reminder and not the first if the server was down in between', async () => {
+  test('gets only the second reminder if the server was down until it was due', async () => {
     await setup.advanceClock('4 days 22 hours')
     expect(await subjects()).toHaveLength(1)
     await setup.advanceClock('1 hour')
     expect(await subjects()).toEqual([])
   })
 
-  test('is reminded again of a deadline that was moved to another day, but not if it moved by an hour', async () => {
+  test('gets another reminder if the deadline moves to another day, but not if it moves by an hour', async () => {
     await setup.advanceClock('4 days 1 hour')
     expect(await subjects()).toHaveLength(1)
     await pool.query(
@@ -130,7 +130,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^0 of 8 picked/)])
   })
 
-  test('gets nothing after the deadline if the mail server was down until then', async () => {
+  test('gets none after the deadline, even if the mail server was down until then', async () => {
     await setup.advanceClock('4 days 22 hours')
     setup.server.behavior.recipient = 451
     await setup.run()
@@ -140,7 +140,7 @@ describe('a player who wants reminders', () => {
     expect(await states()).toEqual(['expired'])
   })
 
-  test('gets no reminder that was planned for a deadline that has moved since', async () => {
+  test('gets none for the former time of a deadline that has moved', async () => {
     await setup.advanceClock('4 days 1 hour')
     setup.server.behavior.recipient = 451
     await setup.run()
@@ -156,7 +156,7 @@ describe('a player who wants reminders', () => {
   })
 })
 
-test('a player gets reminders only by the channels that they have chosen', async () => {
+test('a player gets reminders only through the channels that they have chosen', async () => {
   await setup.subscribe(bjorn, 'deadline', 'push')
   await setup.advanceClock('4 days 1 hour')
   expect(await subjects()).toEqual([])
@@ -171,7 +171,7 @@ test('a player gets reminders only by the channels that they have chosen', async
   ])
 })
 
-test('deleted and suspended accounts, and addresses that are unconfirmed or refuse emails, get nothing', async () => {
+test('deleted and suspended accounts get nothing, nor do addresses that are unconfirmed or refuse emails', async () => {
   for (const user_id of [anna, bjorn, chiara, gone]) await setup.subscribe(user_id, 'deadline')
   await pool.query(`update users set bounced_address = email_folded where user_id = $1`, [anna])
   await pool.query(`update users set suspended_at = now() where user_id = $1`, [bjorn])
@@ -181,7 +181,7 @@ test('deleted and suspended accounts, and addresses that are unconfirmed or refu
   expect(await states()).toEqual(['unreachable'])
 })
 
-test('a player who has turned reminders off since the planning gets none', async () => {
+test('a player who turns reminders off does not get one that was already planned', async () => {
   await setup.subscribe(anna, 'deadline')
   await setup.advanceClock('4 days 1 hour')
   setup.server.behavior.recipient = 451
@@ -193,7 +193,7 @@ test('a player who has turned reminders off since the planning gets none', async
   expect(await states()).toEqual(['unwanted'])
 })
 
-test('nothing is sent during a pause, and notifications that expire in it are not sent afterwards', async () => {
+test('during a pause nothing is sent; notifications that expire in it are not sent afterwards either', async () => {
   for (const user_id of [anna, bjorn]) await setup.subscribe(user_id, 'deadline')
   await pool.query(`update notification_control set paused_at = now(), paused_by = 'olga'`)
   await setup.advanceClock('4 days 22 hours')

@@ -5,7 +5,10 @@ import type { Contents } from './channel.ts'
 import type { DueRow } from './store/due.ts'
 import { listCompleteWeekends } from './store/subjects.ts'
 
-/** Writes points and the latest corrections of weekends whose results are still published. */
+/**
+ * Writes notifications about points, and about the latest corrections. A weekend whose results are no longer published
+ * gets none.
+ */
 export async function scoreContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
   if (rows.length === 0) return contents

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** The scores and ranks of the weekend that players see. */
+/** Returns the players' scores and ranks in the weekend, as players see them. */
 async function standing(): Promise<Map<number, { score: number; rank: number }>> {
   const { rows } = await pool.query(
     `select standing_id from boards where kind = 'weekend' and weekend_id = 1`,
@@ -33,7 +33,7 @@ async function standing(): Promise<Map<number, { score: number; rank: number }>>
 
 const userOf = (address: string) => Number(/^p(\d+)@/.exec(address)?.[1])
 
-test('players are told their points once per weekend, after its last race, and corrections if their points change', async () => {
+test('players are notified of their points once per weekend, after its last race, and then of corrections', async () => {
   const setup = await openNotificationSetup(pool)
   const db = Db.of(pool)
   const publish = (ids: number[], more: object = {}) =>
@@ -79,7 +79,7 @@ test('players are told their points once per weekend, after its last race, and c
   for (const { mail } of corrected) expect(mail.subject).toMatch(/^Result corrected: [+−][\d.,]+ points? in /)
 })
 
-test('two corrections before sending are joined, and nothing is sent if they cancel each other out', async () => {
+test('two unsent corrections become one notification, or none if the second undoes the first', async () => {
   const setup = await openNotificationSetup(pool)
   const db = Db.of(pool)
   const [last] = race_ids.toReversed()
@@ -104,7 +104,7 @@ test('two corrections before sending are joined, and nothing is sent if they can
   expect(await setup.run()).toEqual([])
 })
 
-test('a player whose former points are just being sent is told of the correction too', async () => {
+test('a correction while a player’s points are being sent is notified too', async () => {
   const [last] = race_ids.toReversed()
   await pool.query(`delete from notifications where kind = 'correction'`)
   await pool.query(

@@ -11,15 +11,18 @@ export type SendingOptions = {
   concurrency: number
   /** How many are handed over per second at most. */
   per_second: number
-  /** Whether addresses must be confirmed. */
+  /** Whether the site sends real emails, so that addresses must be confirmed. */
   sends_mail: boolean
 }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
-/** A batch is this many times the concurrency. It locks its rows until all were handed over, so it is small. */
+/**
+ * The size of a batch is this number times the concurrency. Batches are small, because the rows of a batch stay locked
+ * until all its notifications are handed over.
+ */
 const ROUNDS_IN_BATCH = 3
-/** A notification that has less time left is not handed over, because it could arrive too late. */
+/** A notification with less time left is not handed over, because it could arrive too late. */
 const LEAST_LEFT_MS = 2000
 
 /**
@@ -67,7 +70,9 @@ function sendBatch(db: Db, channel: Channel, options: SendingOptions, log: Log):
   })
 }
 
-/** What becomes of a notification that must not be sent now. Empty if it may be sent. Quiet hours postpone it. */
+/**
+ * Returns the outcome of a notification that must not be sent now; empty if it may be sent. Quiet hours postpone it.
+ */
 function unsentOutcome(row: DueRow): SendingOutcome[] {
   const { notification_id, time_left_ms, is_reachable, is_wanted, quiet_until } = row
   const drop = (reason: DropReason): SendingOutcome[] => [{ notification_id, is: 'dropped', reason }]
@@ -104,7 +109,7 @@ async function handOverAll(
     const notification: DueNotification = { ...due, time_left_ms, content }
     const outcome = await channel.handOver(db, notification).catch((error: unknown) => {
       const { name, code } = error as NodeJS.ErrnoException
-      // The message of the error may contain an address, so it is not logged.
+      // The error's message may contain an address, so it is not logged.
       log.warn({ notification_id, kind, error: name, code }, 'handing over a notification failed')
       return 'retry' as const
     })
@@ -115,7 +120,7 @@ async function handOverAll(
   return { outcomes, is_closed }
 }
 
-/** Why a notification has nothing to tell any more. News always has a text, unless it was cancelled. */
+/** Returns why a notification has no content. News always has content, unless it was cancelled. */
 function withoutContent({ kind }: DueRow): DropReason {
   return kind === 'news' ? 'cancelled' : 'settled'
 }

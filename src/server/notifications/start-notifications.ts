@@ -10,8 +10,8 @@ const every_ms = 1000
 const cleanup_every_ms = 3_600_000
 
 /**
- * Starts the jobs of notifications: one for planning, one for deleting old ones, and one for each channel, so that a
- * channel that is down delays nothing else. The returned function stops them.
+ * Starts the jobs of notifications: one plans them, one deletes old ones, and one for each channel sends them, so that
+ * a channel that is down does not delay the others. The returned function stops the jobs.
  */
 export function startNotifications(
   db: Db,

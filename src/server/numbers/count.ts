@@ -22,8 +22,8 @@ export function startCountingNumbers(db: Db, log: FastifyBaseLogger): () => Prom
 }
 
 /**
- * Counts the locked selections and weekends that have not been counted, each in its own transaction. Locked picks do
- * not change, so each selection is counted once. A weekend is counted again when more of its selections are locked.
+ * Counts each locked selection and each weekend that has not been counted, each in its own transaction. Locked picks do
+ * not change, so a selection is counted once. A weekend is counted again when more of its selections are locked.
  */
 export async function countNumbers(db: Db, signal?: AbortSignal): Promise<void> {
   const counts = [
@@ -42,7 +42,7 @@ export async function countNumbers(db: Db, signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** Counts a weekend if no other process has counted it since it was listed. Call it after taking the lock. */
+/** Counts a weekend, unless another process has counted it since it was listed. Call it after taking the lock. */
 async function countIfDue(tx: Db, weekend_id: number): Promise<void> {
   const weekend = (await listUncountedWeekends(tx)).find((each) => each.weekend_id === weekend_id)
   if (weekend) await countWeekend(tx, weekend)

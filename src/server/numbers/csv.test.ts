@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '#testing/hostile/hostile-texts.ts'
 import { csvFile } from '#text/csv.ts'
 
-/** What spreadsheet programs run as a formula, also after spaces, and with full-width characters such as ＝. */
+/**
+ * Texts that spreadsheet programs run as a formula. Spaces may precede a formula, and full-width characters such as ＝
+ * work too.
+ */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 const read = (file: string, delimiter = ',') =>
@@ -13,7 +16,7 @@ const hostile = hostileTexts(2000).map(({ text }) => text)
 const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', 'a;=1', 'a\n=1', ...hostile]
 
 describe('a CSV file', () => {
-  test('is UTF-8 with a byte order mark, ends lines with CRLF, and encloses a cell in quotes if it contains a separator or a quote', () => {
+  test('is UTF-8 with a byte order mark, ends lines with CRLF, and quotes a cell that contains a separator or a quote', () => {
     expect(
       csvFile(
         ['name', 'picks'],
@@ -25,7 +28,7 @@ describe('a CSV file', () => {
     ).toBe('\uFEFFname,picks\r\n"Ski ""Queens"", 100%",-2\r\nÖlberg,\r\n')
   })
 
-  test('keeps hostile texts in their cell, and none is a formula [R31]', () => {
+  test('a hostile text stays in one cell, and is never a formula [R31]', () => {
     const rows = read(
       csvFile(
         ['before', 'text', 'after'],
@@ -42,7 +45,7 @@ describe('a CSV file', () => {
   })
 
   test.each([';', '\t'])('has no formula if a program splits cells at %j [R31]', (delimiter) => {
-    // Such a program splits a quoted cell into several cells, so each part must be safe by itself.
+    // Some programs split a quoted cell at separators, so each part of a cell must be safe by itself.
     const file = csvFile(
       ['row', 'text'],
       texts.map((text, index) => [index, text]),

@@ -4,10 +4,10 @@ import type { CsvCell } from '#text/csv.ts'
 import { type NumbersFilter, readPicks, readRegistrations, readWeekends } from './read-numbers.ts'
 import { listLeagueSizes } from './store/read.ts'
 
-/** A table for a CSV file or the command line. */
+/** A table that is written as a CSV file or on the command line. */
 export type TableOfNumbers = { columns: string[]; rows: CsvCell[][] }
 
-/** Reads one table of the numbers. Throws 404 for an unknown season or a selection that is not counted. */
+/** Reads one table of a season's statistics. Throws 404 for an unknown season or a selection that is not counted. */
 export function readTable(db: Db, table: NumberTable, filter: NumbersFilter): Promise<TableOfNumbers> {
   return READERS[table](db, filter)
 }
@@ -68,7 +68,7 @@ const READERS: Record<NumberTable, (db: Db, filter: NumbersFilter) => Promise<Ta
   },
 }
 
-/** A share from 0 to 1, with four decimals. */
+/** Writes a share from 0 to 1 with four decimals. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000
 }

@@ -7,7 +7,7 @@ export type NumbersFilter = { season_id?: number | undefined; selection_id?: num
 
 const max_athletes = 20
 
-/** Reads the numbers of a season. Throws 404 for an unknown season or a selection that is not counted. */
+/** Reads the statistics of a season. Throws 404 for an unknown season, or for a selection that is not counted. */
 export async function readNumbers(db: Db, filter: NumbersFilter): Promise<AdminNumbers> {
   const seasons = await store.listSeasons(db)
   const season_id = seasonOf(seasons, filter)
@@ -38,7 +38,10 @@ export async function readNumbers(db: Db, filter: NumbersFilter): Promise<AdminN
   }
 }
 
-/** The athletes with the most picks, and the athletes who are captain most often, in the order of `athletes`. */
+/**
+ * Lists the athletes with the most picks, and the athletes who are captain in the most teams, each in the order of
+ * `athletes`.
+ */
 function mostPicked(athletes: readonly AthletePicks[]): AthletePicks[] {
   const by_captains = athletes.toSorted((one, other) => other.captains - one.captains).slice(0, max_athletes)
   const shown = new Set([...athletes.slice(0, max_athletes), ...by_captains])
@@ -51,7 +54,7 @@ export async function readRegistrations(db: Db, filter: NumbersFilter): Promise<
   return season_id === null ? days : withinSeason(days, await store.findSeasonDays(db, season_id))
 }
 
-/** The weekends of a season for which the players have been counted. */
+/** Lists the weekends of a season in which the players have been counted. */
 export async function readWeekends(db: Db, filter: NumbersFilter) {
   const season_id = seasonOf(await store.listSeasons(db), filter)
   const weekends = season_id === null ? [] : await store.listWeekendNumbers(db, season_id)
@@ -66,7 +69,7 @@ export type SelectionPicks = {
   athletes: AthletePicks[]
 }
 
-/** All picks of a counted selection; undefined if no selection of the season is counted. */
+/** Lists all picks of a counted selection; undefined if no selection of the season is counted. */
 export async function readPicks(db: Db, filter: NumbersFilter): Promise<SelectionPicks | undefined> {
   const season_id = seasonOf(await store.listSeasons(db), filter)
   const counted = season_id === null ? [] : await store.listCountedSelections(db, season_id)
@@ -74,14 +77,17 @@ export async function readPicks(db: Db, filter: NumbersFilter): Promise<Selectio
   return selection && { ...selection, athletes: await store.listPicks(db, selection.selection_id) }
 }
 
-/** The chosen season, or the current one. Throws 404 for an unknown season. */
+/** Returns the chosen season or, by default, the current one. Throws 404 for an unknown season. */
 function seasonOf(seasons: AdminNumbers['seasons'], { season_id }: NumbersFilter): number | null {
   if (season_id === undefined) return seasons[0]?.season_id ?? null
   if (!seasons.some((season) => season.season_id === season_id)) throw notFound('Season')
   return season_id
 }
 
-/** The chosen selection, or the latest. Throws 404 if the chosen selection is not counted or is of another season. */
+/**
+ * Returns the chosen selection or, by default, the latest one. Throws 404 if the chosen selection is not counted or
+ * belongs to another season.
+ */
 function selectionOf<Row extends { selection_id: number }>(
   counted: readonly Row[],
   { selection_id }: NumbersFilter,
@@ -99,7 +105,7 @@ function totalsOf(days: readonly RegistrationDay[]) {
   return { players: sum('registered') - deleted, confirmed: sum('confirmed'), deleted }
 }
 
-/** The days of a season, from the first to the last day with a registration or deletion. Other days get zeros. */
+/** Lists the days of a season from the first to the last registration or deletion. Days without any get zeros. */
 function withinSeason(
   days: readonly RegistrationDay[],
   { from, to }: { from: string | null; to: string | null },

@@ -4,8 +4,7 @@ import { settings_schema } from './config.ts'
 type Entry = { description: string; default?: string | number }
 
 /**
- * Returns the text of `.env.example`: each setting with its description and default. A test checks that the file
- * matches.
+ * Returns the text of `.env.example`: each setting with its description and default. A test compares it with the file.
  */
 export function exampleOfSettings(): string {
   const { properties } = z.toJSONSchema(settings_schema, { io: 'input' })

@@ -23,7 +23,7 @@ test('works without any settings', () => {
   })
 })
 
-test('reads the settings, and treats an empty value as not set', () => {
+test('reads the settings; an empty value counts as not set', () => {
   const env = {
     PORT: '4100',
     HOST: '',
@@ -63,7 +63,7 @@ test.each(['70000', '-1', '3000.5', 'x'])('refuses the port %j', (PORT) => {
   expect(parseSettings({ PORT })).toHaveProperty('errors')
 })
 
-test('PUBLIC_URL is an origin without a path', () => {
+test('PUBLIC_URL must be an origin without a path', () => {
   const { settings } = parseSettings({ PUBLIC_URL: 'https://podium.example' }) as { settings: ServerSettings }
   expect(settings.public_url?.href).toBe('https://podium.example/')
 })
@@ -78,7 +78,7 @@ test.each([
   expect(parseSettings({ PUBLIC_URL })).toEqual({ errors: [error] })
 })
 
-test('proxies are separated by commas', () => {
+test('TRUSTED_PROXIES is a list of addresses and networks, separated by commas', () => {
   const parsed = parseSettings({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1,fd00::/8' })
   const trusted_proxies = ['10.0.0.5', '10.1.0.0/16', '::1', 'fd00::/8']
   expect(parsed).toMatchObject({ settings: { trusted_proxies } })
@@ -89,11 +89,11 @@ test.each(['proxy', '10.0.0.5;10.0.0.6', '10.0.0.0/33', 'fd00::/129', '10.0.0.5,
   (TRUSTED_PROXIES) => expect(parseSettings({ TRUSTED_PROXIES })).toHaveProperty('errors'),
 )
 
-test('.env.example matches the schema (npx vitest -u writes it)', async () => {
+test('.env.example matches the schema (npx vitest -u updates it)', async () => {
   await expect(exampleOfSettings()).toMatchFileSnapshot('../../../.env.example')
 })
 
-test('the mail server and the sender of its emails', () => {
+test('SMTP_URL and MAIL_FROM select the mail server and the sender', () => {
   const env = { SMTP_URL: 'smtps://game:p%40ss@mail.example', MAIL_FROM: 'game@podium.example' }
   const { settings } = parseSettings(env) as { settings: ServerSettings }
   expect(settings.smtp_url).toMatchObject({

@@ -19,7 +19,7 @@ const provider_name_error =
   'must be a short name of lower-case letters, digits and hyphens, other than google'
 const issuer_error = 'must be a URL such as https://login.example; http only on this machine'
 
-/** All settings, each optional, with their descriptions and defaults. `.env.example` is generated from this. */
+/** All settings are optional; each has a description and most have a default. `.env.example` is generated from them. */
 const schema = z.object({
   PORT: z.coerce
     .number(port_error)
@@ -196,7 +196,7 @@ function isHost(text: string): boolean {
   return URL.parse(`https://${text}/`)?.host === text
 }
 
-/** Refuses an OpenID Connect provider that has only some of its three settings. */
+/** Refuses an OpenID Connect provider if only some of its three settings are set. */
 export const settings_schema = schema.superRefine((given, context) => {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
   const missing = names.filter((name) => given[name] === undefined)
@@ -239,8 +239,7 @@ export function describeSettings(): { name: string; description: string }[] {
 }
 
 /**
- * The names of the settings that are set in the environment or in `.env`. Call it after `readSettings`, which reads
- * `.env`.
+ * Lists the settings that are set in the environment or in `.env`. Call it after `readSettings`, which reads `.env`.
  */
 export function givenSettings(): Set<string> {
   return new Set(Object.keys(schema.shape).filter((name) => process.env[name]?.trim()))

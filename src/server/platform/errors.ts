@@ -13,8 +13,8 @@ type Details = {
 export type HttpError = Error & Details & { statusCode: number; code: string }
 
 /**
- * Makes an error with the HTTP status of its code. Programs read the code, people the message. The message defaults to
- * the sentence of the code.
+ * Makes an error with the HTTP status of its code. The code is for programs, the message for people. By default, the
+ * message is the sentence of the code.
  */
 export function httpError(code: ErrorCode, message?: string, details: Details = {}): HttpError {
   const { status, sentence } = errorOfCode(code)
@@ -24,27 +24,27 @@ export function httpError(code: ErrorCode, message?: string, details: Details = 
 export const notFound = (noun: string) => httpError('not-found', `${noun} not found`)
 
 /**
- * The error when the server does not know whether a change was saved. The client can send the change again with the
- * same idempotency key.
+ * Makes the error for a change of which the server does not know whether it was saved. The client can send the change
+ * again with the same idempotency key.
  */
 export const outcomeUnknown = () => httpError('outcome-unknown', undefined, { retry_after_s: 1 })
 
 export const tooManyRequests = (message: string, retry_after_s: number) =>
   httpError('too-many', message, { retry_after_s })
 
-/** The error for one invalid field, if only the server can check it. */
+/** Makes the error for one invalid field, if the schema cannot check it. */
 export const invalidField = (field: string, message: string) =>
   httpError('invalid', message, { field_errors: { [field]: message } })
 
-/** The error for several invalid fields. Fields with an undefined message are valid. */
+/** Makes the error for several invalid fields. A field whose message is undefined is valid. */
 export function invalidFields(errors: Record<string, string | undefined>): HttpError {
   const found = Object.entries(errors).filter((error): error is [string, string] => error[1] !== undefined)
   return httpError('invalid', found[0]?.[1] ?? 'Invalid input', { field_errors: Object.fromEntries(found) })
 }
 
 /**
- * The error for input that does not match its schema. It contains the first message for each field, and the messages
- * that belong to no field.
+ * Makes the error for input that does not match its schema. It contains the first message for each field, and the
+ * messages that belong to no field.
  */
 export function invalidInput({ issues }: z.ZodError): HttpError {
   const of_fields = issues.filter(({ path }) => path.length > 0).reverse()
@@ -53,7 +53,10 @@ export function invalidInput({ issues }: z.ZodError): HttpError {
   return httpError('invalid', issues[0]?.message ?? 'Invalid input', { field_errors, errors })
 }
 
-/** The name of the invalid field: the last name of the path, or the name of the list that contains the error. */
+/**
+ * Returns the name of the invalid field: the last name of the path, or the name of the list that contains the invalid
+ * item.
+ */
 function fieldOf(path: readonly PropertyKey[]): string {
   const is_in_list = path.some((key) => typeof key === 'number')
   return String(is_in_list ? path[0] : path.at(-1))

@@ -5,7 +5,7 @@ export type Html = { markup: string }
 
 type Value = string | number | Html | readonly Html[] | null
 
-/** Markup with its values escaped; values that are already markup stay unchanged. */
+/** Writes markup. Values are escaped, unless they are already markup. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const parts = strings.map((text, index) => text + markupOf(values[index] ?? null))
   return { markup: parts.join('') }

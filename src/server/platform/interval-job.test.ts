@@ -9,7 +9,7 @@ function startTestJob(work: (signal: AbortSignal) => Promise<void>, every_ms = 5
   return { lines, runNow, stop }
 }
 
-test('runs at once and repeatedly, and never concurrently', async () => {
+test('runs at once and then repeatedly, but never twice at a time', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const seen = { begun: 0, under_way: 0, most: 0 }
   const { runNow } = startTestJob(async () => {
@@ -25,7 +25,7 @@ test('runs at once and repeatedly, and never concurrently', async () => {
   expect(seen.most).toBe(1)
 })
 
-test('an error is logged, and the next interval tries again', async () => {
+test('after an error, which is logged, the next interval tries again', async () => {
   let turns = 0
   const { lines } = startTestJob(async () => {
     turns++
@@ -35,7 +35,7 @@ test('an error is logged, and the next interval tries again', async () => {
   expect(lines).toEqual([['error', 'the test job failed', { err: new Error('no database') }]])
 })
 
-test('stopping aborts the current run, waits for it and starts no other', async () => {
+test('stopping it aborts the current run, waits until the run ends, and starts no other', async () => {
   const seen = { turns: 0, is_aborted: false, is_ended: false }
   const { runNow, stop } = startTestJob(async (signal) => {
     seen.turns++

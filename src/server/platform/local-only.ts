@@ -1,7 +1,8 @@
 import type { ServerSettings } from './config.ts'
 
 /**
- * Whether only this machine can reach the server: by its settings, it listens on loopback, without public URL or proxy.
+ * Whether only this machine can reach the server. The settings decide: the server listens on loopback, without a public
+ * URL or a proxy.
  */
 export function isLocalOnly({
   host,

@@ -4,12 +4,13 @@ export type Provider = {
   name: string
   issuer: URL
   client_id: string
-  /** Optional for Google, whose tokens can be verified without it. */
+  /** Optional for Google, because its tokens can be verified without a secret. */
   client_secret: string | undefined
 }
 
 /**
- * The settings of the login providers. Google's client id is not here: it is `google_api_key` in the site's settings.
+ * The login providers in the settings. Google's client id is not among them: it is `google_api_key` in the site's
+ * settings.
  */
 export type SignInOptions = {
   oidc?: (Provider & { client_secret: string }) | undefined
@@ -19,7 +20,7 @@ export type SignInOptions = {
 
 export const GOOGLE = 'google'
 
-/** The options without an OpenID Connect provider. Google is still offered if the site has a client id. */
+/** The providers if no OpenID Connect provider is set. Google is offered if the site's settings have a client id. */
 export const no_providers: SignInOptions = { google_issuer: new URL('https://accounts.google.com') }
 
 type ProviderSettings = {
@@ -30,7 +31,9 @@ type ProviderSettings = {
   google_client_secret?: string | undefined
 }
 
-/** Makes the options from the settings. The OpenID Connect provider is left out unless all of its settings are set. */
+/**
+ * Makes the providers from the settings. The OpenID Connect provider is left out unless all of its settings are set.
+ */
 export function signInOptionsOf({
   oidc_name: name,
   google_client_secret: google_secret,

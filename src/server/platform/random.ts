@@ -1,7 +1,9 @@
-/** Returns the next random number, from 0 to below 1. The same seed gives the same numbers on every machine. */
+/** Returns the next random number, at least 0 and below 1. The same seed gives the same numbers on every machine. */
 export type Random = () => number
 
-/** Makes a generator (Mulberry32) that is seeded with a hash of `seed`. It is good enough for demo data. */
+/**
+ * Makes a random number generator (Mulberry32), seeded with a hash of `seed`. Its quality is sufficient for demo data.
+ */
 export function openRandom(seed: string | number): Random {
   let state = hashOf(String(seed))
   return () => {
@@ -16,7 +18,7 @@ export function pickOne<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)]!
 }
 
-/** An integer from `min` to `max`, both included. */
+/** Returns an integer from `min` to `max`, both included. */
 export function integerBetween(min: number, max: number, random: Random): number {
   return min + Math.floor(random() * (max - min + 1))
 }

@@ -9,6 +9,6 @@ export type ServerFacts = {
   settings: ServerSettings
   /** The names of the settings that are set in the environment or in `.env`. */
   given: ReadonlySet<string>
-  /** Checks the site, its mail server and its proxies; takes some seconds if one of them does not respond. */
+  /** Checks the site, its mail server and its proxies. Takes some seconds if one of them does not respond. */
   checkSite: () => Promise<Check[]>
 }

@@ -11,7 +11,7 @@ export type SettingRow = {
 /** Settings whose value is not shown: secrets, and URLs that may contain a password. */
 const SECRET = /_SECRET$|^(SMTP|DATABASE)_URL$/
 
-/** All settings with their source. The value of a secret is replaced by `set`. */
+/** Lists all settings with their sources. The value of a secret is shown as `set`. */
 export function listSettings(settings: ServerSettings, given: ReadonlySet<string>): SettingRow[] {
   return describeSettings().map(({ name, description }) => {
     const value = textOf(settings[name.toLowerCase() as keyof ServerSettings])

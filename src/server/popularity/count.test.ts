@@ -10,7 +10,7 @@ const { ask } = test_ids.athletes
 const { ruka, davos } = test_ids.selections
 const half = [{ athlete_id: ask, ratio: 0.5 }]
 
-/** Creates forty teams for Davos; the given number of them have Ask, the others Birk. */
+/** Creates forty teams for Davos. The given number of them have Ask, the others have Birk. */
 async function openDavos(with_ask: number) {
   const { pool } = await filledDatabase(test_season)
   await pool.query(
@@ -24,7 +24,7 @@ async function openDavos(with_ask: number) {
   return { pool, db: Db.of(pool) }
 }
 
-/** Simulates another process that is about to count. */
+/** Takes the lock of a process that counts. The returned function releases it. */
 async function counting(pool: pg.Pool) {
   const other = await pool.connect()
   await other.query('begin')
@@ -35,20 +35,20 @@ async function counting(pool: pg.Pool) {
   }
 }
 
-/** The public popularity after a count. */
+/** Counts, and returns the popularity that everybody sees. */
 async function counted(db: Db, selection_id: number) {
   await countDuePopularity(db)
   return listPopularity(db, selection_id)
 }
 
-test('does not store what may not be shown [rules §9]', async () => {
+test('a count stores no share that must not be shown [rules §9]', async () => {
   const { pool, db } = await openDavos(21)
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 0.53 }])
   const { rows } = await pool.query('select athlete_id, ratio from popularity')
   expect(rows).toEqual([{ athlete_id: ask, ratio: 0.53 }])
 })
 
-test('athletes with twenty of five thousand teams are shown, with zero percent [rules §9]', async () => {
+test('an athlete in twenty of five thousand teams is shown with zero percent [rules §9]', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query(`
     insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, 4960) n;
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('before the lock, new accounts count neither as pickers nor as teams [L10]', async () => {
+test('before the lock, new accounts are neither counted as pickers nor as teams [L10]', async () => {
   const { pool, db } = await openDavos(20)
   await pool.query(`
     update users set email = 'u' || user_id || '@example.org'
@@ -100,7 +100,7 @@ test('before the lock, new accounts count neither as pickers nor as teams [L10]'
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 0.67 }])
 })
 
-test('new accounts do not count in a squad that rolls over either [L10]', async () => {
+test('before the lock, new accounts are not counted in squads that roll over either [L10]', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query(`
     update selections set rolls_over = true;
@@ -120,7 +120,7 @@ test('reading the popularity does not count it', async () => {
   expect(rows).toEqual([])
 })
 
-test('of many concurrent processes one counts, and records the change', async () => {
+test('if many processes count at the same time, one counts and records one change', async () => {
   const { pool, db } = await openDavos(20)
   await pool.query('delete from public_changes')
   await Promise.all(Array.from({ length: 6 }, () => countDuePopularity(db)))
@@ -138,7 +138,7 @@ test('skips a selection that another process is counting', async () => {
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
 })
 
-test('counts locked selections first, and at most the given number at a time', async () => {
+test('counts locked selections first; counts at most the given number of selections', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query('update selections set locked_at = clock_timestamp() where selection_id = 1')
   const selections = async () => {
@@ -154,7 +154,7 @@ test('counts locked selections first, and at most the given number at a time', a
   ])
 })
 
-test('a selection that cannot be counted does not stop the others', async () => {
+test('if one selection cannot be counted, the others are still counted', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query(`
     alter table popularity_counts add check (selection_id <> 1);
@@ -163,7 +163,7 @@ test('a selection that cannot be counted does not stop the others', async () => 
   expect(await listPopularity(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
 })
 
-test('a count from before the lock is not treated as exact, and one from after it is final [rules §9]', async () => {
+test('a locked selection is counted again, exactly, and after that never again [rules §9]', async () => {
   const { pool, db } = await openDavos(21)
   await countDuePopularity(db)
   await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
@@ -183,7 +183,7 @@ test('a count from before the lock is not treated as exact, and one from after i
   expect(then).toEqual(first)
 })
 
-test('counts a squad that rolls over in the selections where it counts [rules §2]', async () => {
+test('a squad that rolls over is counted in each selection in which it counts [rules §2]', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query('update selections set rolls_over = true')
   await pool.query(`

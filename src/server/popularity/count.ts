@@ -3,17 +3,17 @@ import type { Db } from '#server/platform/db/db.ts'
 import { countPickers, findDue, listDue, lockCount, savePopularity } from './store.ts'
 
 type CountOptions = {
-  /** Whether email is configured. If it is, only accounts with a confirmed address count before the lock. */
+  /** Whether the site sends emails. If so, only accounts with a confirmed address are counted before the lock. */
   sends_mail?: boolean
   max?: number
-  /** If it is aborted, the count stops before the next selection. */
+  /** When it is aborted, counting stops before the next selection. */
   signal?: AbortSignal
 }
 
 /**
  * Counts the popularity of the selections that are due (rules §9). An open selection is counted at most once an hour. A
- * locked selection gets a final, exact count. If one selection fails, the others are still counted, and the errors are
- * thrown at the end.
+ * locked selection gets a final, exact count. If a selection cannot be counted, the others are still counted, and the
+ * errors are thrown at the end.
  */
 export async function countDuePopularity(
   db: Db,
@@ -28,7 +28,7 @@ export async function countDuePopularity(
 }
 
 /**
- * Counts one selection. After it was listed, another process may have counted or locked it, so it is checked again
+ * Counts one selection. Another process may have counted or locked it since it was listed, so this is checked again
  * under the lock.
  */
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {

@@ -7,9 +7,9 @@ import { countDuePopularity } from './count.ts'
 const every_ms = 1000
 
 /**
- * Starts two jobs that run every second: one closes selections and side bets whose deadline has passed, the other
- * counts the popularity of selections that are due. They are separate because a count may take long, and closing must
- * not wait for it. The returned function stops both.
+ * Starts two jobs that run every second. One closes selections and side bets after their deadline. The other counts the
+ * popularity of selections that are due: this may take long, and closing must not wait for it. The returned function
+ * stops both.
  */
 export function startDeadlineJobs(
   db: Db,

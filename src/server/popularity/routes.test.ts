@@ -11,7 +11,7 @@ const { app, pool } = await testApp()
 const { athletes, selections, weekends } = test_ids
 const url = '/api/selections/2/athlete_popularity'
 
-/** Dina is in 41 teams of Davos, Ask in 20, Birk in 19; one more team is empty. */
+/** Davos has 41 teams with Dina, 20 with Ask, 19 with Birk, and an empty one. */
 await pool.query(`
   insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 42) n;
   insert into teams (selection_id, user_id) select 2, user_id from users where team_name = 'Fans';
@@ -47,16 +47,16 @@ const davos = {
 }
 
 describe('while a selection is open', () => {
-  test('shows only athletes whom 20 players have picked, in whole percents [3.16 rules §9]', async () => {
+  test('lists only athletes whom at least 20 players have picked, in whole percents [3.16 rules §9]', async () => {
     expect(await shown()).toEqual(open)
   })
 
-  test('shows the same for an athlete, and nothing for one with fewer picks [7.29]', async () => {
+  test('gives an athlete the same share, or none if fewer than 20 players have picked the athlete [7.29]', async () => {
     expect(await ofAthlete(athletes.ask)).toEqual([{ ...davos, is_locked: false, ratio: 0.49 }])
     expect(await ofAthlete(athletes.birk)).toEqual([])
   })
 
-  test('is counted again after an hour and not before [rules §9]', async () => {
+  test('is counted again after an hour, but not before [rules §9]', async () => {
     await pick('fan 20')
     await setCountAge('59 minutes')
     expect(await shown()).toEqual(open)
@@ -68,7 +68,7 @@ describe('while a selection is open', () => {
 
   test('304 if the client has the current version', () => expectNotModified(app, url))
 
-  test('shows nothing before trading opens, even for squads that roll over', async () => {
+  test('lists nothing before trading opens, even if squads roll over', async () => {
     const { rows } = await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (2, 'Later', now() + interval '1 day', now() + interval '9 days') returning selection_id`)
@@ -84,13 +84,13 @@ describe('while a selection is open', () => {
 })
 
 describe('when a selection is locked', () => {
-  test('a deadline that has passed does not show the exact shares yet', async () => {
+  test('the exact shares are not shown before the selection is locked, even if its deadline has passed', async () => {
     await pick('fan 21')
     await pool.query(`update selections set trading_close = now() where selection_id = 2`)
     expect(await shown()).toEqual([...open.slice(0, 1), [athletes.ask, 0.49], [athletes.birk, 0.49]])
   })
 
-  test('immediately shows the exact share of all teams with a pick, highest first [3.16 rules §11]', async () => {
+  test('lists the exact share of every athlete immediately, highest share first [3.16 rules §11]', async () => {
     await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = 2`)
     expect(await shown()).toEqual([
       [athletes.dina, 1],
@@ -99,7 +99,7 @@ describe('when a selection is locked', () => {
     ])
   })
 
-  test('shows an athlete in all selections, ordered by deadline [7.29 3.12c]', async () => {
+  test('lists an athlete’s shares in all selections, ordered by deadline [7.29 3.12c]', async () => {
     await pool.query(`
       insert into teams (selection_id, user_id) values (1, 1), (1, 2);
       insert into picks (selection_id, user_id, athlete_id, gender) values (1, 1, 1, 'm'), (1, 2, 2, 'm');
@@ -118,7 +118,7 @@ describe('when a selection is locked', () => {
   })
 })
 
-test('is no longer shown once the weekend is hidden [3.11d]', async () => {
+test('is not shown while the weekend is hidden [3.11d]', async () => {
   await pool.query(`update weekends set hidden = true where weekend_id = ${weekends.davos}`)
   expect((await ofAthlete(athletes.ask)).map((row) => row.weekend_name)).toEqual(['Ruka'])
   await expectError(app, 404, url)

@@ -7,7 +7,7 @@ import { countDuePopularity } from './count.ts'
 const { app, pool } = await testApp()
 const { selections, weekends, races, athletes, users } = test_ids
 
-/** Every public URL, with the open selection as parameter wherever the endpoint accepts one. */
+/** Lists every public URL. If an endpoint has a selection as parameter, it is the open one. */
 async function listPublic(): Promise<string[]> {
   const keys: Record<string, string | number> = {
     selection_id: selections.davos,
@@ -21,7 +21,7 @@ async function listPublic(): Promise<string[]> {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   return (
     Object.keys(paths)
-      // Each captcha is different.
+      // Every reply has a different captcha, so this path is left out.
       .filter((path) => 'get' in paths[path] && path !== '/api/captcha')
       .map((path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(keys[name] ?? 'unknown')))
   )
@@ -46,7 +46,7 @@ async function pickBirk(from: number, to: number) {
     on conflict do nothing`)
 }
 
-test('nineteen picks before the lock change no public response, twenty do [4.8 6.4 rules §9]', async () => {
+test('before the lock, nineteen picks of an athlete change no public reply, twenty do [4.8 6.4 rules §9]', async () => {
   const urls = await listPublic()
   expect(urls.length).toBeGreaterThan(25)
   const before = await readAll(urls)

@@ -11,13 +11,17 @@ export async function findDue(db: Db, selection_id: number): Promise<DueSelectio
 }
 
 /**
- * At most `max` selections that are due to be counted. Locked selections come first, because users look at them first.
+ * Lists at most `max` selections that are due to be counted. Locked selections come first, because they are the ones
+ * that users look at.
  */
 export async function listDue(db: Db, max: number): Promise<DueSelection[]> {
   return listDueWhere(db, sql`true`, max)
 }
 
-/** Locked selections without a final count, and open selections that were not counted in the last hour. */
+/**
+ * Lists selections that are due and match the condition. Due are locked selections without a final count, and open
+ * selections that were not counted in the last hour.
+ */
 async function listDueWhere(db: Db, condition: Sql, max: number): Promise<DueSelection[]> {
   return db.many(sql<DueSelection>`
     select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked
@@ -40,8 +44,8 @@ export type Count = { pickers: PickerCount[]; teams: number }
 
 /**
  * Counts the teams of the selection. Until it is locked, only teams of accounts that match `countedAccountsSql` count.
- * Raises the statement timeout, because counting a million players takes longer than the default allows.
- * `line_ups` is called only for squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
+ * Raises the statement timeout, because counting a million players takes longer than the default allows. Only squads
+ * that roll over need `line_ups`; otherwise `picks` is read directly, because PostgreSQL can scan it in parallel.
  */
 export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolean): Promise<Count> {
   const { selection_id, rolls_over, is_locked } = due
@@ -59,9 +63,10 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
 }
 
 /**
- * SQL condition: the account counts before the lock. It must be a day old in real time and, if email is configured,
- * have a confirmed address (rules §11). Popularity is shown from twenty teams on, so otherwise a player could deduce a
- * pick with nineteen new accounts. Fake players have no email address and are counted; every real user has one.
+ * SQL condition: the account is counted before the lock. The account must be a day old in real time and, if email is
+ * configured, have a confirmed address (rules §11). Otherwise a player could find out a pick of another player with
+ * nineteen new accounts, because popularity is shown from twenty teams on. Fake players have no email address, but are
+ * counted; every real user has an address.
  */
 function countedAccountsSql(sends_mail: boolean): Sql {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'
@@ -84,14 +89,16 @@ export async function savePopularity(
     from json_to_recordset(${JSON.stringify(popularity)}) as row (athlete_id int, ratio float8)`)
 }
 
-/** The shares of the latest count of a selection, highest first. */
+/** Lists the shares of the latest count of a selection, highest first. */
 export async function listPopularity(db: Db, selection_id: number): Promise<Popularity[]> {
   return db.many(sql<Popularity>`
     select athlete_id, ratio from popularity where selection_id = ${selection_id}
     order by ratio desc, athlete_id`)
 }
 
-/** An athlete's shares in the counted selections of the current season, by deadline. Excludes hidden weekends. */
+/**
+ * Lists an athlete's shares in the counted selections of the current season, by deadline. Hidden weekends are left out.
+ */
 export async function listPopularityOf(db: Db, athlete_id: number): Promise<SelectionPopularity[]> {
   return db.many(sql<SelectionPopularity>`
     select s.selection_id, s.name as selection_name, w.weekend_id, w.weekend_name, c.is_final as is_locked, p.ratio

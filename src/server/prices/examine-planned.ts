@@ -9,7 +9,7 @@ const MISFIT_TEXTS: Record<Misfit, string> = {
   changed: 'has a newer price',
 }
 
-/** Planned prices that no longer fit the season. Their publication would leave them out. */
+/** Lists planned prices that no longer fit the season. When the prices are published, these are left out. */
 export async function listMisfittingPrices(db: Db, season_id: number): Promise<string[]> {
   const [sets, rows] = [await listPlanned(db, season_id), await listCurrentPrices(db, season_id)]
   const current = new Map(rows.map(({ athlete_id, price }) => [athlete_id, price]))
@@ -21,7 +21,7 @@ export async function listMisfittingPrices(db: Db, season_id: number): Promise<s
   )
 }
 
-/** Prices that were left out of a publication, until an operator has marked it as read. */
+/** Lists prices that were left out of a publication. An operator can mark them as read. */
 export async function listLeftOutPrices(db: Db, season_id: number): Promise<string[]> {
   const publications = await listIncomplete(db, season_id)
   return publications.flatMap(({ ended_at, skipped }) =>
@@ -31,7 +31,10 @@ export async function listLeftOutPrices(db: Db, season_id: number): Promise<stri
 
 const grace_ms = 60_000
 
-/** Planned prices whose time passed more than a minute ago. The server publishes planned prices within seconds. */
+/**
+ * Lists planned prices that should have been published more than a minute ago. Normally, the server publishes them
+ * within seconds.
+ */
 export async function listOverduePrices(db: Db, season_id: number): Promise<string[]> {
   const now = await readGameNow(db)
   return (await listPlanned(db, season_id)).flatMap(({ publish_at, prices }) => {

@@ -19,8 +19,8 @@ export type SeasonSpread = {
 }
 
 /**
- * The distribution of the active athletes' prices, and how much the budget restricts teams. The same prices always give
- * the same result.
+ * Computes the distribution of the active athletes' prices, and how much the budget restricts teams. The result is
+ * always the same for the same prices.
  */
 export function examineSpread({ settings }: SeasonRow, athletes: readonly PricingRow[]): SeasonSpread {
   const offered = athletes.flatMap(({ price, ...row }) => {
@@ -44,7 +44,7 @@ export function examineSpread({ settings }: SeasonRow, athletes: readonly Pricin
   }
 }
 
-/** Whether players may pick the athlete if the athlete has a price. */
+/** Whether players may pick the athlete once the athlete has a price. */
 export function isOffered(
   { active, country }: Pick<PricingRow, 'active' | 'country'>,
   { excluded_countries }: Pick<SeasonSettings, 'excluded_countries'>,
@@ -60,7 +60,7 @@ const FIELDS: Record<string, string> = {
   'mixed true': 'mixed teams',
 }
 
-/** The number of athletes of each gender in a full team: the limit per gender, but at most half of the team. */
+/** Returns the number of athletes of each gender in a full team: the limit per gender, but at most half of the team. */
 function placesOf({ max_picks_per_gender, max_picks }: SeasonSettings): number {
   const half = max_picks ? Math.ceil(max_picks / 2) : Number.POSITIVE_INFINITY
   const most = Math.min(max_picks_per_gender || Number.POSITIVE_INFINITY, half)

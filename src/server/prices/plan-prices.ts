@@ -15,7 +15,7 @@ import {
 import { lockPrices, readLastPublication } from './store/pricing.ts'
 import { changesIn, type PriceChange, type Pricing, pricesForAudit } from './write-prices.ts'
 
-/** `names`: the athletes who are in other planned prices. */
+/** `names`: for `planned-already`, the athletes who already have other planned prices. */
 export type PlanRefused = { ok: false; reason: PlanRefusal; names: string[] }
 
 /** Plans prices, which the server publishes at `publish_at`. Call `lockPrices` first. */
@@ -41,11 +41,11 @@ export const plannedSubject = (planned_id: number) => `planned prices ${planned_
 
 type Change = {
   publish_at: Date
-  /** If undefined, the prices stay as they were prepared. */
+  /** If undefined, the prices do not change. */
   prices?: readonly PriceChange[] | undefined
 }
 
-/** Changes the time and the reason of planned prices, and the prices if they are given. */
+/** Changes the time and the reason of planned prices and, if `prices` is given, the prices. */
 export async function replanPrices(
   tx: Db,
   planned: PlannedPriceList,
@@ -86,13 +86,13 @@ type GivenPlan = {
   season_id: number
   publish_at: Date
   prices: readonly PriceChange[]
-  /** The planned prices that are changed. They are left out of the comparison. */
+  /** The planned prices that the change replaces, so they are not compared with the new ones. */
   except_id?: number
 }
 
 /**
- * Refuses prices of an athlete who is in other planned prices too, because the order of publications would then matter.
- * Also refuses a time in the past.
+ * Refuses a price of an athlete who already has another planned price: the order in which they are published would
+ * matter. Also refuses a time in the past.
  */
 async function planRefusalOf(
   tx: Db,

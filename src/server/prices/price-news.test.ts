@@ -39,14 +39,14 @@ async function pricedSeason() {
   return { pool, db, starter, publish, setPrices, hasNews }
 }
 
-/** Waits until a statement of this database waits for the table. */
+/** Waits until one statement in this database is waiting for the table. */
 async function untilBlocked(pool: pg.Pool, table: string): Promise<void> {
   const waiting = `select from pg_locks where not granted and relation = '${table}'::regclass
     and database = (select oid from pg_database where datname = current_database())`
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
 }
 
-test('a race that is included in totals later is news for prices that were set before', async () => {
+test('if a race counts in totals only after prices were set, it is a new result for these prices', async () => {
   const { publish, setPrices, hasNews } = await pricedSeason()
   await publish({ state: 'official', include_in_total: false })
   await setPrices()
@@ -57,7 +57,7 @@ test('a race that is included in totals later is news for prices that were set b
   expect(await hasNews()).toBe(false)
 })
 
-test('a race that is excluded and included again is news, but a race that becomes official is not', async () => {
+test('a race that is excluded and included again is a new result; one that becomes official is not', async () => {
   const { publish, setPrices, hasNews } = await pricedSeason()
   await publish({ state: 'provisional' })
   await setPrices()
@@ -99,7 +99,7 @@ test.each(['set at once', 'planned'])(
     await setPrices()
     const season = (await findCurrentSeason(db))!
     const publish_at = when === 'planned' ? new Date(Date.now() + 3_600_000) : undefined
-    // The publication has got its time, and waits for this table before it commits.
+    // The publication already has its time, but waits for this table before it commits.
     const other = await pool.connect()
     await other.query('begin; lock table athlete_scores in share mode')
     const published = publish({ state: 'official' })

@@ -17,8 +17,8 @@ import { type PriceChange, writePrices } from './write-prices.ts'
 const every_ms = 1000
 
 /**
- * Publishes planned prices that are due, every second. Every server process runs this; the first process that locks a
- * set publishes it. The returned function stops it.
+ * Starts a job that publishes due planned prices every second. It runs in every server process; a set of prices is
+ * published by the first process that locks it. The returned function stops the job.
  */
 export function startPublishingPrices(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   const publishing = startIntervalJob({
@@ -38,13 +38,13 @@ export async function publishDuePrices(
     await db
       .transaction(async (tx) => {
         await lockPrices(tx, season_id)
-        // Meanwhile another process may have published the set, or an operator may have changed its time.
+        // In the meantime, another process may have published the set, or an operator may have changed its time.
         const planned = await lockDuePlanned(tx, planned_id)
         if (!planned) return
         const { published, skipped } = await publishSet(tx, planned)
         log.info({ planned_id, published, skipped }, 'planned prices published')
       })
-      // If a set cannot be published, the other sets must not wait for it.
+      // A set that cannot be published must not delay the others.
       .catch((error: unknown) => log.error({ err: error, planned_id }, 'publishing planned prices failed'))
   }
 }
@@ -67,7 +67,10 @@ async function publishSet(
   return { published: fitting.length, skipped: skipped.length }
 }
 
-/** Separates the prices that still fit. Their `before` becomes the athlete's current price. */
+/**
+ * Separates the prices that still fit from the others. In the fitting ones, `before` becomes the athlete's current
+ * price.
+ */
 async function splitMisfits(
   db: Db,
   { season_id, prices }: PlannedPriceList,

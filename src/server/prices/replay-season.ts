@@ -7,14 +7,14 @@ import type { PricingRow } from './store/pricing.ts'
 import { findReplaySeason, listSelectionPoints } from './store/replay.ts'
 
 export type SeasonReplay = PriceReplay & {
-  /** The replayed season. `races` is the number of its races that count. */
+  /** The season whose races are used. `races` is how many of its races count. */
   season: string
   races: number
 }
 
 /**
- * Replays the races of this season so far, or of an earlier season, with the given prices of this season's athletes.
- * `findReplaySeason` chooses the season. Null if there are no results.
+ * Compares the given prices of this season's athletes with their points in past races: those of this season, or of an
+ * earlier one, as `findReplaySeason` chooses. Null if there are no results.
  */
 export async function replaySeason(
   db: Db,

@@ -11,14 +11,14 @@ import type { PriceChange } from './write-prices.ts'
 export type GivenPricesRefused = { ok: false; problems: LineProblem[] }
 
 const max_line_length = 300
-/** Digits between code and price are refused: the price in `3420001 12 500` could be 500 or 12 500. */
+/** Digits between code and price are refused, because the price in `3420001 12 500` could be 500 or 12,500. */
 const code_and_price =
   /^(\S+?)(?:[\s;,=]|[\s;,]\D*[\s;,])\s*(0|[1-9]\d{0,8}|[1-9]\d{0,2}(?:[,.'\u00a0\u202f]\d{3}){1,3})$/
 
 /**
  * Sets prices that an operator has typed, one per line: `3420001 12000`, or `id:49` instead of the code. Text between
- * code and price, such as a name, is ignored. Nothing is written if a line has a problem. Picks that were already
- * bought keep the price that was paid.
+ * code and price, such as a name, is ignored. Nothing is written if a line has a problem. For picks that were already
+ * bought, the price that was paid stays.
  */
 export async function setGivenPrices(
   tx: Db,
@@ -28,7 +28,7 @@ export async function setGivenPrices(
   publish_at?: Date,
 ): Promise<SetPricesResult | PlanRefused | GivenPricesRefused> {
   await lockPrices(tx, season.season_id)
-  // Read before `listPricing` reads the results, so that results that are published later count as new.
+  // Read before `listPricing` reads the results, so that results published in between count as new.
   const considered_until = await readLastPublication(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
   const read = readGivenPrices(text, athletes)
@@ -37,7 +37,7 @@ export async function setGivenPrices(
   return writeOrPlanPrices(tx, proposal, by, publish_at)
 }
 
-/** The price changes for which the text asks, or the problems of its lines. */
+/** Returns the price changes that the text asks for, or the problems of its lines. */
 export function readGivenPrices(
   text: string,
   athletes: readonly PricingRow[],
@@ -78,7 +78,7 @@ function readLines(text: string, athletes: readonly PricingRow[]): (PricedLine |
   const given = text
     .split(/\r\n|\r|\n/)
     .map((line_text, index) => ({ line_text: line_text.trim(), line: index + 1 }))
-  // A first line without digits is skipped: a pasted table may begin with its headings.
+  // Skips a first line without digits, because a pasted table may begin with its headings.
   return given
     .filter(({ line_text, line }) => line_text !== '' && (line > 1 || /\d/.test(line_text)))
     .map(({ line_text, line }) => read(line_text, line))

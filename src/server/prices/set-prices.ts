@@ -25,9 +25,9 @@ import type { PriceChange } from './write-prices.ts'
 export type PriceAct = 'season' | 'newcomers' | 'form'
 
 /**
- * Sets prices by the price rule (decision 0030), effective from the current game time or from `publish_at`. Picks that
- * were already bought keep the price that was paid. Trading opens as soon as enough athletes have prices to fill a
- * team.
+ * Sets prices by the price rule (decision 0030), effective from the current game time or from `publish_at`. For picks
+ * that were already bought, the price that was paid stays. Trading opens as soon as enough athletes have prices to fill
+ * a team.
  */
 export async function setPrices(
   tx: Db,
@@ -37,7 +37,7 @@ export async function setPrices(
   publish_at?: Date,
 ): Promise<SetPricesResult | PlanRefused | No<PriceRefusal>> {
   await lockPrices(tx, season.season_id)
-  // Read before `listPricing` reads the results, so that results that are published later count as new.
+  // Read before `listPricing` reads the results, so that results published in between count as new.
   const considered_until = await readLastPublication(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
   const refusal = await refusalOf(tx, season, act, athletes)
@@ -62,7 +62,7 @@ async function refusalOf(
 const isNewcomer = ({ price }: PricingRow) => price === null
 const hasNewResults = ({ price, has_news }: PricingRow) => price !== null && has_news
 
-/** The new prices of the athletes that the act changes. Prices that stay the same are included. */
+/** Returns the new prices of the athletes to which the act applies, including prices that stay the same. */
 function newPrices(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
   const targets = targetPrices(athletes, settings)
   const isConcerned = { season: () => true, newcomers: isNewcomer, form: hasNewResults }[act]

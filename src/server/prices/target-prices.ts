@@ -3,8 +3,8 @@ import { priceBounds, priceFields, worthOf } from '#game/scoring/prices.ts'
 import type { PricingRow } from './store/pricing.ts'
 
 /**
- * The target price of each athlete of a season (decision 0030). It depends on the best athlete of the same gender and
- * kind.
+ * Computes the target price of each athlete of a season (decision 0030). It depends on the best athlete of the same
+ * gender and kind.
  */
 export function targetPrices(
   athletes: readonly PricingRow[],

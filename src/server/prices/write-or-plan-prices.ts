@@ -12,9 +12,9 @@ export type SetPricesResult = {
   season: string
   changes: PriceChange[]
   spread: SeasonSpread
-  /** All athletes of the season, with the prices that they have or will have. */
+  /** All athletes of the season, with the prices that they have now or will have. */
   athletes: PricingRow[]
-  /** The id of the planned prices; null if the prices apply now. */
+  /** The id of the planned prices; null if the prices are effective now. */
   planned_id: number | null
 }
 
@@ -23,7 +23,7 @@ type Proposal = {
   method: PricingMethod
   athletes: readonly PricingRow[]
   priced: readonly PriceChange[]
-  /** The prices consider results that were published until this instant. */
+  /** The prices take into account the results that were published up to this instant. */
   considered_until: Date
 }
 

@@ -17,13 +17,13 @@ export type Pricing = {
   season: Pick<SeasonRow, 'season_id' | 'name'>
   method: PricingMethod
   priced: readonly PriceChange[]
-  /** The prices consider results that were published until this instant. */
+  /** The prices take into account the results that were published up to this instant. */
   considered_until: Date
 }
 
 /**
- * Writes the prices, effective from the current game time, with an audit line. Unchanged prices are written again as
- * well, to record that the races until now were considered. Call `lockPrices` first.
+ * Writes the prices, effective from the current game time, with an audit line. Unchanged prices are written too, to
+ * record that they take the latest races into account. Call `lockPrices` first.
  */
 export async function writePrices(
   tx: Db,

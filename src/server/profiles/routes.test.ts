@@ -15,13 +15,13 @@ describe('GET /api/users', () => {
     return { rows: reply.map(({ user_id, rank, score }) => [user_id, rank, score]), total }
   }
 
-  test('the board of the season [7.42 3.24]', async () => {
+  test('lists the board of the season [7.42 3.24]', async () => {
     const { reply } = await ask(app, listUsers, '/api/users/')
     expect(reply).toEqual((await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard')).reply)
     expect((await list('')).rows[0]).toEqual([bjorn, 1, 220])
   })
 
-  test('only Ranked players [7.42 1.7b 6.5]', async () => {
+  test('lists only Ranked players if verified users are excluded [7.42 1.7b 6.5]', async () => {
     expect(await list('?verified_users=False&limit=2&offset=1')).toEqual({
       rows: [
         [anna, 2, 210.25],
@@ -31,7 +31,7 @@ describe('GET /api/users', () => {
     })
   })
 
-  test('the board of one weekend [7.42]', async () => {
+  test('lists the board of one weekend [7.42]', async () => {
     expect(await list('?weekend=1&limit=2')).toEqual({
       rows: [
         [vera, 1, 200],
@@ -45,7 +45,7 @@ describe('GET /api/users', () => {
     })
   })
 
-  test('search by a part of the team name, with the rank of the whole board [2.overall]', async () => {
+  test('finds a part of the team name; the rank is the one on the whole board [2.overall]', async () => {
     expect(await list('?team_name=queens')).toEqual({ rows: [[anna, 2, 210.25]], total: 1 })
     expect(await list('?team_name=viking&weekend=1')).toEqual({ rows: [[vera, 1, 200]], total: 1 })
   })
@@ -70,7 +70,7 @@ describe('GET /api/users', () => {
 describe('GET /api/users/:user_id/weekend_results', () => {
   const url = (user_id: number) => `/api/users/${user_id}/weekend_results`
 
-  test('each weekend, and the season after it [7.43a 3.22]', async () => {
+  test('lists each weekend, and the season as of that weekend [7.43a 3.22]', async () => {
     const { reply } = await ask(app, listUserWeekendResults, `${url(anna)}/`)
     expect(reply).toEqual([
       {
@@ -93,7 +93,7 @@ describe('GET /api/users/:user_id/weekend_results', () => {
     ])
   })
 
-  test('without a score in a weekend there is no rank in it [3.22]', async () => {
+  test('a player without a score in a weekend has no rank in it [3.22]', async () => {
     const { reply } = await ask(app, listUserWeekendResults, url(chiara))
     expect(reply[1]).toMatchObject({ score: null, weekend_rank: null, season_score: 80.5, season_rank: 4 })
 
@@ -115,7 +115,7 @@ describe('GET /api/users/:user_id/weekend_results', () => {
 })
 
 describe('GET /api/users/:user_id/rank', () => {
-  test('a player with their rank on the Overall board, without roles or private data [7.43a 3.4b 6.6]', async () => {
+  test('returns a player with their Overall rank, but without roles or private data [7.43a 3.4b 6.6]', async () => {
     const { reply } = await ask(app, getUserRank, `/api/users/${anna}/rank/`)
     expect(reply).toEqual({
       user_id: anna,
@@ -128,7 +128,7 @@ describe('GET /api/users/:user_id/rank', () => {
     })
   })
 
-  test('without picks there is neither score nor rank', async () => {
+  test('a player without picks has neither score nor rank', async () => {
     const { reply } = await ask(app, getUserRank, `/api/users/${idle}/rank`)
     expect(reply).toMatchObject({ score: null, rank: null })
   })

@@ -39,8 +39,8 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * A player's score and rank in every scored weekend, and in the season after the weekend. One query reads
- * the standings of all weekends.
+ * Lists a player's score and rank in every scored weekend, and in the season as of that weekend. Reads the standings of
+ * all weekends in one query.
  */
 async function readWeekendResults(db: Db, user_id: number): Promise<UserWeekendResult[]> {
   return retryIfTableGone(async () => {

@@ -75,7 +75,7 @@ test.each([
   expect(isAllowedEndpoint(endpoint, [])).toBe(true)
 })
 
-test('the operator can allow other hosts, each with its port', () => {
+test('the operator can allow other hosts, each only on its own port', () => {
   const hosts = ['push.lan:8443', '192.168.1.5']
   expect(isAllowedEndpoint('https://push.lan:8443/a', hosts)).toBe(true)
   expect(isAllowedEndpoint('https://192.168.1.5/a', hosts)).toBe(true)

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Names that are only used in local networks, in tests, or in networks other than the internet. */
+/** Names that are used only in local networks, in tests, or in networks other than the internet. */
 const LOCAL_NAMES =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|lan|home|corp|mail|host|arpa|test|example|invalid|onion|alt)$/
 
@@ -9,15 +9,15 @@ const LOCAL_NAMES =
 const HOST_NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
 /**
- * Whether the server may send requests to this URL of a push service. It comes from a player's browser, so it could be
- * any address of our own network. Only https on the usual port of a public host is allowed. `private_hosts` are further
- * allowed hosts (the setting PUSH_PRIVATE_HOSTS).
+ * Whether the server may send requests to this URL of a push service. The URL comes from a player's browser, so it
+ * could be any address of our own network. Only https on the usual port of a public host is allowed, and
+ * `private_hosts` (the setting PUSH_PRIVATE_HOSTS).
  *
- * A name can resolve to any address, so its addresses are checked again when the server connects.
+ * A host name can resolve to any address, so the address is checked too when the server connects.
  */
 export function isAllowedEndpoint(endpoint: string, private_hosts: readonly string[]): boolean {
   const url = URL.parse(endpoint)
-  // Browsers give the URL in its normal form. Other forms of a host, such as 0x7f.1, are refused with everything else.
+  // Browsers write the URL in its normal form. Other forms of a host, such as 0x7f.1, are refused.
   if (!url || url.href !== endpoint || url.protocol !== 'https:') return false
   if (url.username || url.password || url.hash || endpoint.endsWith('#')) return false
   if (isPrivateHost(url, private_hosts)) return true

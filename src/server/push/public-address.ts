@@ -21,31 +21,31 @@ const SPECIAL_IPV4 = [
 ]
 
 /**
- * All public IPv6 addresses are in this network. So addresses that contain an IPv4 address (mapped, NAT64), local ones
- * and multicast are not public.
+ * All public IPv6 addresses are in this network. Local addresses, multicast addresses, and addresses that contain an
+ * IPv4 address (mapped, NAT64) are not.
  */
 const GLOBAL_IPV6 = '2000::/3'
 
-/** Networks within `GLOBAL_IPV6` that are not public, or that are tunnels to IPv4 addresses (Teredo, 6to4). */
+/** Networks within `GLOBAL_IPV6` that are not public, or that lead to IPv4 addresses (Teredo, 6to4). */
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const special_ipv4 = listOf(SPECIAL_IPV4, 'ipv4')
 const global_ipv6 = listOf([GLOBAL_IPV6], 'ipv6')
 const special_ipv6 = listOf(SPECIAL_IPV6, 'ipv6')
 
-/** Whether the address is on the public internet, and so not in our own network. */
+/** Whether the address is on the public internet, and not in our own network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special_ipv4.check(address, 'ipv4')
   if (isIP(address) !== 6 || address.includes('%')) return false
   return global_ipv6.check(address, 'ipv6') && !special_ipv6.check(address, 'ipv6')
 }
 
-/** The code of the error if a host has an address that is not public. */
+/** The error code if a host has an address that is not public. */
 export const NOT_PUBLIC = 'ENOTPUBLIC'
 
 /**
  * Finds the addresses of a host for a connection, and fails if one of them is not public. The connection uses the
- * addresses that were checked, so it does not matter if the name resolves to another address later.
+ * checked addresses, even if the name resolves to another address later.
  */
 export function publicLookup(resolve: typeof lookup): LookupFunction {
   return (host, options, callback) => {

@@ -1,9 +1,9 @@
 import webpush from 'web-push'
 
-/** The keys of the site, and the address to which push services can write. */
+/** The keys of the site, and the email address at which the operators of push services can reach the site. */
 export type PushKeys = { public_key: string; private_key: string; contact: string }
 
-/** Where to send the messages to a browser, and the keys that encrypt them (RFC 8291). */
+/** The URL for messages to a browser, and the keys that encrypt them (RFC 8291). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 /** `topic`: a newer message with the same topic replaces an older one that was not delivered yet (RFC 8030). */

@@ -49,7 +49,7 @@ test('a message is encrypted, signed and delivered [RFC 8030, 8291, 8292]', asyn
   ])
 })
 
-test('the push service notices a wrong key, signature and audience', async () => {
+test('the test’s push service detects a wrong key, signature and encryption', async () => {
   const server = await openPushServer()
   const service = openFor(server)
   const target = subscribed(server)
@@ -101,7 +101,7 @@ test.each([
   expect(requests).toBe(1)
 })
 
-test('a push service that fails ten times in a row gets nothing for a moment', async () => {
+test('after ten failures in a row, a push service gets no requests for a moment', async () => {
   const server = await openPushServer()
   let requests = 0
   server.behavior.reply = (n) => {
@@ -146,14 +146,14 @@ test('an unknown certificate is not trusted', async () => {
   expect(server.delivered).toEqual([])
 })
 
-test('a message to a push service that is down is retried later', async () => {
+test('if a push service is down, the message can be sent again later', async () => {
   const host = 'localhost:1'
   const target = { endpoint: `https://${host}/a`, ...newBrowser(public_key).keys }
   const reply = await open({ private_hosts: [host] }).send(target, message, keys)
   expect(reply).toMatchObject({ outcome: 'retry', code: 'ECONNREFUSED' })
 })
 
-/** Resolves a name to these addresses in turn, as a hostile name server can. */
+/** Resolves a name to these addresses, one after the other, as a hostile name server can. */
 function resolveTo(...answers: string[][]) {
   let asked = 0
   const resolve = ((_host: string, _options: object, callback: (error: null, found: object[]) => void) => {
@@ -181,7 +181,7 @@ test.each([
   expect(reply).toEqual({ outcome: 'refused', code: 'ENOTPUBLIC' })
 })
 
-test('a connection goes to the addresses that were checked, not to a later answer [R35]', async () => {
+test('a connection uses the addresses that were checked, not those of a later lookup [R35]', async () => {
   const { resolve, count } = resolveTo(['8.8.8.8'], ['127.0.0.1'])
   const find = (options: object) =>
     new Promise((done) =>

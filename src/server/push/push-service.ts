@@ -5,25 +5,25 @@ import { isAllowedEndpoint, isPrivateHost } from './endpoint.ts'
 import { NOT_PUBLIC, publicLookup } from './public-address.ts'
 import { type PushKeys, type PushMessage, type PushTarget, requestOf } from './push-request.ts'
 
-/** A request that takes longer is retried later. */
+/** A request that takes longer fails, and is retried later. */
 const TIMEOUT_MS = 15_000
 const MAX_CONNECTIONS = 50
-/** Push services reply with a few bytes at most. */
+/** Push services reply with at most a few bytes. */
 const MAX_REPLY_BYTES = 16_384
-/** A push service that asks for a longer pause is tried again after this time. */
+/** The longest pause that a push service can ask for. */
 const MAX_WAIT_S = 3600
 /**
- * After this many failures in a row, a push service seems to be down. It gets nothing for some seconds, so that
- * notifications through other push services do not wait for its timeouts.
+ * After this many failures in a row, a push service gets no requests for some seconds, so that notifications through
+ * other push services do not wait for its timeouts.
  */
 const MOST_FAILURES = 10
 const DOWN_WAIT_S = 10
-/** If more push services have a state, the earlier states are forgotten. */
+/** The number of push services whose state is stored. If there are more, all states are forgotten. */
 const MAX_STATES = 1000
 
 /**
- * The answer of a push service. `gone`: the subscription no longer exists. `refused`: a retry would be refused too.
- * `retry`: the service did not answer, or cannot take the message now.
+ * What became of a message. `gone`: the subscription no longer exists. `refused`: the service will never accept the
+ * message. `retry`: the service did not answer, or cannot accept the message now.
  */
 export type PushReply =
   | { outcome: 'sent' }
@@ -38,15 +38,15 @@ export type PushService = {
 
 type PushServiceOptions = {
   private_hosts: readonly string[]
-  /** The certificate of a push service that no public authority has signed. Only for tests. */
+  /** The certificate of a push service, if no public authority has signed it. Only for tests. */
   ca?: string
-  /** Finds the addresses of a host. Tests replace it. */
+  /** Finds the addresses of a host. Tests use their own function. */
   resolve?: typeof lookup
 }
 
 /**
- * Sends messages to push services. Their URLs come from browsers, so each connection goes to a public address, redirects
- * are not followed, and replies are bounded.
+ * Sends messages to push services. Their URLs come from browsers, so the service connects only to public addresses,
+ * does not follow redirects, and reads only short replies.
  */
 export function openPushService({ private_hosts, ca, resolve = lookup }: PushServiceOptions): PushService {
   const options = { keepAlive: true, maxTotalSockets: MAX_CONNECTIONS, ...(ca ? { ca } : {}) }
@@ -70,7 +70,7 @@ export function openPushService({ private_hosts, ca, resolve = lookup }: PushSer
   }
 }
 
-/** Until when each push service is paused, and how often it has failed in a row, by origin. */
+/** Stores for each push service (by origin) until when it is paused, and how often it has failed in a row. */
 function openStates() {
   const states = new Map<string, { paused_until: number; failures: number }>()
   return {
@@ -110,7 +110,7 @@ function replyOf({ statusCode = 0 }: IncomingMessage): PushReply {
   return { outcome: statusCode === 429 || statusCode >= 500 ? 'retry' : 'refused', code }
 }
 
-/** The seconds to wait until the time of `Retry-After`, which is a number of seconds or a date. 0 without it. */
+/** Returns the seconds until the time of `Retry-After`, which is a number of seconds or a date; 0 without it. */
 function waitOf({ headers }: IncomingMessage): number {
   const after = headers['retry-after'] ?? ''
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000
@@ -121,7 +121,7 @@ function replyOfError({ code = 'unknown' }: NodeJS.ErrnoException): PushReply {
   return { outcome: code === NOT_PUBLIC ? 'refused' : 'retry', code }
 }
 
-/** Reads and drops the body, so that the connection can be used again. Closes it if the body is long. */
+/** Reads and discards the body, so that the connection can be used again. Closes the connection if the body is long. */
 function discardBody(response: IncomingMessage): void {
   let bytes = 0
   response.on('error', () => {})

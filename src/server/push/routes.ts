@@ -41,7 +41,7 @@ export function pushSubscriptionRoutes(app: FastifyInstance, context: AppContext
   })
 }
 
-/** Whether the text is a public key with which messages can be encrypted: a point on the curve P-256. */
+/** Whether the text is a public key for encryption: a point on the curve P-256. */
 function isPointOnCurve(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed').length > 0

@@ -17,7 +17,7 @@ const { anna, bjorn } = test_ids.users
 const url = '/api/me/push_subscriptions'
 const public_key = await switchPushOn(pool)
 
-/** A subscription as a browser gives it. */
+/** Makes a subscription in the form that browsers send. */
 const subscription = (name: string) => ({
   endpoint: `https://push.example.com/${name}`,
   keys: newBrowser(public_key).keys,
@@ -51,14 +51,14 @@ test('a player cannot end the subscription of another player [R20]', async () =>
   expect(await rows()).toEqual([{ user_id: anna, name: 'one' }])
 })
 
-test('if another player subscribes a browser, the subscription of the former player ends', async () => {
+test('if another player subscribes the same browser, the first player’s subscription ends', async () => {
   const given = subscription('one')
   await (await logIn(app, pool, anna)).ask('POST', url, given)
   await (await logIn(app, pool, bjorn)).ask('POST', url, given)
   expect(await rows()).toEqual([{ user_id: bjorn, name: 'one' }])
 })
 
-describe('a browser that two players claim at once', () => {
+describe('a browser that two players subscribe', () => {
   const sessions = new Map<number, number>()
   beforeEach(async () => {
     for (const user_id of [anna, bjorn]) await logIn(app, pool, user_id)
@@ -70,7 +70,7 @@ describe('a browser that two players claim at once', () => {
     return saveSubscription(tx, { user_id, session_id: sessions.get(user_id)!, endpoint, ...keys })
   }
 
-  test('is the browser of one of them', async () => {
+  test('belongs to one of them if they subscribe it many times at once', async () => {
     const db = Db.of(pool)
     const claims = Array.from({ length: 40 }, (_, n) =>
       db.transaction((tx) => claim(n % 2 ? anna : bjorn, 'one', tx)),
@@ -79,7 +79,7 @@ describe('a browser that two players claim at once', () => {
     expect(await rows()).toEqual([{ user_id: expect.any(Number), name: 'one' }])
   })
 
-  test('stays with the second one when the first makes room for another browser', async () => {
+  test('stays with the second player if the first one exceeds the maximum at the same time', async () => {
     const names = Array.from({ length: 10 }, (_, n) => `many-${n}`)
     for (const name of names) await claim(anna, name)
     const held = Promise.withResolvers<void>()
@@ -93,14 +93,14 @@ describe('a browser that two players claim at once', () => {
     expect(await rows()).toContainEqual({ user_id: bjorn, name: 'many-0' })
   })
 
-  test('does not go back to a player who has logged out meanwhile', async () => {
+  test('is not given to a player who has logged out in the meantime', async () => {
     await claim(bjorn, 'one')
     await pool.query('delete from sessions where user_id = $1', [anna])
     expect(await claim(anna, 'one')).toBe(false)
     expect(await rows()).toEqual([{ user_id: bjorn, name: 'one' }])
   })
 
-  /** Waits until another connection waits for a lock. */
+  /** Waits until one connection is waiting for a lock. */
   const isBlocked = () =>
     expect
       .poll(async () => {
@@ -112,7 +112,7 @@ describe('a browser that two players claim at once', () => {
       .toBe(1)
 })
 
-test('the eleventh browser replaces the oldest one, also if many subscribe at once', async () => {
+test('the eleventh browser replaces the oldest one; many at once do not exceed the maximum of ten', async () => {
   const player = await logIn(app, pool, anna)
   await Promise.all(Array.from({ length: 14 }, (_, n) => player.ask('POST', url, subscription(`many-${n}`))))
   expect(await rows()).toHaveLength(10)
@@ -165,7 +165,7 @@ describe('a subscription ends', () => {
   }
   const remaining = async () => (await rows()).map(({ name }) => name)
 
-  test('with the logout on that device, but not on other devices', async () => {
+  test('when the player logs out on that device, but not on other devices', async () => {
     const player = await subscribe()
     await player.ask('POST', '/api/logout')
     expect(await remaining()).toEqual(['of-expired-session', 'of-another'])
@@ -178,21 +178,21 @@ describe('a subscription ends', () => {
     expect(await remaining()).toEqual(['of-another'])
   })
 
-  test('with the suspension of the account', async () => {
+  test('when the account is suspended', async () => {
     await subscribe()
     await Db.of(pool).transaction((tx) => moderatePlayer(tx, anna, 'suspend', { actor: 'test' }))
     expect(await remaining()).toEqual(['of-another'])
     await Db.of(pool).transaction((tx) => moderatePlayer(tx, anna, 'restore', { actor: 'test' }))
   })
 
-  test('with the deletion of the account', async () => {
+  test('when the account is deleted', async () => {
     await subscribe()
     await deleteAccount(Db.of(pool), mailing_site, anna, { actor: 'test' })
     expect(await remaining()).toEqual(['of-another'])
     await pool.query('update users set deleted_at = null')
   })
 
-  test('not when its session expires', async () => {
+  test('but not when its session expires', async () => {
     await subscribe()
     await pool.query(`update sessions set created_at = now() - interval '31 days'`)
     await deleteEndedSessions(Db.of(pool))
@@ -201,7 +201,7 @@ describe('a subscription ends', () => {
   })
 })
 
-test('the personal data contain the push services, but no keys', async () => {
+test('the player’s data contain the push services, but no keys', async () => {
   const player = await logIn(app, pool, anna)
   await player.ask('POST', url, subscription('one'))
   const text = (await player.ask('GET', '/api/me/data')).body

@@ -4,7 +4,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { findPublicKey, findPushKeys } from './store/keys.ts'
 import { switchPush } from './switch-push.ts'
 
-test('switching on needs a contact, makes the keys once, and leaves no key in the audit log', async () => {
+test('push needs a contact address; its keys are made once and are not in the audit log', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   const by = { actor: 'operator test', reason: 'Players asked for it' }

@@ -14,9 +14,9 @@ export const SWITCH_PUSH_SENTENCES: Record<SwitchPushRefusal, string> = {
 }
 
 /**
- * Switches push notifications on or off, or changes the contact address. The keys are made when they are switched on for
- * the first time, and then stay, because browsers are subscribed with them. Switching off keeps the subscriptions.
- * Returns the reason of a refusal; null if it succeeded.
+ * Switches push notifications on or off, or changes the contact address. The keys are made when push is switched on for
+ * the first time. They never change, because browsers subscribe with them. Switching off keeps the subscriptions.
+ * Returns why the change is refused; null if it was made.
  */
 export async function switchPush(
   tx: Db,

@@ -11,7 +11,8 @@ import { getUserOr404 } from '#server/users/get-user.ts'
 import { insertReport, type ReportSubject } from './store.ts'
 
 /**
- * Players report the names of teams and leagues. Operators decide about the reports in `src/server/admin-api/reports`.
+ * Routes with which players report the names of teams and leagues. Operators decide about the reports in
+ * `src/server/admin-api/reports`.
  */
 export function reportRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, reportTeam, async (call) => {

@@ -19,8 +19,8 @@ export async function insertReport(tx: Db, report: NewReport): Promise<boolean> 
 }
 
 /**
- * SQL for the open reports. A report is open if no operator has closed it and the name is still in use. A name is no
- * longer in use if it was changed, or if its player was suspended or deleted.
+ * SQL for the open reports. A report is open if no operator has closed it and the name is still in use. A name that was
+ * changed, or whose player was suspended or deleted, is no longer in use.
  */
 const open_reports = sql`
   select 'team' as about, u.user_id as id, u.team_name as name, u.user_name as owner, r.user_id as reporter_id, r.reason,
@@ -34,8 +34,8 @@ const open_reports = sql`
   where r.closed_at is null`
 
 /**
- * At most 100 reported names, most reported first. Names that the player was already asked to change come last. `only`
- * limits the list to the name of that team or league.
+ * Lists at most 100 reported names, most reported first. Names that operators have already asked to change come last.
+ * `only` selects the name of one team or league.
  */
 export async function listOpenReports(db: Db, only?: ReportSubject): Promise<AdminReport[]> {
   const condition = only ? sql`about = ${only.about} and id = ${only.id}` : sql`true`
@@ -54,7 +54,7 @@ export async function listOpenReports(db: Db, only?: ReportSubject): Promise<Adm
 export type ReportCount = { count: number; players: number; since: string }
 
 /**
- * Counts the reported names about which no operator has decided, and the players who reported them. Undefined if there
+ * Counts the reported names that need a decision of an operator, and the players who reported them. Undefined if there
  * are none.
  */
 export async function countOpenReports(db: Db): Promise<ReportCount | undefined> {
@@ -71,7 +71,7 @@ export async function closeReports(tx: Db, { about, id }: ReportSubject, name: s
     where ${aboutObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
-/** Records that the player was asked to change the name. Returns the number of open reports of the name. */
+/** Records that the player was asked to change the name. Returns how many open reports the name has. */
 export async function markAsked(tx: Db, { about, id }: ReportSubject, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set asked_at = now()

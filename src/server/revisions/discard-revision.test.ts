@@ -42,7 +42,7 @@ const isUnpublished = async () => {
   return races.some((race) => race.race_id === race_id)
 }
 
-it('a discarded list is never the latest: publishing uses the previous list [W9]', async () => {
+it('a discarded list is never the latest list, so publishing uses the previous one [W9]', async () => {
   await revise(pool, race_id, withoutWinner)
   expect(await latest()).toBe(2)
   expect(await discardRevision(db, command())).toEqual({ ok: true, latest: 1 })
@@ -52,7 +52,7 @@ it('a discarded list is never the latest: publishing uses the previous list [W9]
   expect([first!.is_published, second!.is_published]).toEqual([true, false])
 })
 
-it('--all does not publish a retracted race whose list is discarded [W9]', async () => {
+it('--all does not publish a retracted race if its list is discarded [W9]', async () => {
   await publish()
   await publish({ state: 'scheduled', reason: 'the list was wrong' })
   expect(await isUnpublished()).toBe(true)
@@ -61,7 +61,7 @@ it('--all does not publish a retracted race whose list is discarded [W9]', async
   expect((await publish({ reason: 'again' })).refused).toMatchObject([{ reason: 'no-results' }])
 })
 
-it('a discarded list cannot be published by its number until it is restored [W9]', async () => {
+it('a discarded list cannot be published, even by its number, until it is restored [W9]', async () => {
   await revise(pool, race_id, withoutWinner)
   await discardRevision(db, command())
   const { revision_id } = (await listRevisions(db, race_id))[1]!
@@ -90,7 +90,7 @@ it('discarding and restoring write audit lines with the reason; a dry run writes
   ])
 })
 
-it('refuses to discard a published list, an unknown list, or without a reason [W9]', async () => {
+it('a published list, an unknown list and a missing reason are refused [W9]', async () => {
   await publish()
   expect(await discardRevision(db, command({ revision_number: 1 }))).toEqual({
     ok: false,
@@ -102,7 +102,7 @@ it('refuses to discard a published list, an unknown list, or without a reason [W
   expect(await restoreRevision(db, command())).toEqual({ ok: false, reason: 'not-discarded' })
 })
 
-it('discarding waits for a running publication [W9]', async () => {
+it('discarding waits until a running publication ends [W9]', async () => {
   await revise(pool, race_id)
   const other = await pool.connect()
   await other.query(`begin; select pg_advisory_xact_lock(hashtext('scoring'), ${season_id})`)

@@ -28,10 +28,7 @@ export async function restoreRevision(db: Db, command: RevisionCommand): Promise
   return changeBetweenPublications(db, command, restoreRevisionIn)
 }
 
-/**
- * Makes the change and publications wait for each other, because a publication reads the latest list long before it
- * writes.
- */
+/** Changes and publications must wait for each other: a publication reads the latest list long before it writes. */
 async function changeBetweenPublications(
   db: Db,
   command: RevisionCommand,

@@ -7,7 +7,7 @@ import { revise } from '#testing/seasons/revise.ts'
 import { type ReplaceCommand, replaceListedAthlete } from './replace-athlete.ts'
 import { listRevisionResults, listRevisions } from './store.ts'
 
-/** A race whose latest list, revision 2, has every athlete except the last one. */
+/** Creates a race whose latest list, revision 2, contains every athlete but the last. */
 async function openRace() {
   const { filled, pool } = await filledDatabase(
     randomContents({ weekends: 1, users: 2, athletes: 12, leagues: 1 }, 6),
@@ -35,7 +35,7 @@ async function openRace() {
   return { pool, db, race_id, latest, rows, athleteOf, missing, replace }
 }
 
-it('gives the row to another athlete; its outcome and all other rows stay [18.B2]', async () => {
+it('gives the row to another athlete; the place, the time and all other rows stay [18.B2]', async () => {
   const { pool, race_id, latest, rows, missing, replace } = await openRace()
   const before = await rows()
   expect(await replace()).toMatchObject({ ok: true, revision_number: 3 })
@@ -61,7 +61,7 @@ it('gives the row to another athlete; its outcome and all other rows stay [18.B2
   ])
 })
 
-it('refuses a new athlete who is already in the list or cannot be in the race, and an old athlete who is not in the list', async () => {
+it('refuses a new athlete who is already in the list or cannot be in the race, and a former athlete who is not in the list', async () => {
   const { db, race_id, rows, athleteOf, missing, replace } = await openRace()
   const [first] = await rows()
   const other = athleteOf(first!.athlete_id)
@@ -76,7 +76,7 @@ it('refuses a new athlete who is already in the list or cannot be in the race, a
   expect((await listRevisions(db, race_id)).length).toBe(2)
 })
 
-it('writes nothing in a dry run', async () => {
+it('a dry run writes nothing', async () => {
   const { db, race_id, replace } = await openRace()
   expect(await replace({ dry_run: true })).toMatchObject({ ok: true, revision_number: 3 })
   expect((await listRevisions(db, race_id)).length).toBe(2)

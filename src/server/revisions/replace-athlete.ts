@@ -11,7 +11,7 @@ import { athleteTerm, findLatestList, listRevisionResults } from './store.ts'
 export type ReplaceCommand = {
   season_id: number
   race_id: number
-  /** The athlete that the row names by mistake. */
+  /** The athlete whom the row names by mistake. */
   athlete: FoundAthlete
   replaced_by: FoundAthlete
   actor: string
@@ -34,8 +34,8 @@ export type ReplaceReport =
   | { ok: false; reason: ReplaceRefusal }
 
 /**
- * Gives a row of a race's latest list to another athlete, as a new revision; nothing is published. The place, the time
- * and the bib stay with the row, and no other row changes.
+ * Gives a row of a race's latest list to another athlete, as a new revision. Nothing is published. The row keeps its
+ * place, time and bib; the other rows stay as they are.
  */
 export async function replaceListedAthlete(db: Db, command: ReplaceCommand): Promise<ReplaceReport> {
   const { season_id, race_id, athlete, replaced_by, actor, reason, dry_run } = command

@@ -8,13 +8,16 @@ type SavedCorrection = {
   race_id: number
   actor: string
   reason: string | null
-  /** What was changed, for the history of the race's lists, such as `DSQ for Ada Skare`. */
+  /** Describes the change in the history of the race's lists, such as `DSQ for Ada Skare`. */
   what: string
-  /** What the audit says about the change, besides the number of the revision. */
+  /** The details of the change for the audit line, which also has the number of the revision. */
   facts: object
 }
 
-/** Saves a corrected list as the next revision of its race, with its audit line. Returns the number of the revision. */
+/**
+ * Saves a corrected list as the next revision of its race, and writes an audit line. Returns the number of the
+ * revision.
+ */
 export async function saveCorrection(
   tx: Db,
   { race_id, actor, reason, what, facts }: SavedCorrection,

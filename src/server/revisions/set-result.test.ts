@@ -43,7 +43,7 @@ async function command(more: Partial<ResultCommand> = {}): Promise<ResultCommand
 }
 
 describe('setting one result', () => {
-  it('creates a new revision, moves the others up, and writes the reason to the audit log [S3]', async () => {
+  it('creates a revision, moves the others up, and writes an audit line with the reason [S3]', async () => {
     const [first, second] = await rows()
     expect(await setResult(db, await command())).toMatchObject({ ok: true, revision_number: 2 })
     const now = new Map((await rows()).map((row) => [row.athlete_id, row]))
@@ -59,7 +59,7 @@ describe('setting one result', () => {
     expect(await latest()).toMatchObject({ number: 2, source: expect.stringContaining('by hand: DSQ for ') })
   })
 
-  it('adds an athlete who is not in the list after confirmation [S3]', async () => {
+  it('adds an athlete who is not in the list, if the operator confirms it [S3]', async () => {
     const missing = (await rows()).at(-1)!
     await revise(pool, race_id, (list) => list.filter((row) => row.athlete_id !== missing.athlete_id))
     const before = await rows()
@@ -76,7 +76,7 @@ describe('setting one result', () => {
     expect((await rows()).length).toBe(before.length + 1)
   })
 
-  it('changes the latest list that is not discarded; the revision number increases [W9]', async () => {
+  it('changes the latest list that is not discarded; the numbers of revisions continue [W9]', async () => {
     await revise(pool, race_id, (list) => list.slice(0, 3))
     await discardRevision(db, {
       season_id,
@@ -93,7 +93,7 @@ describe('setting one result', () => {
     expect(audit).toMatchObject([{ before: { revision: 1 }, after: { revision: 3 } }])
   })
 
-  it('writes nothing in a dry run [S3]', async () => {
+  it('a dry run writes nothing [S3]', async () => {
     expect(await setResult(db, await command({ dry_run: true }))).toMatchObject({
       ok: true,
       revision_number: 2,
@@ -101,7 +101,7 @@ describe('setting one result', () => {
     expect((await listRevisions(db, race_id)).length).toBe(1)
   })
 
-  it('refuses a change without effect, a place that does not exist, and an unknown field [S3]', async () => {
+  it('refuses a change without effect, a place that is not possible, and an unknown field [S3]', async () => {
     const first = (await rows())[0]!
     const valid_command = await command()
     const refused = async (more: Partial<ResultCommand>) => setResult(db, { ...valid_command, ...more })

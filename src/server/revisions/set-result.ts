@@ -15,11 +15,11 @@ export type ResultCommand = {
   race_id: number
   athlete: FoundAthlete
   outcome: Outcome
-  /** Leaves the athlete's previous place empty. By default, the athletes below move up. */
+  /** The athlete's former place stays empty. By default, the athletes below move up. */
   keep_gap: boolean
   actor: string
   reason: string | null
-  /** Allows adding an athlete who is not in the list. */
+  /** Allows an athlete who is not in the list to be added. */
   may_add: boolean
   dry_run: boolean
 }
@@ -42,15 +42,16 @@ export type SetResultReport =
       revision_number: number
       before: ListedResult[]
       after: ListedResult[]
-      /** Whether the athlete was missing in the list before. */
+      /** Whether the change has added the athlete to the list. */
       is_added: boolean
       warnings: PlaceWarning[]
     }
   | { ok: false; reason: SetResultRefusal }
 
 /**
- * Changes one athlete's result in the latest list of a race, as a new revision; nothing is published. An athlete who is
- * not in the list is added. The change and imports of the season's results wait for each other.
+ * Changes one athlete's result in the latest list of a race, as a new revision. Nothing is published. With `may_add`,
+ * and in a dry run, an athlete who is not in the list is added. The change waits while results of the season are
+ * imported, and imports wait for it.
  */
 export async function setResult(db: Db, command: ResultCommand): Promise<SetResultReport> {
   return withDryRun(db, command.dry_run, async (tx): Promise<SetResultReport> => {
@@ -85,8 +86,8 @@ export async function setResult(db: Db, command: ResultCommand): Promise<SetResu
 }
 
 /**
- * A shared place must already be taken by another athlete. Any other place may be at most the next one after the last
- * athlete: after two athletes who share place 5, that is place 7.
+ * Whether the place is possible. A shared place must already be taken by another athlete. Any other place may be at
+ * most the next one after the last athlete: after two athletes who share place 5, this is place 7.
  */
 function isPlacePossible(rows: readonly PlacedRow[], { athlete, outcome }: ResultCommand): boolean {
   if ('status' in outcome) return true

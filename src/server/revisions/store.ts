@@ -13,10 +13,10 @@ export type Revision = {
   imported_by: string
   source: string
   rows: number
-  /** Rows with a place. */
+  /** The number of rows with a place. */
   placed: number
   is_published: boolean
-  /** Whether it is the latest revision that is not discarded. Publishing uses this revision by default. */
+  /** Whether this is the latest revision that is not discarded. By default, publishing uses it. */
   is_latest: boolean
   is_discarded: boolean
   discarded_at: Date | null
@@ -37,7 +37,7 @@ export async function listRevisions(db: Db, race_id: number): Promise<Revision[]
     where v.race_id = ${race_id} order by v.number`)
 }
 
-/** A result row. `athlete` is the code that `import results` reads, or `id:49` for an athlete without a code. */
+/** A result row. `athlete` is the code, or `id:49` for an athlete without a code. `import results` reads both. */
 export type RevisionRow = ListedResult & { athlete: string }
 
 export async function listRevisionResults(db: Db, revision_id: number): Promise<RevisionRow[]> {
@@ -47,7 +47,7 @@ export async function listRevisionResults(db: Db, revision_id: number): Promise<
     where x.revision_id = ${revision_id} order by x.place, x.status, a.name, athlete_id`)
 }
 
-/** How result lists name an athlete, as in `RevisionRow`. */
+/** Returns the text with which result lists name an athlete, as in `RevisionRow`. */
 export function athleteTerm(athlete: { athlete_id: number; federation_code: string | null }): string {
   return athlete.federation_code ?? `id:${athlete.athlete_id}`
 }
@@ -55,14 +55,14 @@ export function athleteTerm(athlete: { athlete_id: number; federation_code: stri
 export type LatestList = {
   kind: RaceKind
   gender: Gender
-  /** The highest revision number, discarded revisions included. */
+  /** The highest revision number, counting discarded revisions too. */
   highest_number: number
   /** The latest revision that is not discarded, and its number. */
   latest_id: number | null
   latest_number: number | null
 }
 
-/** The data needed to correct a race's latest list; undefined if the race has no revisions. */
+/** Reads what is needed to correct a race's latest list; undefined if the race has no revisions. */
 export async function findLatestList(db: Db, race_id: number): Promise<LatestList | undefined> {
   return db.maybeOne(sql<LatestList>`
     select r.kind, r.gender, max(v.number) as highest_number, latest_revision(r.race_id) as latest_id,

@@ -10,7 +10,10 @@ import { whileScoring } from './store/while-scoring.ts'
 export type CupCommand = RescoreCommand & {
   season_id: number
   name: string
-  /** What the cup counted when the change was requested. If it counts something else now, the change is stale. */
+  /**
+   * What the cup counted when the change was requested. If the cup counts something else now, the change is refused as
+   * stale.
+   */
   former?: CupContent | undefined
   /** Omitted fields stay unchanged. */
   counts?: CupPoints | undefined
@@ -34,7 +37,8 @@ export async function changeCup(db: Db, command: CupCommand): Promise<Preview | 
     if (former && !isSame(former, cup)) throw staleError(name)
     const { counts = cup.counts, race_ids = cup.race_ids } = command
     let is_stale = false
-    // Building the boards takes long, and a request may lose its lock of the season. So the cup is compared again.
+    // Building the boards takes long, and the request may lose its lock of the season meanwhile. So the cup is compared
+    // once more.
     const mayProceed = async (tx: Db) => {
       await lockCup(tx, cup_id)
       const now = await findCountedCup(tx, season_id, name)

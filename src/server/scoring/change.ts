@@ -19,7 +19,7 @@ export type BetChange = {
   reason: string | null
 }
 
-/** A change of the races of a cup, or of the part of their points that the cup counts. */
+/** A change of the races that a cup counts, or of which part of their points it counts. */
 export type CupChange = {
   cup_id: number
   name: string

@@ -11,7 +11,7 @@ import { publishResults } from './publish.ts'
 
 const sequences = isExtendedRun ? 1000 : 20
 const acts_per_sequence = 4
-/** Each sequence adds a season with its own tables. With few seasons in a database, its statements stay fast. */
+/** Each sequence adds a season with its own tables. A new database after this many keeps statements fast. */
 const sequences_per_database = 50
 
 let pool: pg.Pool
@@ -38,7 +38,7 @@ const act = fc.record({
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('corrections', () => {
-  it(`${sequences} random sequences: boards equal those computed from scratch, and each correction has a history line [R17]`, async () => {
+  it(`${sequences} random sequences of corrections: boards equal those computed from scratch, and each correction has a history line [R17]`, async () => {
     let corrections = 0
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: acts_per_sequence }), async (acts) => {
@@ -83,7 +83,7 @@ describe('corrections', () => {
     expect(boards).toMatchObject({ [`race ${race_ids[0]}`]: [] })
   })
 
-  it('an official race requires a reason; the audit has the reason, the old and the new state [R17]', async () => {
+  it('changing an official race requires a reason; the audit has it, and both states [R17]', async () => {
     const { race_ids } = await makeRandomSeason(
       pool,
       { weekends: 2, users: 6, athletes: 10, leagues: 2 },
@@ -106,7 +106,7 @@ describe('corrections', () => {
   })
 })
 
-/** Returns 1 if the act changed the published results. */
+/** Makes one change. Returns 1 if it changed the published results, otherwise 0. */
 async function correct(
   season_id: number,
   race_ids: readonly number[],
@@ -140,7 +140,7 @@ async function correct(
   }
 }
 
-/** A player joins or leaves a league of the season, if possible. */
+/** Makes a player join or leave a league of the season, if possible. */
 async function changeMember(season_id: number, which: number, joins: boolean): Promise<void> {
   const { rows } = await pool.query<{ league_id: number; user_id: number }>(
     `select league_id, user_id from leagues l, users u
@@ -153,7 +153,10 @@ async function changeMember(season_id: number, which: number, joins: boolean): P
   if (row) await (joins ? insertMember : deleteMember)(db, row.league_id, row.user_id)
 }
 
-/** Adds a revision: the latest one with an athlete disqualified, two swapped, only a time changed, or one added. */
+/**
+ * Adds a revision: the latest one, but with one athlete disqualified, two swapped, one left out, or only a time
+ * changed.
+ */
 async function revise(race_id: number, kind: Act['kind'], athlete: number): Promise<void> {
   const { rows } = await pool.query<{ athlete_id: number; place: number | null; status: string | null }>(
     `select athlete_id, place, status, sprint_place, climb_place from results where revision_id =

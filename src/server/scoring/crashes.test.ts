@@ -11,15 +11,15 @@ import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
 
 const size = { weekends: 4, users: 40, athletes: 24, leagues: 8 }
-/** About 60 races in the extended run, as R15 requires. */
+/** The extended run has about 60 races, as R15 requires. */
 const full = isExtendedRun
   ? { weekends: 14, users: 5000, athletes: 120, leagues: 200 }
   : { ...size, weekends: 2 }
 const rounds = isExtendedRun ? 10 : 4
-/** The limit of kills: on a slow machine, scoring would otherwise never finish. */
+/** The maximum number of kills. Without it, scoring would never finish on a slow machine. */
 const most_kills = 300
 
-/** A hash of all data that a publication makes visible to readers. */
+/** Returns a hash of all data that a publication makes visible to readers. */
 async function fingerprint(pool: pg.Pool, season_id: number): Promise<string> {
   const boards = await standingBoards(pool, season_id)
   const athletes = await pool.query('select athlete_id, score, rank from athlete_scores order by 1')
@@ -29,7 +29,7 @@ async function fingerprint(pool: pg.Pool, season_id: number): Promise<string> {
     .digest('hex')
 }
 
-/** Settings that change query plans: without parallel query, with it, and with other join methods. */
+/** Settings that lead to different query plans: without parallel query, with parallel query, and with other joins. */
 const plans = [
   { max_parallel_workers_per_gather: 0 },
   {
@@ -42,7 +42,7 @@ const plans = [
   { enable_mergejoin: 'off', enable_sort: 'off' },
 ]
 
-/** Applies settings to all new sessions; ends the current session. */
+/** Applies settings to all new sessions, and ends the current session. */
 async function applyPlanSettings(pool: pg.Pool, settings: Record<string, string | number>): Promise<void> {
   const { rows } = await pool.query(
     `select name, current_database() as here from pg_settings where name = any($1)`,
@@ -54,12 +54,12 @@ async function applyPlanSettings(pool: pg.Pool, settings: Record<string, string 
   await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
 }
 
-/** A different order per round, deterministic for the same round. */
+/** Shuffles the races. The order depends only on the round. */
 function shuffled(race_ids: readonly number[], round: number): number[] {
   return race_ids.toSorted((a, b) => ((a * 7919 * round) % 101) - ((b * 7919 * round) % 101) || a - b)
 }
 
-/** Terminates a random active backend of the database, if any: simulates a crash between two statements. */
+/** Terminates a random active backend of the database, if there is one, as in a crash between two statements. */
 async function killOne(pool: pg.Pool): Promise<number> {
   const found = await pool
     .query(
@@ -73,7 +73,7 @@ async function killOne(pool: pg.Pool): Promise<number> {
 }
 
 describe('scoring that is repeated, shuffled or interrupted', () => {
-  it('gives the same rows regardless of order, query plan and crashes [R15]', async () => {
+  it('gives the same rows in any order, with any query plan, and after crashes [R15]', async () => {
     const hashes = new Set<string>()
     let killed = 0
     for (let round = 0; round < rounds; round++) {
@@ -88,7 +88,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     expect([...hashes]).toHaveLength(1)
   }, 5_400_000)
 
-  it('100 concurrent publications of the same result, with crashes, count once [R16]', async () => {
+  it('100 concurrent publications of the same result, with crashes, count as one [R16]', async () => {
     const pool = await freshDatabase()
     const { season_id, race_ids } = await makeRandomSeason(pool, size, 8)
     await publishResults(Db.of(pool), { race_ids: race_ids.slice(0, 3), state: 'official', actor: 'olga' })
@@ -100,7 +100,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     const killing = (async () => {
       for (; !isDone && killed < most_kills; await sleep(15)) killed += await killOne(pool)
     })()
-    // Retrying after a lost connection is up to the operator; here every caller retries until it succeeds, and publishes
+    // After a lost connection, an operator would retry. Here, every caller retries until it succeeds, and publishes
     // again until enough connections were killed. Any other error fails the test.
     const done = await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -121,7 +121,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     expect(rows).toEqual([{ act: 'publish' }])
   }, 600_000)
 
-  it('readers never see a board that is empty, partial or mixed', async () => {
+  it('readers never see a board that is empty, incomplete or mixed from two publications', async () => {
     const pool = await freshDatabase()
     const { season_id, race_ids } = await makeRandomSeason(pool, size, 9)
     await publishResults(Db.of(pool), { race_ids: race_ids.slice(0, 2), state: 'official', actor: 'olga' })
@@ -143,7 +143,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
   })
 })
 
-/** The count and sum of the latest season board, read the way readers do: pointer first, then the table. */
+/** Returns the count and sums of the latest season board. Reads it like readers: first the pointer, then the table. */
 async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
   const { rows } = await pool.query<{ standing_id: number }>(
     `select standing_id from boards join weekends using (weekend_id)
@@ -156,17 +156,20 @@ async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
   return JSON.stringify(board.rows[0])
 }
 
-/** Returns null for an error that a killed backend causes, so that the publication is retried. Throws other errors. */
+/** Returns null if the error was caused by a killed backend, so that the caller retries. Throws other errors. */
 function nullIfKilled(error: unknown): null {
   const { code, message } = error as { code?: unknown; message: string }
   if (isDatabaseUnavailable(error) || code === 'outcome-unknown') return null
   if (message === 'lost connection to parallel worker') return null
-  // The connection with the lock of the season was killed, so another publication has switched the boards.
+  // The connection that held the season's lock was killed, and another publication replaced the boards in the meantime.
   if (message.includes('changed in the meantime')) return null
   throw error
 }
 
-/** Publishes while its backend is killed now and then, and retries; returns the number of kills. */
+/**
+ * Publishes a race, and retries until this succeeds. With `isHarsh`, kills its backend up to three times. Returns the
+ * number of kills.
+ */
 async function publishUntilDone(pool: pg.Pool, race_id: number, isHarsh: boolean): Promise<number> {
   const command = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
   for (let killed = 0; ; ) {
@@ -176,7 +179,7 @@ async function publishUntilDone(pool: pg.Pool, race_id: number, isHarsh: boolean
       .finally(() => {
         is_over = true
       })
-    // A slow machine may not have begun after one pause, so this tries until it hits a backend.
+    // After one pause, a slow machine may not have begun, so this tries again until it has killed a backend.
     for (let hits = 0; isHarsh && killed < 3 && hits === 0 && !is_over; killed += hits) {
       await sleep(12)
       hits = await killOne(pool)

@@ -27,7 +27,7 @@ const boards = () => standingBoards(pool, season.season_id)
 const change = (name: string, command: Partial<Parameters<typeof changeCup>[1]>) =>
   changeCup(db, { season_id: season.season_id, name, actor: 'olga', ...command })
 
-it('a cup that counts a component or youth points matches the reference implementation [rules §11 W3]', async () => {
+it('cups that count a component or youth points match the reference implementation [rules §11 W3]', async () => {
   const kept = await boards()
   expect(kept).toEqual(await naiveBoards(pool, season.season_id))
   const last = async (name: string) => {
@@ -40,7 +40,7 @@ it('a cup that counts a component or youth points matches the reference implemen
   for (const each of [way, climb, youth]) expect(each.some(([, score]) => score! > 0)).toBe(true)
 })
 
-it('the leaders of a cup in a race are ranked by the points that the cup counts [rules §11 W3]', async () => {
+it('the leaders of a cup in a race are ranked by the points that count for the cup [rules §11 W3]', async () => {
   const { rows } = await pool.query(`
     select race_id from cup_races join cups using (cup_id) join races using (race_id)
     where counts = 'climb' and include_in_total order by race_id limit 1`)
@@ -55,7 +55,7 @@ it('the leaders of a cup in a race are ranked by the points that the cup counts 
   expect(name).toBeDefined()
 })
 
-it('a cup counts another part after a preview, and nothing else changes [W3]', async () => {
+it('after a preview, a cup counts another part of the points, and other boards do not change [W3]', async () => {
   await change('Climb', { counts: 'all' })
   const before = await boards()
 
@@ -82,7 +82,7 @@ it('a cup counts another part after a preview, and nothing else changes [W3]', a
   })
 })
 
-it('a cup that changes while its boards are built keeps that change, and the job is refused', async () => {
+it('if a cup changes while its boards are built for another change, the job fails with stale', async () => {
   const before = await boards()
   const { running } = await db.transaction(async (tx) => {
     await tx.run(sql`update cups set counts = 'youth' where name = 'Climb'`)
@@ -102,7 +102,7 @@ it('a cup that changes while its boards are built keeps that change, and the job
   expect([await boards(), rows]).toEqual([before, [{ counts: 'youth' }]])
 })
 
-it('season rescore updates a sheet from before youth flags were stored [W3]', async () => {
+it('season rescore updates sheets that were made before youth flags were stored [W3]', async () => {
   await pool.query(`
     alter table sheet_youth disable trigger all; delete from sheet_youth;
     update sheets set digest = repeat('0', 64)`)
@@ -114,7 +114,7 @@ it('season rescore updates a sheet from before youth flags were stored [W3]', as
   expect(await boards()).toEqual(await naiveBoards(pool, season.season_id))
 })
 
-it('a season without a cup of kind youth stores youth too, for a cup that is created later [W3]', async () => {
+it('youth flags are also stored in a season without a youth cup, because one can be created later [W3]', async () => {
   await pool.query(`
     update seasons set settings = jsonb_set(settings, '{cups}', (settings -> 'cups') - 'youth');
     alter table sheet_youth disable trigger all; delete from sheet_youth;
@@ -125,7 +125,7 @@ it('a season without a cup of kind youth stores youth too, for a cup that is cre
   expect(await boards()).toEqual(await naiveBoards(pool, season.season_id))
 })
 
-it('a result without the youth flag in its sheet counts nothing, even if the athlete has it now [W3]', async () => {
+it('the youth flags at the time of the publication count, not those that athletes have now [W3]', async () => {
   const before = await boards()
   await pool.query('update season_athletes set youth = not youth where price is not null')
   await change('Youth', { race_ids: season.race_ids })

@@ -6,7 +6,7 @@ import { listLedgerMismatches } from './store/ledger.ts'
 
 export type CheckResult = { check: string; ok: boolean; detail: string }
 
-/** Checks that the published scores of a season follow from its picks and results. */
+/** Checks that the published scores of a season agree with its picks and results. */
 export async function examineSeason(db: Db, season_id: number): Promise<CheckResult[]> {
   return [
     await examineBoards(db, season_id),

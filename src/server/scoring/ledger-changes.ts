@@ -8,7 +8,7 @@ import {
   type SettledAgain,
 } from './store/ledger-changes.ts'
 
-/** How corrections changed a player's points in a weekend, latest first. */
+/** Lists how corrections changed a player's points in a weekend, latest first. */
 export async function readLedgerChanges(
   db: Db,
   user_id: number,
@@ -24,8 +24,8 @@ export async function readLedgerChanges(
 }
 
 /**
- * What a publication changed for the player. Undefined if nothing changed and no reason was given, as when a result
- * becomes official.
+ * Returns what a publication changed for the player. Undefined if nothing changed and no reason was given, for example
+ * when a result becomes official.
  */
 function changeOf(
   before: readonly PublishedPick[],
@@ -43,8 +43,9 @@ function changeOf(
 }
 
 /**
- * The rows of each athlete before and after. If a reserve replaces a pick in only one of the publications, both athletes
- * count in only one of them. For the other publication, they get a row without a place and without points.
+ * Returns the row of each athlete before and after. If a reserve replaces a pick in only one of the two publications,
+ * each of the two athletes counts in only one. In the other one, the athlete gets a row without a place and without
+ * points.
  */
 function pairsOf(
   before: readonly PublishedPick[],
@@ -97,7 +98,7 @@ function changedPick(before: PublishedPick, after: PublishedPick): LedgerChange[
   }
 }
 
-/** The points of a race that count for the weekend. */
+/** Returns the points of a race, or 0 if the race does not count for the weekend. */
 function countedPoints(picks: readonly PublishedPick[]): number {
   return picks[0]?.counts ? toPoints(sumPoints(picks.map((pick) => pick.points))) : 0
 }

@@ -33,7 +33,7 @@ async function betsOf(user_id: number) {
 }
 
 describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
-  test('shows nothing that is not locked [4.8 4.7b]', async () => {
+  test('shows nothing of a selection that is not locked [4.8 4.7b]', async () => {
     expect((await ask(app, getLedger, ledgerUrl(anna))).reply).toEqual([])
     expect((await ask(app, listLedgerChanges, changesUrl(anna))).reply).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
     expect(reply.every(({ country, answer }) => country === 'NOR' && answer === null)).toBe(true)
   })
 
-  test('shows an answer once its side bet is closed: first unsettled, then right or wrong [3.19]', async () => {
+  test('shows an answer once its side bet is closed: first as unsettled, then as right or wrong [3.19]', async () => {
     expect(await betsOf(anna)).toEqual([])
     await pool.query('update sidebets set locked_at = betting_close where sidebet_id = 2')
     expect(await betsOf(anna)).toMatchObject([
@@ -72,7 +72,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
 })
 
 describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
-  test('shows what a correction changed, when and why [R19 rules §6]', async () => {
+  test('shows what a correction changed, when it was published, and why [R19 rules §6]', async () => {
     const { reply } = await ask(app, listLedgerChanges, changesUrl(anna))
     expect(reply).toEqual([
       {
@@ -109,7 +109,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
     expect(reply).toMatchObject([{ reason: 'Photo finish', points_before: 0, points: 0, athletes: [] }])
   })
 
-  test('a cancelled race no longer counts', async () => {
+  test('does not count a cancelled race', async () => {
     await pool.query(`insert into publications (race_id, published_by, state, include_in_total, reason)
       values (1, 'operator', 'cancelled', true, 'Storm')`)
     const { reply } = await ask(app, listLedgerChanges, changesUrl(anna))
@@ -117,7 +117,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
     expect(reply).toHaveLength(2)
   })
 
-  test('shows a side bet that was settled again [rules §11]', async () => {
+  test('shows a side bet whose settlement was corrected [rules §11]', async () => {
     const db = Db.of(pool)
     const { rows } = await pool.query(
       `select option_id from sidebet_options where sidebet_id = 2 and description = 'No'`,

@@ -20,7 +20,8 @@ import { listLedgerMismatches } from './store/ledger.ts'
 type LiveAthlete = { athlete_id: string; name: string; score: string; is_team: string }
 
 /**
- * [season, races before this day, list from the live game, athletes with a score in it, how many of these equal ours]
+ * [season, only races before this day, list from the real game, how many athletes have a score in the list, how many of
+ * them have the same score here]
  */
 const lists = [
   ['wc_2021-22', '2021-12-10', '2021-12-before-davos.csv', 151, 150],
@@ -28,8 +29,8 @@ const lists = [
   ['wc_2022-23_to_feb05', '2023-02-05', '2023-02.csv', 321, 320],
 ] as const
 
-describe.skipIf(!realData)('scores equal those of a real game, except for one athlete', () => {
-  test.each(lists)('%s before %s: %s', async (season, before, file, scored, equal) => {
+describe.skipIf(!realData)('athletes have the same scores as in a real game, with one exception', () => {
+  test.each(lists)('%s, races before %s: %s', async (season, before, file, scored, equal) => {
     const pool = await freshDatabase()
     const season_id = await importReal(pool, season)
     const { rows } = await pool.query<{ race_id: number }>(
@@ -49,7 +50,7 @@ describe.skipIf(!realData)('scores equal those of a real game, except for one at
     ])
   })
 
-  test('a real season with hundreds of teams: ledgers add up, boards match the reference implementation [R18]', async () => {
+  test('in a real season with hundreds of teams, ledgers add up and boards match the reference implementation [R18]', async () => {
     const pool = await freshDatabase()
     const db = Db.of(pool)
     const season_id = await importReal(pool, 'wc_2021-22')

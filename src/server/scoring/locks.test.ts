@@ -22,7 +22,7 @@ beforeEach(async () => {
 const publish = () =>
   publishResults(db, { race_ids: season.race_ids.slice(0, 1), state: 'official', actor: 'olga' })
 
-/** Simulates another process that holds a lock until `release` is called. */
+/** Takes a lock, as another process would. The returned `release` releases it. */
 async function holdLock(lock: string) {
   const other = await pool.connect()
   await other.query('begin')
@@ -35,7 +35,7 @@ async function holdLock(lock: string) {
   }
 }
 
-/** Waits until a session is blocked on an advisory lock of this database. */
+/** Waits until a session waits for an advisory lock of this database. */
 async function waitUntilBlocked(): Promise<void> {
   const waiting = async () =>
     (
@@ -48,7 +48,7 @@ async function waitUntilBlocked(): Promise<void> {
 }
 
 describe('locks held by other processes', () => {
-  it('only one scoring runs at a time, across all processes [rules §5]', async () => {
+  it('a publication waits while another process scores the season [rules §5]', async () => {
     const { release } = await holdLock(`pg_advisory_xact_lock(hashtext('scoring'), ${season.season_id})`)
     const publishing = publish()
     await waitUntilBlocked()
@@ -57,7 +57,7 @@ describe('locks held by other processes', () => {
     expect((await publishing).changed).toHaveLength(1)
   })
 
-  it('boards are switched only when no player is joining a league [rules §7]', async () => {
+  it('a publication waits to replace the boards while a player is joining a league [rules §7]', async () => {
     const { release } = await holdLock(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
     const publishing = publish()
     await waitUntilBlocked()
@@ -66,7 +66,7 @@ describe('locks held by other processes', () => {
     expect((await publishing).changed).toHaveLength(1)
   })
 
-  it('joining a league waits while boards are switched [rules §7]', async () => {
+  it('joining a league waits while a publication replaces the boards [rules §7]', async () => {
     const { rows } = await pool.query(
       `select league_id, user_id from leagues l, users u where not exists (
          select from league_members m where m.league_id = l.league_id and m.user_id = u.user_id) limit 1`,
@@ -78,7 +78,7 @@ describe('locks held by other processes', () => {
     await joining
   })
 
-  it('deleting a league waits while leagues are summed [rules §7]', async () => {
+  it('deleting a league waits while league scores are computed [rules §7]', async () => {
     const { rows } = await pool.query('select admin_id from leagues limit 1')
     const { release } = await holdLock(`pg_advisory_xact_lock_shared(hashtext('league sums'))`)
     const leaving = db.transaction((tx) => handOverLeagues(tx, rows[0].admin_id))
@@ -87,7 +87,7 @@ describe('locks held by other processes', () => {
     expect(await leaving).not.toEqual([])
   })
 
-  it('leagues are summed only when none is being deleted [rules §7]', async () => {
+  it('computing league scores waits while a league is deleted [rules §7]', async () => {
     const { release } = await holdLock(`pg_advisory_xact_lock(hashtext('league sums'))`)
     const publishing = publish()
     await waitUntilBlocked()
@@ -95,7 +95,7 @@ describe('locks held by other processes', () => {
     expect((await publishing).changed).toHaveLength(1)
   })
 
-  it('closing waits for writers that share the gate [rules §3]', async () => {
+  it('closing a selection waits for changes of teams that hold the gate [rules §3]', async () => {
     await pool.query('alter table selections disable trigger no_unlocking')
     await pool.query('update selections set locked_at = null where selection_id = 1')
     const { release } = await holdLock(`pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
@@ -107,7 +107,7 @@ describe('locks held by other processes', () => {
     expect((await closing).selections).toEqual([1])
   })
 
-  it('a scoring overtaken by another one aborts and changes nothing [rules §5]', async () => {
+  it('a publication changes nothing and fails if another one has replaced the boards [rules §5]', async () => {
     const { release } = await holdLock(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
     const publishing = publish()
     const outcome = publishing.then(

@@ -26,7 +26,7 @@ export async function makeSheet(db: Db, season: ScoringSeason, race: RevisedRace
   return { sheet_id: await saveSheet(db, sheet, { lines, youth, starts }), lines }
 }
 
-/** Like `makeSheet` without saving; equal sheets have equal digests. */
+/** Computes a sheet like `makeSheet`, but does not save it. Equal sheets have equal digests. */
 export async function computeSheet(
   db: Db,
   season: ScoringSeason,
@@ -34,7 +34,7 @@ export async function computeSheet(
 ): Promise<{ lines: SheetLine[]; youth: number[]; starts: RaceStarts; digest: string }> {
   const results = await listSheetResults(db, race.revision_id)
   const lines = await scoreResults(db, season, race.race_id, results)
-  // Youth is stored in every season, because a cup that counts it can be created later.
+  // Youth flags are stored in every season, because a cup that counts them can be created later.
   const youth = youthOf(results)
 
   const starts = await findStarts(db, season, race.race_id, results)
@@ -44,13 +44,19 @@ export async function computeSheet(
   return { lines, youth, starts, digest }
 }
 
-/** Older sheets have a digest without youth and starts. Empty parts are left out, so that such sheets can be reused. */
+/**
+ * Returns what the digest depends on. The digests of older sheets do not contain youth flags or starts. Empty parts are
+ * left out, so that these sheets can be reused.
+ */
 function contentOf(lines: readonly SheetLine[], youth: readonly number[], starts: RaceStarts) {
   if (starts !== NO_STARTS) return [RULES_VERSION, lines, youth, starts]
   return youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
 }
 
-/** Who started, by the results and the newest start list. `NO_STARTS` if the selection has no reserves or vice-captains. */
+/**
+ * Finds out who started, from the results and the newest start list. `NO_STARTS` if the selection has no reserves or
+ * vice-captains.
+ */
 export async function findStarts(
   db: Db,
   { settings }: ScoringSeason,
@@ -63,7 +69,7 @@ export async function findStarts(
   return raceStarts(race.gender, results, race.starters && new Map(race.starters))
 }
 
-/** Computes what results of a race earn by the season's rules. Saves nothing. */
+/** Computes the points that results of a race earn by the season's rules. Saves nothing. */
 export async function scoreResults(
   db: Db,
   season: ScoringSeason,

@@ -34,18 +34,18 @@ const counting = async () => {
 }
 const list = () => listOutdatedRaces(db, season.season_id)
 
-it('lists races that were scored by another bonus, and writes no sheet [S10]', async () => {
+it('lists races that were scored with another bonus than the season has now, and writes no sheet [S10]', async () => {
   expect(await list()).toEqual([])
   await setBonus(80)
   const sheets = await pool.query('select from sheets')
   const others = await list()
-  // Selections with ranked picks have no captain, so their races are unaffected.
+  // Selections with ranked picks have no captain, so the captain's bonus does not affect their races.
   expect(others.length).toBeGreaterThan(0)
   expect(others.length).toBeLessThan(season.race_ids.length)
   expect((await pool.query('select from sheets')).rowCount).toBe(sheets.rowCount)
 })
 
-it('outdated races are rescored in one step with the published results and a reason, and every board adds up [S10]', async () => {
+it('rescores outdated races in one step, with their published results and a reason; every board then adds up [S10]', async () => {
   await setBonus(80)
   const others = await list()
   await revise(pool, others[0]!.race_id, withoutWinner)

@@ -5,8 +5,8 @@ import { listScoredRaces, type ScoredRace } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
 
 /**
- * Races whose published points differ from what the same results would earn now, because bonuses, points tables or
- * athletes' flags have changed since the publication. Writes nothing.
+ * Lists races whose sheets would differ if their published results were scored now, because bonuses, points tables,
+ * athletes' flags or start lists have changed since the publication. Writes nothing.
  */
 export async function listOutdatedRaces(
   db: Db,
@@ -17,7 +17,7 @@ export async function listOutdatedRaces(
   const outdated: ScoredRace[] = []
   const races = await listScoredRaces(db, season_id)
   for (const [index, race] of races.entries()) {
-    // If all races are outdated, each sheet is made a second time when it is published.
+    // Counts each sheet twice, because publishing makes the sheets of outdated races again.
     onSheets?.({ made: index, sheets: 2 * races.length, races: races.length })
     const { digest } = await computeSheet(db, season, race)
     if (digest !== race.digest) outdated.push(race)
@@ -30,7 +30,7 @@ export type RescoreSeasonCommand = Omit<
   'race_ids' | 'state' | 'revision_id' | 'include_in_total'
 >
 
-/** Rescores these races by the current rules, each with its published results and state, in one transaction. */
+/** Scores these races again by the current rules, in one transaction. Each keeps its published results and state. */
 export async function rescoreRaces(
   db: Db,
   races: readonly ScoredRace[],
@@ -40,7 +40,7 @@ export async function rescoreRaces(
   return publishResults(db, { ...command, race_ids, keeps_revision: true })
 }
 
-/** Finds the outdated races of a season and rescores them. Null if there are none. */
+/** Finds the outdated races of a season and scores them again; null if there are none. */
 export async function rescoreSeason(
   db: Db,
   season_id: number,

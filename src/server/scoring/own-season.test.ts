@@ -9,7 +9,7 @@ import { settleSidebet } from './settle.ts'
 const size = { weekends: 2, users: 4, athletes: 6, leagues: 1 }
 const actor = 'olga'
 
-/** Creates two past seasons without locks; only `other` has teams. */
+/** Creates two past seasons in which nothing is locked; only `other` has teams. */
 async function openSeasons(pool: pg.Pool) {
   const own = await makeRandomSeason(pool, { ...size, users: 0, leagues: 0 }, 1)
   const other = await makeRandomSeason(pool, size, 2)
@@ -21,7 +21,7 @@ async function openSeasons(pool: pg.Pool) {
   return { own, other }
 }
 
-/** The number of locked and unlocked selections and side bets of a season. */
+/** Counts the locked and the unlocked selections and side bets of a season. */
 async function countLocks(pool: pg.Pool, season_id: number) {
   const { rows } = await pool.query<{ locked: number; open: number }>(
     `select (count(*) filter (where locked_at is not null))::int as locked,
@@ -33,7 +33,7 @@ async function countLocks(pool: pg.Pool, season_id: number) {
   return rows[0]!
 }
 
-it('publishing locks what is due in its own season, even without teams, and nothing in another [W5]', async () => {
+it('publishing locks what is due in its own season, even without teams, but not in another [W5]', async () => {
   const pool = await freshDatabase()
   const { own, other } = await openSeasons(pool)
   const before = await countLocks(pool, other.season_id)
@@ -43,7 +43,7 @@ it('publishing locks what is due in its own season, even without teams, and noth
   expect(await countLocks(pool, other.season_id)).toEqual(before)
 })
 
-it('settling a side bet locks only what is due in its own season [W5]', async () => {
+it('settling a side bet locks those that are due in its own season only [W5]', async () => {
   const pool = await freshDatabase()
   const { own, other } = await openSeasons(pool)
   const { rows } = await pool.query(

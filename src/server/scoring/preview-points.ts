@@ -1,7 +1,7 @@
 import { toPoints } from '#game/scoring/points.ts'
 import type { Preview } from './preview.ts'
 
-/** Converts the hundredths of a preview to points, for the reply. */
+/** Converts the points of a preview from hundredths for the reply. */
 export function previewInPoints(preview: Preview | null) {
   if (!preview) return null
   const { athletes, players, replaced_picks, leaders, leagues } = preview

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>
   publishResults(db, { race_ids, actor: 'olga', ...more })
 
-it('a preview names no board, player or league if no points change [W8]', async () => {
+it('if no points change, a preview lists no board, player or league [W8]', async () => {
   await publish(season.race_ids, { state: 'official' })
   const [race_id] = season.race_ids as [number]
   await revise(pool, race_id)
@@ -35,7 +35,7 @@ it('a preview names no board, player or league if no points change [W8]', async 
   })
 })
 
-it('a preview names the boards that change, including those that would be deleted [W8]', async () => {
+it('a preview lists the boards that change, also boards that would be deleted [W8]', async () => {
   const { rows } = await pool.query<{ race_id: number }>(
     'select race_id from races where include_in_total order by date limit 1',
   )
@@ -49,7 +49,7 @@ it('a preview names the boards that change, including those that would be delete
   expect(preview!.leagues.first.every((league) => league.before !== league.after)).toBe(true)
 })
 
-it('a dry run of a correction needs no reason, and reports that publishing will [W8]', async () => {
+it('a dry run of a correction needs no reason, but reports that publishing needs one [W8]', async () => {
   const [race_id] = season.race_ids as [number]
   await publish([race_id], { state: 'official' })
   await revise(pool, race_id, withoutWinner)

@@ -33,7 +33,7 @@ export type Preview = {
   athletes: AthleteChange[]
   /** The number of players whose season score or rank would change, and the players with the largest changes. */
   players: { changed: number; first: PlayerChange[] }
-  /** The number of picks that are replaced by reserves in the changed races. */
+  /** The number of picks in the changed races that reserves replace. */
   replaced_picks: { before: number; after: number }
   /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]
@@ -65,7 +65,9 @@ export async function previewChange(
   }
 }
 
-/** The season's standing after its latest weekend. Boards are in calendar order, so it is the last season board. */
+/**
+ * Returns the season's standing after its latest weekend. Boards are in calendar order, so it is the last season board.
+ */
 function latestSeason(boards: readonly StoredBoard[]): number | null {
   return boards.findLast((board) => board.kind === 'season')?.standing_id ?? null
 }

@@ -5,7 +5,7 @@ import { standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
 
-it('a picked pro team earns the champion points of its best two men and best woman [1.3c W2]', async () => {
+it('a picked pro team earns the champion points of its best two men and its best woman [1.3c W2]', async () => {
   const pool = await freshDatabase()
   const size = { weekends: 4, users: 10, athletes: 30, leagues: 1 }
   const { season_id, race_ids } = await makeRandomSeason(pool, size, 3)
@@ -30,7 +30,7 @@ it('a picked pro team earns the champion points of its best two men and best wom
     expect(new Map(shown as [number, number][])).toEqual(new Map(scores as [number, number][]))
   }
 
-  /** The points of each team, computed from the places of its members without the scoring code. */
+  /** Computes the points of each team from the places of its members, without the code that scores races. */
   async function teamPoints(race_id: number): Promise<Map<number, number>> {
     const { rows } = await pool.query<{ team: number; gender: string; points: number }>(
       `select t.athlete_id as team, a.gender, coalesce(p.points, 0) as points

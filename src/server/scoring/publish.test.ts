@@ -26,21 +26,21 @@ const publish = (race_ids: number[], more: Partial<PublishCommand> = {}) =>
   publishResults(db, { race_ids, state: 'official', actor, reason: 'test', ...more })
 
 describe('publishing results', () => {
-  it('updates every board, matching the reference implementation [1.5a]', async () => {
+  it('updates every board; all boards match the reference implementation [1.5a]', async () => {
     for (const race_id of season.race_ids) await publish([race_id])
     const naive = await naiveBoards(pool, season.season_id)
     expect(Object.keys(naive).length).toBeGreaterThan(20)
     expect(await standingBoards(pool, season.season_id)).toEqual(naive)
   })
 
-  it('of all races at once gives the same boards as one by one, and reports progress [rules §5]', async () => {
+  it('of all races at once gives the same boards as one by one, and reports its progress [rules §5]', async () => {
     const reported: [number, number][] = []
     await publish(season.race_ids, { onBuilt: ({ done, total }) => reported.push([done, total]) })
     expect(reported).toEqual(reported.map((_, index) => [index + 1, reported.length]))
     expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
   })
 
-  it('counts a settled side bet in the weekend and in Overall, and corrects it [rules §5]', async () => {
+  it('counts a settled side bet in the weekend and in Overall, and its correction too [rules §5]', async () => {
     await publish(season.race_ids)
     const { rows } = await pool.query('select sidebet_id, option_id from sidebet_options order by 1, 2')
     for (const { sidebet_id, option_id } of rows.filter((_, index) => index % 3 === 0)) {
@@ -57,14 +57,14 @@ describe('publishing results', () => {
     expect(corrected).not.toEqual(first)
   })
 
-  it('sums the best four members of each league in every weekend [5.15 1.8a]', async () => {
+  it('gives each league the sum of its best four members in every weekend [5.15 1.8a]', async () => {
     await publish(season.race_ids)
     const { naive, kept } = await leagueScores(pool, season.season_id, 4)
     expect(kept).toEqual(naive)
     expect(new Set(kept.values()).size).toBeGreaterThan(3)
   })
 
-  it('gives athletes a score and rank of their own, per gender, from the races that count [rules §5]', async () => {
+  it('gives each athlete a score and a rank within their gender, from the races that count [rules §5]', async () => {
     await publish(season.race_ids)
     const { rows: lines } = await pool.query(
       `select include_in_total, l.athlete_id, role, component, points
@@ -81,7 +81,7 @@ describe('publishing results', () => {
     expect(lines.some((line) => !line.include_in_total)).toBe(true)
   })
 
-  it('applies bonuses to the sheet by the flags of the season’s athletes [1.7c 1.7d]', async () => {
+  it('gives bonuses to captains, and to athletes who have the flag for it in this season [1.7c 1.7d]', async () => {
     const marathon = await makeRandomSeason(pool, size, 2, 'marathon')
     await publish(marathon.race_ids)
     const { rows } = await pool.query(
@@ -107,7 +107,7 @@ describe('publishing results', () => {
     ])
   })
 
-  it('is refused while teams can change, without results, and without a reason [rules §6]', async () => {
+  it('is refused while teams can change, and without a reason if it changes an official race [rules §6]', async () => {
     const [race_id] = season.race_ids as [number]
     await pool.query('alter table selections disable trigger no_unlocking')
     await pool.query(
@@ -127,7 +127,7 @@ describe('publishing results', () => {
     const tried = await publish([race_id], { dry_run: true })
     expect([tried.refused, tried.changed]).toEqual([[], [race_id]])
     expect((await locked()).rows[0].locked_at).toBeNull()
-    // Until the selection is locked, a team may be added; standings that the dry run built without it must not be
+    // Until the selection is locked, a team may be added. So the standings that the dry run built must not be reused.
     // reused.
     await pool.query(
       `with late as (insert into users (user_name, team_name) values ('late comer', 'Late') returning user_id)
@@ -151,7 +151,7 @@ describe('publishing results', () => {
     expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
   })
 
-  it('in a dry run changes nothing and reports what would change [rules §6]', async () => {
+  it('in a dry run, reports what would change, but changes nothing [rules §6]', async () => {
     await publish(season.race_ids.slice(0, 4))
     const before = await standingBoards(pool, season.season_id)
     const { preview } = await publish(season.race_ids.slice(4, 5), { dry_run: true })
@@ -172,7 +172,7 @@ describe('publishing results', () => {
     expect(preview!.leaders.map((leader) => leader.title)).toContain('Season after Weekend 2')
   })
 
-  it('of a correction of an early race rebuilds only the boards that depend on it [rules §5]', async () => {
+  it('of a correction rebuilds only the boards that depend on the corrected race [rules §5]', async () => {
     await publish(season.race_ids)
     const before = await pool.query('select kind, race_id, selection_id, weekend_id, standing_id from boards')
     const third = await pool.query(
@@ -201,7 +201,7 @@ describe('the ledger', () => {
     return found.flat()
   }
 
-  it('adds up to the standing for every player and weekend; an altered sheet row is detected [R18]', async () => {
+  it('adds up to the standing for every player and weekend, unless a sheet row is altered [R18]', async () => {
     await publish(season.race_ids)
     await pool.query(`update sidebets b set settled_at = now(), settled_option_id =
       (select min(option_id) from sidebet_options o where o.sidebet_id = b.sidebet_id)`)

@@ -24,7 +24,7 @@ import { findScoringSeason, type ScoringSeason } from './store/season.ts'
 import { haveSamePoints } from './store/sheets.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
-/** Called before and after each sheet is made. `races`: how many races will probably be published. */
+/** Called before and after each sheet is made. `races`: the expected number of races to publish. */
 export type OnSheets = (progress: { made: number; sheets: number; races: number }) => void
 
 export type PublishCommand = {
@@ -32,17 +32,21 @@ export type PublishCommand = {
   /** If omitted, a scored race keeps its state, and other races become provisional. */
   state?: RaceState | undefined
   /**
-   * The revision to publish, only for a single race. By default the latest revision, or the published revision if only
-   * `include_in_total` changes.
+   * The revision to publish, for a single race. By default the latest revision; if only `include_in_total` changes, the
+   * published one.
    */
   revision_id?: number | undefined
   /**
-   * The revisions to publish, by the id of the race, for several races. The default is the same as for `revision_id`.
+   * The revisions to publish, by the id of the race, for several races. A race without an entry has the same default as
+   * in `revision_id`.
    */
   revision_ids?: Readonly<Record<number, number>> | undefined
-  /** Keeps the published revision of each race, even if a later one was imported. */
+  /** Publishes each race with the revision that is published now, even if a later one was imported. */
   keeps_revision?: boolean
-  /** What was published of each race when the command was previewed. If it has changed since, the command is stale. */
+  /**
+   * What was published of each race when the command was previewed. If that has changed since, the command is refused
+   * as stale.
+   */
   previewed?: readonly PreviewedRace[] | undefined
   /** Whether the races count in totals; unchanged if omitted. */
   include_in_total?: boolean | undefined
@@ -60,7 +64,7 @@ export type PublishCommand = {
   beforeCommit?: RescoreCommand['beforeCommit']
 }
 
-/** What is published of a race, as a job stores it. */
+/** The published state of a race, as a job stores it. */
 export const PreviewedRace = z.strictObject({
   race_id: z.int(),
   state: z.enum(RACE_STATES),
@@ -75,9 +79,9 @@ export type Refused = { race_id: number; name: string; reason: PublishRefusal; m
 export type PublishReport = {
   /** If any race is refused, nothing is published. */
   refused: Refused[]
-  /** Races that a dry run accepts although they need a reason to be published. */
+  /** Races that a dry run accepts, but that cannot be published without a reason. */
   reason_needed: Refused[]
-  /** Races whose publication changed; empty if the same was published again. */
+  /** Races whose publication has changed; empty if the same was published again. */
   changed: number[]
   races: RaceChange[]
   preview: Preview | null
@@ -100,8 +104,8 @@ export async function publishResults(db: Db, command: PublishCommand): Promise<P
 }
 
 /**
- * Runs a dry run of a publication whose result list is not saved yet. `prepare` saves the list and returns what to
- * publish. `describe` makes the result. Everything runs in one transaction, which is rolled back.
+ * Makes a dry run for a result list that is not saved yet. `prepare` saves the list and returns what to publish;
+ * `describe` makes the result. Everything runs in one transaction, which is rolled back.
  */
 export async function previewPublication<Prepared extends { publish: PublishCommand }, Result>(
   db: Db,
@@ -118,7 +122,7 @@ export async function previewPublication<Prepared extends { publish: PublishComm
   )
 }
 
-/** Like `publishResults` for a caller inside `whileScoring`. If `db` is a transaction, the caller commits it. */
+/** Publishes like `publishResults`. Call it inside `whileScoring`. If `db` is a transaction, the caller commits it. */
 export async function publishInTurn(
   db: Db,
   season_id: number,
@@ -173,8 +177,8 @@ async function planPublications(
 }
 
 /**
- * Whether the published sheet and the new sheet differ but give the same points. They may differ in youth flags that no
- * cup counts, or because of an upgrade.
+ * Whether the published sheet and the new sheet differ, but give the same points. They may differ in youth flags that
+ * no cup counts, or because the software was upgraded.
  */
 async function givesSamePoints(db: Db, race: PublishedRace, { sheet_id }: Publication): Promise<boolean> {
   if (race.sheet_id === null || sheet_id === null || race.sheet_id === sheet_id) return false
@@ -190,7 +194,9 @@ async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace,
   return { state, include_in_total, revision_id, sheet_id: sheet ? sheet.sheet_id : null, reason }
 }
 
-/** A command that only changes `include_in_total` keeps the published revision. */
+/**
+ * Returns the revision to publish by default. A command that only changes `include_in_total` keeps the published one.
+ */
 function defaultRevision(race: PublishedRace, command: PublishCommand): number | null {
   const is_only_totals = command.include_in_total !== undefined && command.state === undefined
   return (is_only_totals || command.keeps_revision ? race.revision_id : null) ?? race.latest_revision_id
@@ -207,8 +213,8 @@ export function publishedOf(race: PublishedRace): PreviewedRace {
 }
 
 /**
- * Checks a second time whether cancelled races may return, after taking the gates of their selections. This check sees
- * deadlines that moved after the first check. No deadline can move until the transaction ends.
+ * Takes the gates of selections with cancelled races that are to return, and checks again whether they may. This check
+ * sees deadlines that moved after the first check; no deadline can move from now until the transaction ends.
  */
 async function refuseReturning(
   tx: Db,
@@ -224,7 +230,10 @@ async function refuseReturning(
   return returning.flatMap((each) => refusalOf({ ...each, race: races.get(each.race.race_id)! }, command))
 }
 
-/** The refusal of a race, if any. A dry run locks nothing, so it treats selections past their deadline as locked. */
+/**
+ * Returns the refusal of a race, if any. A dry run locks no selections, so it treats a selection past its deadline as
+ * locked.
+ */
 function refusalOf(
   { race, publication, has_same_points }: PlannedPublication,
   { dry_run }: PublishCommand,

@@ -44,10 +44,10 @@ export async function describeChanges(
 
 /**
  * Warnings for an operator before or right after publishing:
- * - `official-early`: official results of a race that has not started are probably the results of another race.
- * - `newer-revision`: the next publication would use the newer revision `latest`.
- * - `settled-bet`: a side bet was settled by hand and may need to be corrected as well.
- * - `reason-needed`: publishing these races needs a reason; the dry run did not.
+ * - `official-early`: the race has not started, so its official results are probably those of another race.
+ * - `newer-revision`: there is a newer revision, `latest`, which the next publication would use.
+ * - `settled-bet`: a side bet was settled by hand, and may need a correction too.
+ * - `reason-needed`: these races cannot be published without a reason; the dry run needed none.
  */
 export type PublishWarning =
   | { code: 'official-early'; data: { race: string } }
@@ -55,7 +55,7 @@ export type PublishWarning =
   | { code: 'settled-bet'; data: SettledBetText }
   | { code: 'reason-needed'; data: { races: string[] } }
 
-/** Lists the warnings. Races are named by their code, or by their name if they have no code. */
+/** Lists the warnings. A race is named by its code, or by its name if it has no code. */
 export async function listPublishWarnings(
   db: Db,
   { reason_needed }: Pick<PublishReport, 'reason_needed'>,

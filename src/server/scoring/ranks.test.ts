@@ -46,7 +46,7 @@ describe('ranks and leagues', () => {
     expect(Math.min(...Object.values(tally))).toBeGreaterThan(comparisons / 500)
   }, 1_500_000)
 
-  it('joining and leaving a league recomputes its scores in every weekend [rules §7]', async () => {
+  it('joining or leaving a league updates its scores in every weekend [rules §7]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 4, users: 20, athletes: 12, leagues: 6 }, 900)
     const { season_id, race_ids } = season
     await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
@@ -65,7 +65,7 @@ describe('ranks and leagues', () => {
     expect(weekends.kept).toEqual(weekends.naive)
   })
 
-  it('a changed number of counting members applies to every weekend when the boards are rebuilt [5.15]', async () => {
+  it('a change of how many members count applies to every weekend once the boards are rebuilt [5.15]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 3, users: 20, athletes: 12, leagues: 10 }, 902)
     const { season_id, race_ids } = season
     await publishResults(Db.of(pool), { race_ids, state: 'official', actor: 'olga' })
@@ -80,7 +80,7 @@ describe('ranks and leagues', () => {
     expect(after.kept).not.toEqual(before.kept)
   })
 
-  it('includes members who join while a race is being scored [rules §7]', async () => {
+  it('the scores of leagues include members who join while a race is being scored [rules §7]', async () => {
     const season = await makeRandomSeason(pool, { weekends: 4, users: 30, athletes: 12, leagues: 6 }, 901)
     const { season_id, race_ids } = season
     const db = Db.of(pool)
@@ -103,7 +103,7 @@ describe('ranks and leagues', () => {
   })
 })
 
-describe('ledger of a season', () => {
+describe('the ledger of a season', () => {
   const users = isExtendedRun ? 14_000 : 200
 
   it(`adds up to the standing for ${users} players in every weekend [R18]`, async () => {

@@ -3,7 +3,7 @@ import { type RescoreCommand, rescore } from './rescore.ts'
 import { findScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
-/** Builds every board that is missing or out of date. Standings whose input is unchanged are reused. */
+/** Builds every board that is missing or out of date. Standings whose input has not changed are reused. */
 export async function rebuildBoards(db: Db, season_id: number, command: RescoreCommand): Promise<void> {
   await whileScoring(db, season_id, async () => {
     const season = await findScoringSeason(db, season_id)

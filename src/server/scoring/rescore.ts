@@ -19,28 +19,28 @@ import { claimSwitch, loadSeasonSheets, type ScoringSeason } from './store/seaso
 
 export type RescoreCommand = {
   actor: string
-  /** The publication time for generated demo data; default now. */
+  /** The publication time of generated demo data; by default, now. */
   published_at?: Date | undefined
   dry_run?: boolean
   /** How many players a dry run lists; default 20. */
   max_players?: number | undefined
   /** Whether the teams of the changed races may still change. If so, standings built from them must not be reused. */
   is_early?: boolean
-  /** Runs first in the transaction that switches readers; if it returns false, nothing changes. */
+  /** Runs first in the transaction that makes the new boards visible; if it returns false, nothing changes. */
   mayProceed?: (tx: Db) => Promise<boolean>
-  /** Runs after the boards are built and before the leagues are locked for the switch. */
+  /** Runs after the boards are built, before the leagues are locked. */
   beforeSwitch?: (() => Promise<void>) | undefined
   onBuilt?: OnBuilt | undefined
   onWork?: OnWork | undefined
-  /** Called before each step; if it throws, nothing changes. */
+  /** Called before each step. If it throws, nothing changes. */
   checkStop?: (() => void) | undefined
-  /** Runs last in the transaction that switches readers; if it throws, nothing changes. */
+  /** Runs last in the transaction that makes the new boards visible; if it throws, nothing changes. */
   beforeCommit?: ((tx: Db, change: ScoringChange) => Promise<void>) | undefined
 }
 
 /**
- * Updates every board of the season after a change: builds the missing standings, then switches readers to them in one
- * transaction (rules §5). Call it inside `whileScoring`.
+ * Updates every board of the season after a change: builds the missing standings, then makes the new boards visible in
+ * one transaction (rules §5). Call it inside `whileScoring`.
  */
 export async function rescore(
   db: Db,
@@ -70,8 +70,8 @@ export async function rescore(
   const is_switched =
     !command.dry_run &&
     (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command, leagues_since })))
-  // If another session uses a retired table, deleting it would abort the caller's transaction. The next publication
-  // deletes the retired tables.
+  // If another session uses a retired table, deleting it would abort the caller's transaction. So retired tables are
+  // left to the next publication.
   if (db.isTransaction) return preview
   if (!is_switched) await retireStandings(db, season_id)
   await deleteRetired(db, season_id, command.is_early ? '0' : '1 minute')
@@ -110,7 +110,7 @@ async function switchReaders(
   return true
 }
 
-/** Whether something changes that players have seen before: a published race, or the settlement of a side bet. */
+/** Whether the change affects something that players have seen: a published race, or the settlement of a side bet. */
 function isCorrection({ races = [], bets = [] }: ScoringChange): boolean {
   return (
     races.some(({ before }) => isScored(before.state)) || bets.some(({ before }) => before.option_id !== null)

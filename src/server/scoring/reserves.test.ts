@@ -31,7 +31,9 @@ const publish = (race_ids: readonly number[], more: Partial<PublishCommand> = {}
 
 type Line = { race_id: number; user_id: number; athlete_id: number; role: number; for_id: number | null }
 
-/** The teams as they count in every published race of a selection that has reserves, by the reference. */
+/**
+ * Computes with the reference implementation how the teams count in every published race of a selection with reserves.
+ */
 async function referenceLines(): Promise<{ lines: string[]; replaced: Map<number, number> }> {
   const bench = (await loadBenches(pool, season.season_id))!
   const { rows } = await pool.query<{
@@ -60,7 +62,7 @@ async function referenceLines(): Promise<{ lines: string[]; replaced: Map<number
 }
 
 describe('reserves and vice-captains', () => {
-  it('boards and ledgers agree with the reference, for every player [R18 R19 rules §11]', async () => {
+  it('boards and ledgers agree with the reference implementation for every player [R18 R19 rules §11]', async () => {
     expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
     const { lines, replaced } = await referenceLines()
     expect([...replaced.values()].reduce((sum, count) => sum + count)).toBeGreaterThan(100)
@@ -84,7 +86,7 @@ describe('reserves and vice-captains', () => {
     expect(Math.min(...Object.values(acting))).toBeGreaterThan(20)
   }, 120_000)
 
-  it('a start list that comes after the publication counts when the race is scored again', async () => {
+  it('a start list that is imported after the publication counts once the race is scored again', async () => {
     const { rows } = await pool.query<{ race_id: number }>(
       `select race_id from races r join selections using (selection_id)
        where season_id = $1 and include_in_total and not takes_ranked_picks and not takes_team_picks
@@ -112,7 +114,7 @@ describe('reserves and vice-captains', () => {
     expect(await standingBoards(pool, season.season_id)).not.toEqual(before)
   })
 
-  it('a correction decides again who counts, and restoring the former list brings the former boards back [R17]', async () => {
+  it('a correction changes which athletes count; publishing the former list again restores the former boards [R17]', async () => {
     const { rows } = await pool.query<{ race_id: number; revision_id: number }>(
       `select r.race_id, r.revision_id from races r join results x using (revision_id) join reserves v using (selection_id, athlete_id)
        where season_id = $1 and include_in_total and x.place is not null group by 1, 2 order by count(*) desc limit 1`,

@@ -48,7 +48,7 @@ async function expectBoardsToAddUp(): Promise<void> {
 }
 
 describe('a reused standing', () => {
-  it('recomputes leagues for members who joined between a dry run and its publication [rules §7]', async () => {
+  it('computes leagues again for members who joined between a dry run and its publication [rules §7]', async () => {
     await publish(season.race_ids.slice(0, 2))
     await publish(season.race_ids, { dry_run: true })
     await joinMany()
@@ -56,7 +56,7 @@ describe('a reused standing', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('recomputes leagues for members who joined while a race was cancelled [rules §7]', async () => {
+  it('computes leagues again for members who joined while a race was cancelled [rules §7]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await joinMany()
@@ -64,7 +64,7 @@ describe('a reused standing', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('recomputes leagues if the standing was only used by a race board [rules §7]', async () => {
+  it('computes leagues again if only a race board used the standing before [rules §7]', async () => {
     await pool.query('update races set include_in_total = true')
     await publish(season.race_ids.slice(0, 1))
     await publish(season.race_ids.slice(1, 2))
@@ -73,7 +73,7 @@ describe('a reused standing', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('a reverted correction reuses its standing, which is not dropped while it is read [rules §5]', async () => {
+  it('is not deleted if it was retired long ago but is used again [rules §5]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await publish(season.race_ids.slice(0, 1))
@@ -82,7 +82,7 @@ describe('a reused standing', () => {
     await expectBoardsToAddUp()
   })
 
-  it('newly verified players change every Ranked rank when the boards are rebuilt [rules §5]', async () => {
+  it('is replaced when players are newly verified and the boards are rebuilt [rules §5]', async () => {
     await publish(season.race_ids)
     await pool.query('update users set verified_user = not verified_user')
     await pool.query('update seasons set verification = verification + 1')
@@ -101,7 +101,7 @@ describe('a standing whose table was lost', () => {
     )
   }
 
-  it('does not block the next publication [R16]', async () => {
+  it('does not prevent the next publication [R16]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await loseRetired()
@@ -123,7 +123,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
   const app = () =>
     buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
 
-  it('adds up to the standing for every player, with side bets only where they count [R18]', async () => {
+  it('adds up to the standing for every player; side bets count only for players with a score [R18]', async () => {
     await publish(season.race_ids)
     const { rows: options } = await pool.query(
       'select sidebet_id, option_id from sidebet_options order by 1, 2',
@@ -148,7 +148,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
     await server.close()
   })
 
-  it('shows nothing of a selection that is not locked [4.8]', async () => {
+  it('shows nothing of a selection that is not locked yet [4.8]', async () => {
     await publish(season.race_ids)
     await pool.query('alter table selections disable trigger no_unlocking')
     await pool.query('update selections set locked_at = null where weekend_id = 1')
@@ -171,7 +171,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
   })
 })
 
-it('a squad that rolls over cannot be placed before one that is locked [rules §2]', async () => {
+it('a selection with squads that roll over cannot be placed before one that is already locked [rules §2]', async () => {
   await pool.query('update selections set rolls_over = true')
   const early = pool.query(
     `with early as (insert into weekends (season_id, weekend_name, event_start, event_end)

@@ -11,7 +11,7 @@ let pool: pg.Pool
 let db: Db
 let race_id: number
 
-/** Publishes a race as provisional and then flags its winner as youth, so that its next sheet differs. */
+/** Publishes a race as provisional, then marks its winner as youth, so that its next sheet is different. */
 beforeEach(async () => {
   pool = await freshDatabase()
   db = Db.of(pool)
@@ -29,13 +29,13 @@ const reasons = async (command: Partial<PublishCommand>) =>
   (await publish(command)).refused.map(({ reason }) => reason)
 const sheets = async () => (await pool.query('select from sheets')).rowCount
 
-test('official after provisional needs no reason for youth that no cup counts [rules §6]', async () => {
+test('making a race official needs no reason if youth has changed and no cup counts it [rules §6]', async () => {
   expect(await publish({ dry_run: true })).toMatchObject({ reason_needed: [] })
   expect(await publish({})).toMatchObject({ refused: [], changed: [race_id] })
   expect(await sheets()).toBe(2)
 })
 
-test('official after provisional needs a reason if a cup counts the youth of the race [rules §6]', async () => {
+test('making a race official needs a reason if youth has changed and a cup counts it [rules §6]', async () => {
   await pool.query(`
     insert into cups (season_id, name, counts) values (1, 'Youth', 'youth');
     insert into cup_races select cup_id, ${race_id} from cups where name = 'Youth'`)
@@ -44,12 +44,12 @@ test('official after provisional needs a reason if a cup counts the youth of the
   expect(await publish({ reason: 'flags' })).toMatchObject({ refused: [], changed: [race_id] })
 })
 
-test('official after provisional needs a reason if youth earns a bonus in the race [rules §6]', async () => {
+test('making a race official needs a reason if youth has changed and earns a bonus [rules §6]', async () => {
   await pool.query(`update seasons set settings = jsonb_set(settings, '{youth_bonus_percent}', '50')`)
   expect(await reasons({})).toEqual(['reason-needed'])
 })
 
-test('an official race needs no reason for youth that no cup counts, but one for any other change [rules §6]', async () => {
+test('publishing an official race again needs a reason, unless only youth has changed and no cup counts it [rules §6]', async () => {
   await pool.query('update season_athletes set youth = false')
   await publish({})
   await pool.query('update season_athletes set youth = true')

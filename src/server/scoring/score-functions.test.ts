@@ -25,7 +25,7 @@ async function rowsOf<Row extends object>(text: string, values: unknown[] = []):
   return (await pool.query<Row>(text, values)).rows
 }
 
-test('rank_scores agrees with rankScores, also within groups, and null has no rank [rules §5]', async () => {
+test('rank_scores agrees with rankScores, also within groups; a score of null has no rank [rules §5]', async () => {
   const rows = await rowsOf<{ user_id: number; team: number; score: number | null }>(
     `select n as user_id, n % 3 as team, nullif((hashint4(n) % 20), 7) as score from generate_series(1, 300) n`,
   )
@@ -43,7 +43,7 @@ test('rank_scores agrees with rankScores, also within groups, and null has no ra
 })
 
 test.each([0, 17, 55])(
-  'the ranks of a page, from row %i, equal those of the whole board [rules §5]',
+  'the ranks on a page that begins at row %i equal those on the whole board [rules §5]',
   async (offset) => {
     const rows = Array.from({ length: 60 }, (_, user_id) => ({ user_id, score: (user_id * 7) % 23 }))
     const all = rankScores(rows)
@@ -58,7 +58,7 @@ test.each([0, 17, 55])(
   },
 )
 
-test('a score that no player has ranks behind the higher ones and does not change other ranks', async () => {
+test('a score without players gets the rank behind the higher scores, and changes no other rank', async () => {
   const ranks = await rowsOf('select score, rank from rank_scores($1, $2) order by score desc', [
     [10, 30, 20, 0],
     [2, 1, 0, 1],
@@ -72,7 +72,7 @@ test('a score that no player has ranks behind the higher ones and does not chang
   expect(await rowsOf('select score, rank from rank_scores(null, null)')).toEqual([])
 })
 
-test('sum_best_members agrees with leagueWeekendScore, for all leagues and for some [rules §7]', async () => {
+test('sum_best_members agrees with leagueWeekendScore, for all leagues and for given ones [rules §7]', async () => {
   const [board] = await rowsOf<{ standing_id: number }>(`select min(standing_id) as standing_id from boards
     where kind = 'weekend'`)
   const { standing_id } = board!
@@ -95,7 +95,7 @@ test('sum_best_members agrees with leagueWeekendScore, for all leagues and for s
   }
 })
 
-test.each(CUP_POINTS)('total_sheet agrees with the lines that count: %s [rules §11]', async (part) => {
+test.each(CUP_POINTS)('total_sheet adds up the lines that count for a cup: %s [rules §11]', async (part) => {
   const youth = await rowsOf<{ sheet_id: number; athlete_id: number }>(
     'select sheet_id, athlete_id from sheet_youth',
   )

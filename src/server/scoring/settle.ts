@@ -10,11 +10,11 @@ import { whileScoring } from './store/while-scoring.ts'
 
 export type SettleCommand = {
   sidebet_id: number
-  /** Null removes the settlement. */
+  /** The right answer; null removes the settlement. */
   option_id: number | null
   /**
-   * The answer that was settled when the operator opened the side bet. If it has changed since, the command is refused.
-   * Not checked if omitted.
+   * The settled answer when the operator opened the side bet. If it has changed since, the settlement is refused. Not
+   * checked if omitted.
    */
   seen_option_id?: number | null | undefined
   actor: string
@@ -36,7 +36,7 @@ export async function settleSidebet(db: Db, command: SettleCommand): Promise<Set
   return (await settle(db, command, false)).refused
 }
 
-/** Computes what settling would change. A missing reason is not refused. */
+/** Computes what settling would change. Does not refuse a missing reason. */
 export async function previewSettlement(db: Db, command: SettleCommand): Promise<Settled> {
   return settle(db, command, true)
 }
@@ -60,7 +60,7 @@ async function settle(db: Db, command: SettleCommand, dry_run: boolean): Promise
   })
 }
 
-/** Whether somebody else has settled the side bet differently since the operator saw it. */
+/** Whether somebody else has settled the side bet differently since the operator opened it. */
 export function isSettledSince(
   { settled_option_id }: Pick<BetToSettle, 'settled_option_id'>,
   { option_id, seen_option_id }: Pick<SettleCommand, 'option_id' | 'seen_option_id'>,

@@ -18,9 +18,9 @@ import {
 export type NewSeason = {
   name: string
   variant: Variant
-  /** Points tables to use instead of the variant's own. */
+  /** The points tables; by default, those of the variant. */
   points?: TablePreset | undefined
-  /** Makes it the current season. The first season always becomes the current season. */
+  /** Whether the new season becomes the current one. The first season always does. */
   is_current?: boolean
   actor: string
   reason?: string | undefined
@@ -35,11 +35,11 @@ export const SEASON_SENTENCES: Record<SeasonRefusal, string> = {
 export type CreatedSeason = { ok: true; season_id: number; is_current: boolean } | No<SeasonRefusal>
 
 /**
- * Creates a season with copies of the variant's settings, points tables and cups; operators can edit the copies (rules
- * §2). The season's display name is the site's name, if the site has one.
+ * Creates a season with copies of the variant's settings, points tables and cups, which operators can change (rules
+ * §2). The display name of the season is the site's name, if the site has one.
  */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
-  // Without the lock, two concurrent calls could use the same name, or both create the current season.
+  // Without this lock, two concurrent calls could use the same name, or both create the current season.
   await lockTeamConstraints(db)
   if (await findSeason(db, season.name)) return no('season-exists')
 
@@ -67,7 +67,8 @@ export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSe
 }
 
 /**
- * The cups that a season has before its calendar is known. The cups of tours are created with the tours (rules §11).
+ * Returns the cups of a season before its calendar is known. The cups of tours are created together with the tours
+ * (rules §11).
  */
 function namedCups(kinds: readonly CupKind[]): RaceCup[] {
   const race: Omit<CupRace, 'kind'> = { tour: null, has_sprint: true, has_climb: true }

@@ -15,15 +15,15 @@ import { lockTeamConstraints, makeCurrent, type SeasonRow, updateSettings } from
 
 const CHOSEN = 'is chosen when the season is created and cannot change'
 
-/** Settings that cannot change, with the reason. */
+/** The settings that cannot be changed, each with the reason. */
 export const FIXED_SETTINGS = { variant: CHOSEN, points_tables: CHOSEN }
 
-/** The settings after the `key=value` changes, or all their validation errors. */
+/** Returns the settings after the `key=value` changes, or all validation errors. */
 export function parseChanges(before: SeasonSettings, args: readonly string[]): Edit<SeasonSettings> {
   return parseEdit(SeasonSettingsSchema, before, args, FIXED_SETTINGS)
 }
 
-/** Whether the changes need a reason, because they change the points of players or leagues. */
+/** Whether the changes need a reason because they affect the points of players or leagues. */
 export function needsReason(changes: readonly SettingChange[]): boolean {
   return changes.some(
     ({ setting }) => setting.endsWith('_bonus_percent') || setting === 'users_included_in_league_score',
@@ -38,8 +38,8 @@ export type SeasonEdit = {
 }
 
 /**
- * Saves the settings. Existing selections have their own copy of limits and budgets, and keep it (rules §2). Returns
- * errors if the new settings are not allowed; then the caller must roll back.
+ * Saves the settings. Existing selections keep their own copies of limits and budgets (rules §2). Returns errors if the
+ * new settings are not allowed: then the caller must roll back.
  */
 export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Promise<string[]> {
   const changes = changesOf(season.settings, edit.settings)
@@ -61,12 +61,12 @@ export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Pr
   return []
 }
 
-/** Settings that decide who counts in a race. They must be the same for all races of a season. */
+/** The settings that decide which athletes count in a race. They must be the same for all races of a season. */
 export const BENCH_SETTINGS: readonly string[] = ['takes_reserves', 'takes_vice_captain']
 
 /**
- * Checks the settings of reserves and vice-captain. If they change, takes all gates, so that no selection is locked and no
- * team changes until the commit.
+ * Checks the settings of reserves and vice-captain. If they change, takes all gates, so that no selection is locked and
+ * no team changes before the commit.
  */
 async function changeBenches(
   db: Db,

@@ -24,7 +24,7 @@ export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> 
   return findOne(db, sql`is_current`)
 }
 
-/** The site's name, which is the first display name of new seasons; null if the owner has set none. */
+/** Returns the site's name, which is the first display name of new seasons; null if the owner has set none. */
 export async function findSiteName(db: Db): Promise<string | null> {
   const { site_name } = await db.one(sql<{ site_name: string | null }>`select site_name from site_settings`)
   return site_name
@@ -37,8 +37,9 @@ async function findOne(db: Db, condition: Sql): Promise<SeasonRow | undefined> {
 }
 
 /**
- * Makes changes of everything that decides whether a team can be filled wait for each other: prices, athletes, limits
- * of selections. The transaction must take this lock before it locks rows or takes gates (decision 0030).
+ * Takes a lock that makes changes wait for each other if they decide whether a team can be filled: changes of prices,
+ * of athletes, and of the limits of selections. The transaction must take this lock before it locks rows or takes gates
+ * (decision 0030).
  */
 export async function lockTeamConstraints(tx: Db): Promise<void> {
   await tx.run(sql`select lock_fillable()`)
@@ -92,7 +93,7 @@ const CUP_IMAGES = new Map([
   ['Youth', '/cups/youth.svg'],
 ])
 
-/** The built-in image of a cup. Cups that are not in the map are cups of tours. */
+/** Returns the built-in image of a cup. A cup that is not in the map belongs to a tour. */
 function cupImage(name: string): string {
   return CUP_IMAGES.get(name) ?? '/cups/tour.svg'
 }
@@ -100,7 +101,7 @@ function cupImage(name: string): string {
 /** A cup to create. The cup of a tour refers to the tour's weekend. */
 export type NewCup = RaceCup & { tour_weekend_id?: number | undefined }
 
-/** Creates cups, each with its image. Existing cups of the season stay as they are. */
+/** Creates cups with their images. Existing cups of the season stay as they are. */
 export async function insertCups(db: Db, season_id: number, cups: readonly NewCup[]): Promise<void> {
   const names = cups.map((cup) => cup.name)
   await db.run(sql`

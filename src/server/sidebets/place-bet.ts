@@ -36,7 +36,7 @@ export async function placeBet(
   })
 }
 
-/** An answer may be removed until betting closes. */
+/** Whether an answer may be saved or removed. It may be removed until betting closes. */
 function mayAnswer(option_id: number | null, sidebet: Sidebet, now: Instant): Verdict<BetRefusal> {
   if (option_id !== null) return mayBet(option_id, sidebet, now)
   return isBettingOpen(sidebet, now) ? yes : no('betting-closed')

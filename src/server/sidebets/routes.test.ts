@@ -10,7 +10,7 @@ const { users, sidebets } = test_ids
 const { davos } = sidebets
 const [ask_wins, birk_wins] = [1, 2]
 
-/** A side bet of a hidden weekend, and another one of Davos with its own options. */
+/** The ids of a side bet in a hidden weekend, and of a second side bet in Davos with its own options. */
 const [secret, other] = [2, 3]
 await pool.query(`
   insert into sidebets (weekend_id, description, value, betting_close)
@@ -24,7 +24,7 @@ const of = (user_id: number, sidebet_id: number | string) =>
   `/api/users/${user_id}/placed_sidebets/${sidebet_id}`
 
 describe('PUT /api/me/placed_sidebets/:sidebet_id', () => {
-  test('sets, changes and removes an answer [7.25 3.19]', async () => {
+  test('saves, changes and removes an answer [7.25 3.19]', async () => {
     expect(await own()).toEqual({ option_id: null })
     const reply = await anna.bet(davos, ask_wins)
     expect([reply.statusCode, reply.headers['cache-control'], reply.json()]).toEqual([
@@ -46,7 +46,7 @@ describe('PUT /api/me/placed_sidebets/:sidebet_id', () => {
     expect(await own()).toEqual({ option_id: null })
   })
 
-  test('is applied once per key, with the identical reply [R06]', async () => {
+  test('a repeated request with the same key gets the same reply and changes nothing [R06]', async () => {
     const first = await anna.bet(davos, ask_wins, { key: 'once' })
     await anna.bet(davos, birk_wins)
     const again = await anna.bet(davos, ask_wins, { key: 'once' })
@@ -82,7 +82,7 @@ describe('GET /api/users/:user_id/placed_sidebets/:sidebet_id', () => {
     await expectError(app, status, url)
   })
 
-  test('after the close no answer can change, and everybody sees the answers [4.7a 4.7b 7.43c]', async () => {
+  test('after the close, answers cannot change, and everybody sees them [4.7a 4.7b 7.43c]', async () => {
     await anna.bet(davos, ask_wins)
     await pool.query(`update sidebets set betting_close = game_now() where sidebet_id = ${davos}`)
     await pool.query('insert into teams (selection_id, user_id) values (2, 1)')

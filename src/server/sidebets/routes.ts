@@ -40,7 +40,8 @@ export function placedSidebetRoutes(app: FastifyInstance, context: AppContext): 
 }
 
 /**
- * Throws 404 if there is no such side bet, and 403 while it is not locked, because answers are still secret (rules §3).
+ * Throws 404 if the side bet does not exist, and 403 while it is not locked, because its answers are still secret
+ * (rules §3).
  */
 async function getRevealedSidebetOr404(db: Db, sidebet_id: number): Promise<void> {
   await ensureLocked(db, 'Side bet', () => findSidebetLock(db, sidebet_id))

@@ -13,7 +13,7 @@ export type LockedPlacedBet = {
 }
 
 /**
- * Takes the idempotency key and the gate of the side bet (rules §3), and reads what decides whether an answer is
+ * Takes the idempotency key and the gate of the side bet (rules §3). Then reads what decides whether an answer is
  * accepted.
  */
 export async function lockBet(
@@ -44,7 +44,7 @@ export async function saveBet(
 /** `is_due`: whether betting has closed, even if the side bet is not locked yet. */
 export type SidebetLock = { locked_at: Date | null; is_due: boolean; closes_at: string }
 
-/** The lock of a side bet; undefined if there is no such side bet, or if its weekend is hidden. */
+/** Finds out whether a side bet is locked; undefined if it does not exist, or if its weekend is hidden. */
 export async function findSidebetLock(db: Db, sidebet_id: number): Promise<SidebetLock | undefined> {
   return db.maybeOne(sql<SidebetLock>`
     select b.locked_at, b.betting_close <= game_now() as is_due, to_iso(b.betting_close) as closes_at

@@ -4,8 +4,8 @@ import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-set
 import type { SiteRow } from './store/site.ts'
 
 /**
- * The settings of the current season. Before the first season, the settings of the default variant with the site's
- * name.
+ * Returns the settings of the current season. Before the first season, returns those of the default variant, with the
+ * site's name.
  */
 export function settingsOf({ settings, site_name }: Pick<SiteRow, 'settings' | 'site_name'>): SeasonSettings {
   const preset = SETTINGS_PRESETS.worldcup
@@ -24,7 +24,8 @@ export function toSettings(site: SiteRow): Settings {
 }
 
 /**
- * The configuration for pages: the settings of the season that `SeasonConfig` contains, and the settings of the site.
+ * Returns the configuration for pages: the settings of the site, and those of the season that are part of
+ * `SeasonConfig`.
  */
 export function toConfig(
   site: SiteRow,
@@ -35,7 +36,7 @@ export function toConfig(
   return {
     ...SeasonConfig.strip().parse({
       ...settings,
-      // A budget of zero means that selections have no budget.
+      // A budget of zero means that there is no budget.
       budget: settings.budget || null,
     }),
     current_season: site.current_season,

@@ -11,7 +11,7 @@ import { ask } from '#testing/ask.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { demo_start, demoSeason } from '#testing/seasons/demo-season.ts'
 
-/** Checks that endpoints which return the same fact agree. */
+/** Endpoints that return the same fact must agree. */
 describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
   let app: FastifyInstance
   let pool: pg.Pool
@@ -27,7 +27,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('every player’s weekends add up to their season total, weekend by weekend [3.22 7.43a]', async () => {
+  test('after every weekend, the sum of a player’s weekends is their season total [3.22 7.43a]', async () => {
     const { rows } = await pool.query('select user_id from users order by user_id')
     for (const { user_id } of rows) {
       const { reply } = await ask(app, listUserWeekendResults, `/api/users/${user_id}/weekend_results`)
@@ -42,7 +42,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('progress ends at the leaderboard, and the leaders of Overall are its first rows [7.41]', async () => {
+  test('progress ends with the leaderboard, and the leaders of Overall are its first rows [7.41]', async () => {
     const { reply: progress } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=10')
     const { reply: board } = await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard')
     const ends = progress.map(({ user, steps }) => [user, steps.at(-1)?.rank, steps.at(-1)?.score])
@@ -54,7 +54,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(new Set(cups.map((cup) => cup.name)).size).toBe(cups.length)
   })
 
-  test('an athlete’s weekend is the sum of its races that count [3.15 7.34]', async () => {
+  test('an athlete’s score in a weekend is the sum of its races that count [3.15 7.34]', async () => {
     for (const { weekend_id } of weekends) {
       const { reply } = await ask(app, listWeekendAthletes, `/api/weekends/${weekend_id}/results/athletes`)
       const sums = await sumOfRaces(weekend_id)
@@ -66,7 +66,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('the weekends contain every race of the race list, with the data of its own page [3.13 7.30]', async () => {
+  test('the weekends contain every race of the race list, with the data of the race’s page [3.13 7.30]', async () => {
     const { reply: races } = await ask(app, listRaces, '/api/races')
     const listed = weekends.flatMap((weekend) => weekend.selections.flatMap((selection) => selection.races))
     expect(listed.length).toBe(races.length)
@@ -77,7 +77,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(races[0]).toEqual(race)
   })
 
-  test('the popularity of a locked selection matches a count of its teams [3.16]', async () => {
+  test('the popularity of a locked selection equals a count of its teams [3.16]', async () => {
     for (const { selection_id } of weekends.flatMap((weekend) => weekend.selections)) {
       const { reply } = await ask(
         app,
@@ -101,7 +101,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     return sums
   }
 
-  /** Undefined until the selection is locked. */
+  /** Counts the picks of each athlete; undefined while the selection is not locked. */
   async function countByHand(selection_id: number): Promise<Map<number, number> | undefined> {
     const { rows: locked } = await pool.query(
       'select from selections where selection_id = $1 and locked_at is not null',

@@ -13,17 +13,20 @@ export type BuildHooks = {
   onWork?: OnWork | undefined
   /** Called before each standing is built; if it throws, no further standing is built. */
   checkStop?: (() => void) | undefined
-  /** Does other work that a board needs before readers see it. Runs while other boards are still being built. */
+  /**
+   * Does other work for a board, which must be done before readers see it. Runs while other boards are still being
+   * built.
+   */
   complete: (board: StoredBoard) => Promise<void>
 }
 
 /**
- * How many builds run at once. Each is one heavy SQL statement; two use a small machine fully and keep its memory
- * bounded.
+ * The number of builds that run at a time. Each is one heavy SQL statement. Two keep a small machine busy without
+ * taking too much memory.
  */
 const max_concurrent = 2
 
-/** Finds or builds the standing of every board; independent standings are built concurrently. */
+/** Finds or builds the standing of every board. Standings that do not depend on each other are built concurrently. */
 export async function buildBoards(
   db: Db,
   season_id: number,
@@ -39,7 +42,7 @@ export async function buildBoards(
     await runLimited(() => work.complete({ ...key, recipe }, () => hooks.complete(board)))
     return board
   })
-  // If a board fails, waits for the other boards before throwing: no build may still run when the caller handles the
+  // If a board fails, the other boards must end before this throws: no build may still run when the caller handles the
   // error.
   await Promise.allSettled(boards)
   return Promise.all(boards)
@@ -47,7 +50,7 @@ export async function buildBoards(
 
 type KnownAndMissing = { known: Map<string, Promise<number>>; missing: Map<string, Recipe> }
 
-/** The standings that exist, by the names of their recipes, and the recipes of the standings that are missing. */
+/** Returns the standings that exist, by the names of their recipes, and the recipes of the missing standings. */
 async function findKnownAndMissing(
   db: Db,
   season_id: number,
@@ -87,7 +90,7 @@ function openBuilder(
   return standingOf
 }
 
-/** Collects what must be built for a recipe; parts of an existing standing are skipped. */
+/** Collects what must be built for a recipe. Parts of existing standings are skipped. */
 function collectMissing(
   recipe: Recipe,
   known: ReadonlyMap<string, unknown>,

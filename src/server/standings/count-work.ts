@@ -1,12 +1,12 @@
 import type { Recipe } from './recipe.ts'
 import type { BoardDraft } from './season.ts'
 
-/** The steps in order: compute the points of picks, add totals and sum leagues, switch readers to the new boards. */
+/** The steps in their order: compute the points of picks; add totals and sum leagues; make the new boards visible. */
 type Step = 'points' | 'totals' | 'switch'
 
 /**
- * The progress of building the boards. `share` is the part of the total time that has passed, `ahead` the part that
- * will have passed when the work in progress ends. `units` is the duration of each step; adding two totals takes one
+ * The progress of building the boards. `share` is the part of the total work that is done, `ahead` the part that will
+ * be done when the work in progress ends. `units` is the duration of each step in units; adding two totals takes one
  * unit.
  */
 export type WorkState = { step: Step; share: number; ahead: number; units: Record<Step, number> }
@@ -14,7 +14,7 @@ export type OnWork = (state: WorkState) => void
 
 /**
  * Durations in units, measured at 100,000 players (`bench/job.ts`): joining picks, adding two totals, adding side bets,
- * summing the leagues of a weekend, and the switch.
+ * summing the leagues of a weekend, and making the boards visible.
  */
 export const UNITS = { score: 1.7, add: 1, bonus: 1, leagues: 1.2, switch: 0.5 }
 
@@ -23,7 +23,7 @@ export type CountedWork = {
   complete: (board: BoardDraft, work: () => Promise<void>) => Promise<void>
 }
 
-/** Reports the progress of the missing standings, and of the leagues of their weekends, to `onWork`. */
+/** Reports to `onWork` how many of the missing standings are built, and the leagues of their weekends summed. */
 export function countWork(
   missing: readonly Recipe[],
   boards: readonly BoardDraft[],

@@ -3,7 +3,7 @@ import { toPoints } from '#game/scoring/points.ts'
 import { publicUser } from '#server/users/public-user.ts'
 import type { PlaceRow } from './store/read.ts'
 
-/** A row of a board, as it is publicly visible. `row` must have only the columns of `PlaceRow`. */
+/** Converts a row of a board to its public form. `row` must have only the columns of `PlaceRow`. */
 export function toUserRanking(row: PlaceRow): UserRanking {
   const { score, user_name, team_name, country, verified_user, is_deleted, ...others } = row
   const { user_id } = others

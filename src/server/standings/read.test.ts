@@ -10,7 +10,7 @@ import { findSeasonStanding } from './store/pointers.ts'
 const page = { limit: 10, offset: 0 }
 const dropped = { standing_id: 999, players: 5, previous_id: null }
 
-test('repeats the lookup when the table was dropped before it was read', async () => {
+test('looks a standing up again if its table was dropped before it was read', async () => {
   const db = Db.of(await castDatabase())
   const finds: FindStanding[] = [async () => dropped, async () => dropped, () => findSeasonStanding(db)]
 
@@ -35,7 +35,7 @@ test('does not retry other errors', async () => {
   await expect(read).rejects.toMatchObject({ code: '22P02' })
 })
 
-test('readers see complete boards during publications', async () => {
+test('readers see only complete boards while results are published', async () => {
   const pool = await castDatabase()
   const db = Db.of(pool)
   const find = () => findSeasonStanding(db)
@@ -63,7 +63,7 @@ async function castDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-/** Publishes repeatedly and immediately drops the table before the previous one. */
+/** Publishes repeatedly. After each publication, immediately drops every table except those of the latest two. */
 async function publishOften(pool: pg.Pool, made: number[]): Promise<void> {
   for (let score = 2; score <= 40; score++) {
     made.push(await publish(pool, score))

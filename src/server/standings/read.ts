@@ -16,12 +16,12 @@ export type StandingQuery = {
   team_name?: string | undefined
 }
 
-/** Finds the standing that a board currently points to; undefined before its first publication. */
+/** Finds the standing to which a board points now; undefined before its first publication. */
 export type FindStanding = () => Promise<Standing | undefined>
 
 export type RankingPage = Page<UserRanking[]>
 
-/** Rows of a board, all from one publication; empty if nothing was published yet. */
+/** Reads rows of a board, all of one publication; empty if nothing was published yet. */
 export async function readBoard(db: Db, find: FindStanding, query: StandingQuery): Promise<RankingPage> {
   const board = await readStanding(find, (standing) => readRows(db, standing, query))
   return board ?? { rows: [], total: 0 }
@@ -36,7 +36,7 @@ export async function readPlace(
   return place && toUserRanking(place)
 }
 
-/** One player's row of a board or of its Ranked board, with its position. */
+/** Finds one player's row, with its position, on a board or on its Ranked board. */
 export async function readOwnRow(
   db: Db,
   find: FindStanding,
@@ -49,7 +49,7 @@ export async function readOwnRow(
   return { row: toUserRanking(row), position }
 }
 
-/** A player's row of a board or of its Ranked board, and the number of players there. */
+/** Finds a player's row on a board or on its Ranked board, and counts the players there. */
 export async function readRankOf(
   db: Db,
   find: FindStanding,

@@ -4,29 +4,28 @@ import { RANK_FUNCTION } from '#server/platform/db/ranks.ts'
 
 /**
  * How a standing is computed. The name of a recipe is derived from the names of its parts, so equal recipes have the
- * same name. A standing is therefore built once and reused, and a change of one race renames only the sums that contain
- * it.
+ * same name. So a standing is built once and reused. If a race changes, only the sums that contain it get new names.
  */
 export type Recipe =
   | ({ kind: 'score'; name: string } & Scoring)
   | { kind: 'add'; name: string; left: Recipe; right: Recipe }
   | { kind: 'bonus'; name: string; base: Recipe; bets: readonly SettledBet[] }
 
-/** A settled side bet: players who gave this answer earn the value, in hundredths. */
+/** A settled side bet. Players who gave this answer earn the value, in hundredths. */
 export type SettledBet = { sidebet_id: number; option_id: number; value: number }
 
 export type Scoring = {
   selection_id: number
   rolls_over: boolean
-  /** Whether reserves or vice-captains can change who counts in the race. */
+  /** Whether reserves or a vice-captain can replace athletes who do not start. */
   has_bench: boolean
   sheet_id: number
   counts: CupPoints
 }
 
 /**
- * The scores of a race: locked picks joined with the part of the sheet that counts. The season's `verification` is part
- * of the name, because every standing depends on who is Ranked.
+ * Returns the recipe for the scores of a race: locked picks joined with the part of the sheet that counts. The name
+ * contains the season's `verification`, because every standing depends on who is Ranked.
  */
 export function score(scoring: Scoring, verification: number): Recipe {
   const { selection_id, sheet_id, counts, has_bench } = scoring
@@ -36,8 +35,8 @@ export function score(scoring: Scoring, verification: number): Recipe {
 }
 
 /**
- * The sum of standings, added from the left. A single standing is returned unchanged; without standings the result is
- * null.
+ * Returns the recipe for the sum of standings, added from left to right. A single standing is returned unchanged. The
+ * result is null without standings.
  */
 export function sum(terms: readonly (Recipe | null)[]): Recipe | null {
   return terms.reduce<Recipe | null>(
@@ -50,7 +49,7 @@ function add(left: Recipe, right: Recipe): Recipe {
   return { kind: 'add', name: nameOf('add', [left.name, right.name]), left, right }
 }
 
-/** The score of a weekend plus the points of its settled side bets. */
+/** Returns the recipe for the score of a weekend plus the points of its settled side bets. */
 export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe | null {
   if (base === null || bets.length === 0) return base
   const parts = bets.map((bet) => `${bet.sidebet_id} ${bet.option_id} ${bet.value}`)
@@ -58,8 +57,8 @@ export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe 
 }
 
 /**
- * The name of a recipe. Standings contain ranks, so the name of the function that computes ranks is a part of it. The
- * name of the first such function is left out, because standings were already stored without it.
+ * Returns the name of a recipe. A standing contains ranks, so the name depends on the function that computes them. The
+ * first such function does not change the name, because standings were already stored without it.
  */
 export function nameOf(
   kind: Recipe['kind'],

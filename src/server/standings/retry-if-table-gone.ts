@@ -1,8 +1,8 @@
 const max_attempts = 3
 
 /**
- * Calls `read`, which finds standings and reads them. If a standing was replaced and its table dropped in between,
- * `read` is called again.
+ * Calls `read`, which finds standings and then reads them. If a standing was replaced and its table dropped in between,
+ * calls `read` again.
  */
 export async function retryIfTableGone<Result>(read: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

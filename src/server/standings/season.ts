@@ -38,9 +38,9 @@ export type StoredBoard = BoardKey & { standing_id: number }
 type ScoredRace = SeasonRace & { recipe: Recipe }
 
 /**
- * Builds all boards of a season as sums (rules §5). Races add up to a selection, selections and side bets to a weekend,
- * weekends to the season so far. Races of a cup add up to the cup in the weekend, and these to the cup so far.
- * `src/testing/reference/totals.ts` computes the same boards without reusing standings.
+ * Returns all boards of a season as sums (rules §5). Races add up to a selection; selections and side bets to a
+ * weekend; weekends to the season so far. Races of a cup add up to the cup in the weekend, and these weekends to the
+ * cup so far. `src/testing/reference/totals.ts` computes the same boards without reusing standings.
  */
 export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   const races = season.races.flatMap((race) => withRecipe(race, season.verification))
@@ -85,7 +85,7 @@ function cupBoards(season: SeasonSheets, counting: readonly ScoredRace[]): Board
       weekend_id,
       recipe: sumOf(races.filter((race) => race.weekend_id === weekend_id)),
     }))
-    // A cup that counts all points of a race uses the race's own board.
+    // If a cup counts all points, its board in a race is the board of the race.
     const with_own_board = counts === 'all' ? [] : races
     return [
       ...with_own_board.flatMap(({ race_id, recipe }) =>
@@ -103,7 +103,9 @@ function cupBoards(season: SeasonSheets, counting: readonly ScoredRace[]): Board
 
 type WeekendRecipe = { weekend_id: number; recipe: Recipe | null }
 
-/** A running total for each weekend that has a score: the total before it plus the weekend (rules §5). */
+/**
+ * Returns a running total for each weekend that has a score: the total before the weekend plus its score (rules §5).
+ */
 function runningTotals(weekends: readonly WeekendRecipe[]): WeekendRecipe[] {
   let before: Recipe | null = null
   return weekends.map(({ weekend_id, recipe }) => {

@@ -20,7 +20,7 @@ import {
   type RaceWithStarters,
 } from './store/read.ts'
 
-/** Start lists: of a race, of a selection, of an athlete, and what they mean for the user's own team. */
+/** Routes for the start lists of a race, a selection and an athlete, and for what they mean for the user's own team. */
 export function startListRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, context, getStartList, async ({ params, db }) => {
     const { race_id } = await getRaceOr404(db, params.race_id)

@@ -35,13 +35,13 @@ const mine = async () =>
     (await anna.ask('GET', `/api/me/teams/selections/${selections.davos}/starts`)).json(),
   )
 
-test('without a start list, the replies for a race and a team are empty', async () => {
+test('the start lists of a race and of a team are empty before the first import', async () => {
   expect(await newest()).toEqual({ race_id: 3, number: null, listed_at: null, starters: [] })
   expect(await mine()).toEqual({ picks: 2, not_starting: 0, at_risk: [] })
 })
 
-describe('a start list that is imported on the pages', () => {
-  test('is read first: rows are matched by code and by name, and nothing is saved', async () => {
+describe('an imported start list', () => {
+  test('is read before it is saved; rows are matched by code and by name', async () => {
     const file = { 'content-type': 'application/octet-stream' }
     const { rows, issues } = (await olga.ask('POST', `${admin}/readings`, LIST, file)).json()
     expect(issues).toEqual([])
@@ -92,7 +92,7 @@ describe('a start list that is imported on the pages', () => {
     expect((await ask(app, listAthleteStarts, `/api/athletes/${athletes.dina}/starts`)).reply).toEqual([])
   })
 
-  test('shows which picks do not start and who can replace them, but refuses no pick', async () => {
+  test('shows which picks do not start and who can replace them, but does not forbid picks', async () => {
     expect(await mine()).toMatchObject({
       picks: 2,
       not_starting: 1,
@@ -112,7 +112,7 @@ describe('a start list that is imported on the pages', () => {
     expect(JSON.stringify(others.reply)).not.toMatch(/picks|ratio/)
   })
 
-  test('offers only replacements that the budget allows', async () => {
+  test('suggests only replacements that the budget allows', async () => {
     await pool.query('update selections set budget = 18000 + 15000 where selection_id = $1', [
       selections.davos,
     ])
@@ -120,7 +120,7 @@ describe('a start list that is imported on the pages', () => {
     await pool.query('update selections set budget = 100000 where selection_id = $1', [selections.davos])
   })
 
-  test('is refused if a newer list was imported, and asks about unknown athletes', async () => {
+  test('is refused if a newer list was imported before; asks about unknown athletes', async () => {
     expect((await send({ starters: starters('doubtful'), after: 0 })).json()).toMatchObject({ code: 'stale' })
     const unknown = [...starters('doubtful'), { code: '3499999', name: 'Nils Neumann' }]
     expect((await send({ starters: unknown }, 'previews')).json()).toMatchObject({
@@ -144,7 +144,7 @@ describe('a start list that is imported on the pages', () => {
     ])
   })
 
-  test('can be withdrawn while it is the newest, with an audit line', async () => {
+  test('can be withdrawn while it is the newest list, with an audit line', async () => {
     expect((await olga.ask('DELETE', `${admin}/lists/1`)).json()).toMatchObject({ code: 'stale' })
     expect((await olga.ask('DELETE', `${admin}/lists/9`)).statusCode).toBe(404)
     expect((await olga.ask('DELETE', `${admin}/lists/2?reason=wrong%20day`)).json()).toEqual({ newest: 1 })
@@ -161,7 +161,7 @@ describe('a start list that is imported on the pages', () => {
   })
 })
 
-test('a program with the scope for results can import by token, but cannot withdraw', async () => {
+test('a program whose token has the scope for results can import start lists, but not withdraw them', async () => {
   const authorization = `Bearer ${await insertTestToken(pool, users.olga, ['results'])}`
   const ask_by_token = (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
     openBrowser(app).ask(method, `${admin}/${path}`, body, { authorization })
@@ -170,7 +170,7 @@ test('a program with the scope for results can import by token, but cannot withd
   expect((await ask_by_token('DELETE', 'lists/3')).statusCode).toBe(403)
 })
 
-test('a stored list shows the athlete who stays instead of a merged double', async () => {
+test('a stored list names the athlete of whom a merged record was a duplicate', async () => {
   await pool.query(`insert into merged_athletes (double_id, athlete_id) values ($1, $2)`, [
     athletes.calle,
     athletes.ivan,

@@ -20,8 +20,9 @@ const SENTENCES: Record<ReserveRefusal, string> = {
 }
 
 /**
- * Replaces the reserves and the vice-captain of a player's team, like `changeTeam`: under the gate, once per idempotency
- * key, and as a new revision of the team. Throws 412 if the request names an older revision, 409 if a rule refuses it.
+ * Replaces the reserves and the vice-captain of a player's team. Like `changeTeam`, it holds the gate, makes the change
+ * once per idempotency key, and raises the revision of the team. Throws 412 if the request names an older revision, 409
+ * if a rule refuses the change.
  */
 export async function changeBench(
   { db }: Pick<AppContext, 'db'>,
@@ -47,7 +48,7 @@ export async function changeBench(
   return sendStored(call.reply, key, stored)
 }
 
-/** The requested bench. Throws 409 with the name of the athlete concerned if a rule refuses it. */
+/** Returns the requested bench. If a rule refuses it, throws 409 with the name of the athlete. */
 function benchOf(locked: LockedTeam, requested: Reserves): Bench {
   const { picks, candidates, selection, bench } = locked
   const team = { picks, bench, balance: teamOf(locked).balance }

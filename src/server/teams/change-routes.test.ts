@@ -10,11 +10,11 @@ const { davos, ruka, secret } = selections
 const { ask: aune, birk, calle, dina, ivan, retired, norway, past } = athletes
 
 /**
- * Selections that are open like Davos: a leg of a tour, one with ranked picks, and one of mixed teams; and `early`,
- * which opens tomorrow.
+ * Selections that are open like Davos: a leg of a tour, one with ranked picks, and one for mixed teams. `early` opens
+ * tomorrow.
  */
 const [leg, ranked, relay, early] = [4, 5, 6, 7]
-/** The second team of a country, in a championship, and an athlete without a price. */
+/** Adds the second team of a country in a championship, and an athlete without a price. */
 const [second, priceless] = [9, 10]
 await pool.query(`
   insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,
@@ -51,7 +51,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     expect(shownTeam(await bjorn.team(davos))).toEqual([])
   })
 
-  test('returns the time of acceptance and the close in headers, to the microsecond [rules §11]', async () => {
+  test('returns the time of acceptance and of the close in headers, to the microsecond [rules §11]', async () => {
     const { headers } = await anna.add(davos, aune)
     const { rows } = await pool.query(
       `select to_iso(accepted_at) as accepted, to_iso(trading_close) as closes
@@ -74,7 +74,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     expect(shownTeam(await anna.add(ranked, birk, {}, { rank: 1 }))).toEqual(['2#1', '1#2', '4#1'])
   })
 
-  test('the client cannot set the price of an athlete [R21 rules §9]', async () => {
+  test('ignores a price that the client sends [R21 rules §9]', async () => {
     const reply = await anna.add(davos, aune, {}, { bought_for: 1 })
     expect(reply.json()).toMatchObject([{ bought_for: 20_000 }])
   })
@@ -104,7 +104,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
   })
 
   test('enforces the size and the budget of a team [5.10 5.11a]', async () => {
-    // With two places for each gender, two women need a price before trading opens.
+    // Each gender has two places, so trading opens only when two women have a price.
     await pool.query('update season_athletes set price = 100 where athlete_id = 10')
     for (const athlete_id of [aune, birk]) await anna.add(leg, athlete_id)
     expect((await anna.add(leg, calle)).json().code).toBe('too-many-picks')
@@ -116,7 +116,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     await pool.query('update season_athletes set price = null where athlete_id = 10')
   })
 
-  test('a late change is refused with the close and the time with which it was compared [R02]', async () => {
+  test('refuses a late change; the reply has the close and the time with which it was compared [R02]', async () => {
     const { closes_at = '', server_time = '', message } = Problem.parse((await anna.add(ruka, aune)).json())
     expect(message).toBe('Picks are closed')
     expect(server_time > closes_at).toBe(true)
@@ -136,7 +136,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
 })
 
 describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
-  test('removes an athlete and refunds the purchase price [7.20 3.18]', async () => {
+  test('removes an athlete and pays the purchase price back [7.20 3.18]', async () => {
     const money = async () => (await anna.ask('GET', `/api/me/money?selection_id=${davos}`)).json().budget
     await anna.add(davos, aune)
     await pool.query('update season_athletes set price = 30000 where athlete_id = 1')
@@ -147,7 +147,7 @@ describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
     await pool.query('update season_athletes set price = 20000 where athlete_id = 1')
   })
 
-  test('the picks after the removed athlete move up', async () => {
+  test('moves the picks after the removed athlete up', async () => {
     await anna.replace(ranked, [{ athlete_id: aune }, { athlete_id: birk }, { athlete_id: dina }])
     expect(shownTeam(await anna.remove(ranked, aune))).toEqual(['2#1', '4#1'])
   })
@@ -163,7 +163,7 @@ describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
 })
 
 describe('PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_captain', () => {
-  test('there is one captain at a time [7.23]', async () => {
+  test('replaces the former captain [7.23]', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
     expect(shownTeam(await anna.makeCaptain(davos, birk))).toEqual(['1', '2c'])
@@ -197,7 +197,7 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
     expect((await anna.replace(davos, [])).json()).toEqual([])
   })
 
-  test('the full list with new positions changes the order [7.24b]', async () => {
+  test('changes the order if the list contains all picks with new positions [7.24b]', async () => {
     await anna.replace(ranked, picksOf(aune, birk, dina))
     const order = [
       { athlete_id: aune, rank: 2 },
@@ -209,7 +209,7 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
     expect((await anna.replace(ranked, twice)).json()).toMatchObject({ code: 'not-an-order' })
   })
 
-  test('is all or nothing, and the error names the athlete', async () => {
+  test('changes everything or nothing; the error names the athlete', async () => {
     await anna.replace(davos, picksOf(aune))
     const reply = await anna.replace(davos, picksOf(birk, retired))
     expect([reply.statusCode, reply.json().errors]).toEqual([

@@ -46,8 +46,8 @@ type TeamChange<Held extends LockedTeam> = {
 type PlainChange = Omit<TeamChange<LockedTeam>, 'lock' | 'is_undo'> & { athlete_ids: readonly number[] }
 
 /**
- * Changes a player's team under the selection's gate (rules §3), once per idempotency key, and stores the reply in the
- * same transaction. Throws 412 if the request names an older revision, 409 if a rule refuses the change.
+ * Changes a player's team while holding the selection's gate (rules §3), once per idempotency key. Stores the reply in
+ * the same transaction. Throws 412 if the request names an older revision, 409 if a rule refuses the change.
  */
 export async function changeTeam(
   context: Pick<AppContext, 'db'>,
@@ -61,8 +61,8 @@ export async function changeTeam(
 }
 
 /**
- * Undoes the last change of a team: restores the previous picks at their purchase prices (rules §11). The request must
- * name the revision of the team, because nothing else identifies the change.
+ * Undoes the last change of a team: restores the former picks at their purchase prices (rules §11). The request must
+ * name the revision of the team, which identifies the change.
  */
 export async function undoChange(
   context: Pick<AppContext, 'db'>,
@@ -107,7 +107,7 @@ async function makeChange<Held extends LockedTeam>(
   return sendStored(call.reply, key, stored)
 }
 
-/** Applies the rules of the game. Returns the update to save, and the reply. */
+/** Applies the rules of the game. Returns the changes to save, and the reply. */
 function computeChange<Held extends LockedTeam>(
   locked: Held,
   { selection_id, decide, is_undo }: TeamChange<Held>,
@@ -137,8 +137,8 @@ function computeChange<Held extends LockedTeam>(
 }
 
 /**
- * The team with its remaining budget, which has no meaning in a selection without a budget. A reserve who becomes one of
- * the `wanted` picks does not cost money as a reserve any more.
+ * Returns the team with its remaining budget. Without a budget, this number means nothing. A reserve who becomes one of
+ * the `wanted` picks no longer costs money as a reserve.
  */
 export function teamOf(
   { picks, selection, bench }: Pick<LockedTeam, 'picks' | 'selection' | 'bench'>,
@@ -149,7 +149,7 @@ export function teamOf(
   return { picks, balance: balanceOf(selection.budget ?? 0, [...picks, ...reserves]) }
 }
 
-/** The headers of a reply that contains a team, after reading or changing it. */
+/** Returns the headers of a reply that contains a team, after reading or changing it. */
 export function headersOf(
   etag: string,
   { accepted_at, selection }: { accepted_at: string | null; selection: { closes_at: string } },
@@ -161,7 +161,7 @@ export function headersOf(
   }
 }
 
-/** Throws 412 with the current tag and team if the request names an older revision. */
+/** Throws 412, with the current tag and team, if the request names an older revision. */
 export function refuseStale(locked: LockedTeam, request: FastifyRequest, reply: FastifyReply): void {
   const tag = tagOf(locked, locked.selection.selection_id)
   if (isBasedOn(request.headers['if-match'], tag)) return
@@ -177,7 +177,10 @@ const SENTENCES: Record<Refusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** The refusal, with the close, the time with which it was compared, and the name of the athlete concerned. */
+/**
+ * Returns the refusal as an error, with the close, the time with which it was compared, and the name of the athlete, if
+ * one is refused.
+ */
 export function refusalOf<Reason extends ErrorCode>(
   { reason, athlete_id }: { reason: Reason; athlete_id?: number },
   { selection, accepted_at, picks, candidates }: LockedTeam,

@@ -8,7 +8,7 @@ const { athletes, selections, users } = test_ids
 const { davos, ruka, secret } = selections
 const { ask: aune, birk, calle, dina } = athletes
 
-/** Selections that are open like Davos: a leg of a tour, one with ranked picks, and one of mixed teams. */
+/** Selections that are open like Davos: a leg of a tour, one with ranked picks, and one for mixed teams. */
 const [leg, ranked, relay] = [4, 5, 6]
 await pool.query(`
   insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,
@@ -22,7 +22,7 @@ const anna = await teamPlayer(app, pool, users.anna)
 beforeEach(() => pool.query('delete from teams'))
 
 describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
-  test('copies this team with its captain into another selection, at today’s prices [7.22 rules §11]', async () => {
+  test('copies the team and its captain to another selection, at today’s prices [7.22 rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
     await anna.add(leg, dina)
     await pool.query('update season_athletes set price = 21000 where athlete_id = 1')
@@ -38,7 +38,7 @@ describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
     expect(shownTeam(await anna.copy(davos, ranked))).toEqual(['1#1', '2#2'])
   })
 
-  test('is all or nothing: refused if an athlete is no longer available [rules §11]', async () => {
+  test('copies nothing if one of the athletes is no longer available [rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }])
     await anna.add(leg, dina)
     await pool.query('update season_athletes set active = false where athlete_id = 2')
@@ -49,7 +49,7 @@ describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
     expect(shownTeam(await anna.team(leg))).toEqual(['4'])
   })
 
-  test('an empty team is not copied over a team', async () => {
+  test('does not replace a team by an empty one', async () => {
     await anna.add(leg, dina)
     expect((await anna.copy(davos, leg)).json()).toMatchObject({ code: 'nothing-to-copy' })
     expect(shownTeam(await anna.team(leg))).toEqual(['4'])

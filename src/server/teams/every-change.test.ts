@@ -14,7 +14,7 @@ const anna = await teamPlayer(app, pool, users.anna)
 beforeEach(() => pool.query('delete from teams'))
 
 describe('two tabs', () => {
-  test('412 with the current team, for a change that is based on an older one', async () => {
+  test('a change based on an older team is 412 with the current team', async () => {
     const { headers } = await anna.add(davos, aune)
     await anna.add(davos, birk, { if_match: String(headers.etag) })
     const reply = await anna.remove(davos, aune, { if_match: String(headers.etag) })
@@ -27,8 +27,8 @@ describe('two tabs', () => {
     expect((await anna.remove(davos, aune, { if_match: 'W/"4"' })).statusCode).toBe(200)
   })
 
-  test('concurrent first changes are serialized, and all are applied [R14]', async () => {
-    // Opens the connections first, so that the changes are concurrent.
+  test('concurrent first changes are made one after another, and none is lost [R14]', async () => {
+    // Opens the connections before, so that the changes are really concurrent.
     await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')))
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from teams')
@@ -39,7 +39,7 @@ describe('two tabs', () => {
     }
   })
 
-  test('of two changes based on an empty team one is refused', async () => {
+  test('if two changes are based on an empty team, one is refused', async () => {
     const how = { if_match: '"0"' }
     const replies = await Promise.all([anna.add(davos, aune, how), anna.add(davos, birk, how)])
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 412]))

@@ -11,10 +11,10 @@ import { test_ids } from '#testing/test-season.ts'
 const { ask: aune, birk, calle, dina } = test_ids.athletes
 
 const writers = 40
-/** How long after the close the last requests are sent. */
+/** Transactions are delayed, some until this time after the close, so that changes are in progress at the close. */
 const slow_ms = 200
 
-/** The number of replies of each kind; `wrong` ones contradict the times in the reply. */
+/** How many replies of each kind there were. In `wrong` ones, the times contradict the verdict. */
 type Seen = { accepted: number; refused: number; wrong: number }
 
 /** Adds and removes athletes until a reply says that it is too late. Counts the replies. */
@@ -28,7 +28,7 @@ async function writeUntilClosed({ add, remove }: TeamPlayer, selection_id: numbe
   return seen
 }
 
-/** Counts a reply; it is wrong if its times contradict its verdict. They are compared as texts with microseconds. */
+/** Counts a reply, as wrong if its times contradict its verdict. The times are compared as texts with microseconds. */
 function countReply(seen: Seen, reply: Awaited<ReturnType<TeamPlayer['add']>>): void {
   const { closes_at = '', server_time = '', code } = reply.json()
   const { 'x-accepted-at': accepted_at = '', 'x-closes-at': closed_at = '' } = reply.headers
@@ -46,7 +46,7 @@ const teamsOf = async (pool: pg.Pool, selection_id: number) => {
   return rows
 }
 
-/** Polls another player's team, and reads all teams as soon as one is revealed. */
+/** Requests another player's team until it is revealed. Then returns all teams. */
 async function reveal({ app, pool, players }: Crowd, selection_id: number) {
   const url = `/api/users/${players[0]!.user_id}/teams/selections/${selection_id}`
   for (;;) {
@@ -56,13 +56,13 @@ async function reveal({ app, pool, players }: Crowd, selection_id: number) {
   }
 }
 
-/** Counts the replies of all rounds, and the teams that differ from what was revealed right after the close. */
+/** Plays several rounds. Counts their replies, and the teams that have changed since they were revealed. */
 async function playRounds(crowd: Crowd, rounds: number, open_ms = 150) {
   const { pool, players } = crowd
   const total = { accepted: 0, refused: 0, wrong: 0, changed: 0, lag_ms: 0 }
   const revealed = new Map<number, unknown[]>()
   for (let round = 0; round < rounds; round++) {
-    // Longer on a machine that is too slow for one change in this time.
+    // If no change has been accepted yet, the machine is too slow, so the next selection is open longer.
     const longer = total.accepted === 0 ? round + 1 : 1
     const { selection_id } = await closingSelection(pool, open_ms * longer)
     const writing = players.map((player) => writeUntilClosed(player, selection_id))
@@ -87,7 +87,7 @@ async function playRounds(crowd: Crowd, rounds: number, open_ms = 150) {
   return { ...total, lag_ms: Math.round(rows[0].lag) }
 }
 
-test('20 rounds of 40 writers: no change is accepted late, and no team changes after it is revealed [R01]', async ({
+test('20 rounds of 40 writers: no change is accepted late, and no revealed team changes [R01]', async ({
   annotate,
 }) => {
   const figures = await playRounds(await openCrowd(writers, slow_ms), 20)
@@ -96,7 +96,7 @@ test('20 rounds of 40 writers: no change is accepted late, and no team changes a
   expect(figures.accepted).toBeGreaterThan(0)
 }, 600_000)
 
-test('control: without the statement that takes the gate, revealed teams do change [R01]', async ({
+test('control: without the statement that takes the gate, teams change after they are revealed [R01]', async ({
   annotate,
 }) => {
   const crowd = await openCrowd(writers, 20 * slow_ms)
@@ -104,7 +104,7 @@ test('control: without the statement that takes the gate, revealed teams do chan
   const line = "perform pg_advisory_xact_lock_shared(hashtext('gate'), here);"
   expect(rows[0].text).toContain(line)
   await crowd.pool.query(rows[0].text.replace(line, ''))
-  // Open long enough that half of the requests are in progress at the close, even on a slow machine.
+  // Open so long that half of the requests are in progress at the close, even on a slow machine.
   const figures = await playRounds(crowd, 1, 2000)
   await annotate(JSON.stringify(figures))
   expect(figures.changed).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ test('1,000 requests within 50 ms of the close: every verdict agrees with the ti
       countReply(seen, await players[n % players.length]!.replace(selection_id, wishes))
     })
     await Promise.all(asking)
-    // A slow machine begins earlier, so that some requests arrive before the close.
+    // A slow machine starts earlier in the next round, so that some requests arrive before the close.
     if (seen.accepted === 0) within_ms *= 2
   }
   await annotate(JSON.stringify(seen))
@@ -133,7 +133,7 @@ test('1,000 requests within 50 ms of the close: every verdict agrees with the ti
   expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(0)
 }, 600_000)
 
-test('a microsecond before the close is in time; the close itself and a microsecond after it are not [R02]', async () => {
+test('a microsecond before the close, a change is accepted; at the close and a microsecond later, it is refused [R02]', async () => {
   const pool = await freshDatabase()
   const closes = fc.sample(fc.integer({ min: 1_500_000_000_000_000, max: 4_000_000_000_000_000 }), {
     numRuns: 1000,

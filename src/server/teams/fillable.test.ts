@@ -10,7 +10,7 @@ const { davos } = selections
 const anna = await teamPlayer(app, pool, users.anna)
 
 /**
- * Leaves three men, two of them with a price, and one woman. In the test season everybody is available in Davos, and a
+ * Leaves three men, two of whom have a price, and one woman. In the test season everybody is available in Davos, and a
  * team has eight places for each gender.
  */
 const start = `
@@ -79,7 +79,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'trading-not-open'])
 })
 
-/** Touches the season's rows as an import of athletes does, which makes a change of an athlete take effect. */
+/** Updates the season's rows as an import of athletes does. Then changes of athletes take effect. */
 function reread() {
   return 'update season_athletes set active = active'
 }
@@ -111,7 +111,7 @@ test.each([
   expect(adds.statusCode).toBe(200)
 })
 
-test('the weekend reports closed trading as well, and opens once there are prices', async () => {
+test('the weekend also shows that trading is closed; trading opens once there are prices', async () => {
   await pool.query('update season_athletes set price = null')
   const read = async () => (await anna.ask('GET', `/api/weekends/${weekends.davos}`)).json()
   const closed = await read()
@@ -123,7 +123,7 @@ test('the weekend reports closed trading as well, and opens once there are price
   expect(shownTeam(await anna.add(davos, aune))).toEqual(['1'])
 })
 
-test('a team that was picked before trading closed again stays as it is', async () => {
+test('if trading closes again, a team that was picked before stays as it is', async () => {
   await anna.add(davos, aune)
   await pool.query(
     `update selections set trading_opens_at = game_now() + interval '1 hour' where selection_id = ${davos}`,
@@ -135,7 +135,7 @@ test('a team that was picked before trading closed again stays as it is', async 
 })
 
 describe('once trading is open and somebody has a team, it stays open', () => {
-  test('a late entry without a price does not close a small field', async () => {
+  test('if few athletes race, a late entry without a price does not close trading', async () => {
     await pool.query(
       `update season_athletes set active = athlete_id not in (3, 6); ${set('max_picks_per_gender = 3')}`,
     )
@@ -146,7 +146,7 @@ describe('once trading is open and somebody has a team, it stays open', () => {
     expect((await anna.remove(davos, aune)).statusCode).toBe(200)
   })
 
-  test('changes of prices, athletes or limits do not close it', async () => {
+  test('changes of prices, athletes or limits do not close trading', async () => {
     await anna.add(davos, aune)
     for (const change of [
       'update season_athletes set price = null',
@@ -158,7 +158,7 @@ describe('once trading is open and somebody has a team, it stays open', () => {
     }
   })
 
-  test('without a team it closes, and opens again only when a team can be filled', async () => {
+  test('without a team, trading closes, and opens again only when a team can be filled', async () => {
     await pool.query('update season_athletes set price = null')
     expect(await cause()).toBe('no-prices')
     await pool.query(`insert into teams (selection_id, user_id) values (${davos}, ${users.anna})`)
@@ -166,7 +166,7 @@ describe('once trading is open and somebody has a team, it stays open', () => {
     expect(await cause()).toBe('no-prices')
   })
 
-  test('a squad that rolls over counts as a team', async () => {
+  test('a squad that rolls over counts as a team, so trading stays open', async () => {
     const roll = (is: boolean) =>
       `update selections set rolls_over = ${is} where selection_id in (${selections.ruka}, ${davos})`
     const { rowCount } = await pool.query(`select from teams where selection_id = ${selections.ruka}`)
@@ -183,7 +183,7 @@ describe('once trading is open and somebody has a team, it stays open', () => {
   })
 })
 
-test('a locked selection keeps its state', async () => {
+test('the state of a locked selection does not change', async () => {
   const decided = `select no_team_because from selections where selection_id = ${selections.ruka}`
   await pool.query(
     `update selections set locked_at = trading_close where selection_id = ${selections.ruka} and locked_at is null`,
@@ -192,13 +192,13 @@ test('a locked selection keeps its state', async () => {
   expect((await pool.query(decided)).rows[0].no_team_because).toBeNull()
 })
 
-test('deciding about a new selection does not read all teams', async () => {
+test('deciding whether trading is open in a new selection does not read all teams', async () => {
   const client = await pool.connect()
   const countTableScans = async () => {
     const query = `select seq_scan from pg_stat_xact_user_tables where relname = 'teams'`
     return (await client.query(query)).rows[0].seq_scan
   }
-  // The planner expects to find a team in every second row.
+  // Makes the planner expect a team in every second row.
   await client.query(`
     begin;
     insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 2000) n;

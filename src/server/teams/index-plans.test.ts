@@ -10,7 +10,7 @@ const { pool } = await testApp()
 const { athletes, selections, users } = test_ids
 const tables = ['idempotency_keys', 'picks', 'teams', 'reserves']
 
-/** Makes a change. Returns how many rows of these tables it read without an index. */
+/** Makes a change. Returns how many rows it read without an index in these tables. */
 async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
   await tx.query('begin')
   const asked = { user_id: users.anna, key, digest: Buffer.alloc(32) }
@@ -45,7 +45,7 @@ async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
   return rows[0].count
 }
 
-test('a change reads no whole table, even with a plan that was made while the table was empty [M6]', async () => {
+test('a change does not read whole tables, even if its plan was made while the tables were empty [M6]', async () => {
   const tx = await pool.connect()
   onTestFinished(() => tx.release())
   await tx.query(

@@ -10,14 +10,14 @@ import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.
 import { test_ids } from '#testing/test-season.ts'
 
 const kills = isExtendedRun ? 50 : 3
-/** In the extended run there are so many players that none of them reaches the change limit. */
+/** The extended run has so many players that none of them reaches the limit of changes. */
 const writers = isExtendedRun ? 200 : 40
 const per_second = 200
 const { ask: aune, birk, dina } = test_ids.athletes
 
 type AcknowledgedChange = { team: number[]; etag: string }
 
-/** Two processes on one database; a killed one restarts on another port. */
+/** Starts two processes on one database. A killed process starts again on another port. */
 async function openPair(url: string) {
   const start = () => startServer({ DATABASE_URL: url })
   const servers = [await start(), await start()]
@@ -31,11 +31,11 @@ async function openPair(url: string) {
   return { portOf, kill }
 }
 
-/** Whether the outcome is unknown: no reply, or one that asks to retry. */
+/** Whether the outcome is unknown: there was no reply, or the reply asks to retry. */
 const isUnknown = (reply: RawReply | undefined) =>
   reply === undefined || reply.status === 503 || (reply.status === 409 && reply.body.includes('in-progress'))
 
-test(`a process is killed ${kills} times under ${per_second} writes a second: no acknowledged change is lost or applied twice [R05]`, async ({
+test(`processes are killed ${kills} times under ${per_second} writes a second: no acknowledged change is lost or made twice [R05]`, async ({
   annotate,
 }) => {
   const { app, pool, players } = await openCrowd(writers)
@@ -45,7 +45,7 @@ test(`a process is killed ${kills} times under ${per_second} writes a second: no
   let again = 0
   let is_over = false
 
-  /** Sends a change with the same key to the two processes until one replies. */
+  /** Sends a change to the two processes in turn, with the same key, until one of them replies. */
   async function change(headers: Record<string, string>, team: number[]): Promise<RawReply> {
     const named = { ...headers, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))

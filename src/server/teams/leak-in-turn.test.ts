@@ -19,7 +19,7 @@ await version.refresh()
 const context = { pool, version, now: () => new Date(), isDraining: () => false }
 const app = buildApp({ ...context, page_folder: '/nowhere' })
 
-// A test route that returns the session of the request and allows public caching.
+// A route for this test that allows public caching, although its reply contains the session of the request.
 app.get('/badly-kept', (request, reply) => {
   void reply.header('cache-control', 'public, max-age=60')
   return { cookie: request.headers.cookie }
@@ -29,7 +29,7 @@ const { users, selections, sidebets, athletes } = test_ids
 
 await pool.query(`update seasons set settings = settings || '{"takes_reserves": true}' where season_id = 1`)
 
-/** Two players, each with their own team, reserve and answer. */
+/** Two players, each with a team, a reserve and an answer. */
 const players = await Promise.all(
   [users.anna, users.idle].map(async (user_id, n) => {
     const { add, bet, reserves } = await teamPlayer(app, pool, user_id)
@@ -48,7 +48,7 @@ type Player = (typeof players)[number]
 
 const team = `/api/me/teams/selections/${selections.davos}`
 
-/** The URLs that both request, and how to recognize the user in the reply. */
+/** The URLs that both players request, each with the text by which the reply of a player is recognized. */
 const OWN: Record<string, (player: Player) => string> = {
   [team]: ({ athlete_id }) => `"athlete_id":${athlete_id},`,
   [`${team}/reserves`]: ({ bench_text }) => bench_text,
@@ -79,11 +79,11 @@ async function takeTurns(port: number): Promise<number> {
   return foreign
 }
 
-test(`${times} replies to two players in turn, with a warm cache: each contains only the player’s own data [R13]`, async () => {
+test(`${times} replies to two players in turn, with cached pages: each reply contains only the player’s own data [R13]`, async () => {
   expect(await takeTurns(portOf(app))).toBe(0)
 }, 1_800_000)
 
-/** Without nginx on the machine these tests are reported as skipped. */
+/** Skipped, and reported as skipped, if the machine has no nginx. */
 describe.skipIf(!has_nginx)('through a caching proxy [R13]', () => {
   let port = 0
   beforeAll(async () => {
@@ -92,18 +92,18 @@ describe.skipIf(!has_nginx)('through a caching proxy [R13]', () => {
     return proxy.stop
   })
 
-  test(`${times} replies to two players in turn: each contains only the player’s own data`, async () => {
+  test(`${times} replies to two players in turn: each reply contains only the player’s own data`, async () => {
     expect(await takeTurns(port)).toBe(0)
   }, 1_800_000)
 
-  test('control: a reply that allows public caching reaches the other player', async () => {
+  test('control: a reply that wrongly allows public caching reaches the other player', async () => {
     const ask = ({ cookie }: Player) => callAddress(port, 'GET', '/badly-kept', undefined, { cookie })
     const stored = [await ask(players[0]!), await ask(players[1]!)]
     expect(stored.map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT'])
     expect(stored[1]!.body).toBe(stored[0]!.body)
   })
 
-  test('a change may be based on a tag that the proxy has made weak', async () => {
+  test('the proxy makes tags weak; a change can name such a tag', async () => {
     const { cookie, csrf } = players[0]!
     const known = { cookie, 'x-csrf-token': csrf, 'accept-encoding': 'gzip' }
     const { headers } = await callAddress(port, 'GET', team, undefined, known)

@@ -13,12 +13,13 @@ const { app, pool } = await testApp()
 const { athletes, leagues, races, selections, sidebets, users, weekends } = test_ids
 const { davos } = selections
 
-/** An athlete whom only the victim picks. */
+/** An athlete whom only the victim has picked. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
-// Another player already has a team. Whether the season has any teams is public, and it changes what the doctor checks.
+// Another player already has a team, because it is public whether the season has teams, and the doctor checks other
+// things then.
 expect((await (await teamPlayer(app, pool, users.vera)).add(davos, athletes.ask)).statusCode).toBe(200)
-// In a mixed race, the live views would show her pick to her league.
+// With a mixed race, a leak would also show her pick to her league in live views.
 await pool.query(`update races set gender = 'mixed' where race_id = ${races.davos_sprint}`)
 await pool.query('insert into personal_exports (owner_id, about_user_id) values ($1, $2)', [
   users.oskar,
@@ -29,7 +30,7 @@ await pool.query(
 )
 const her_export = '/api/admin/exports/1/person'
 
-/** Every role except the victim. */
+/** All roles except the victim. All replies to them are compared. */
 const roles: Record<string, Browser> = {
   visitor: await visit(app),
   another: await logIn(app, pool, users.idle),
@@ -53,10 +54,13 @@ const keys: Record<string, string | number> = {
   name: 'Overall',
 }
 
-/** The captcha, which is random and contains no personal data, and the one URL that ends the session. */
+/** The captcha, which is random but contains no personal data, and the URL that ends the session. */
 const left_out = ['/api/captcha', '/api/logout']
 
-/** Every readable URL of the router. Its parameters are the victim, and the selection and athlete that they pick. */
+/**
+ * Lists every URL of the router that can be read. Its parameters are the ids of the victim, of the selection and of the
+ * athlete whom the victim picks.
+ */
 function addressesOf(from: FastifyInstance): string[] {
   const paths = servedBy(from)
     .filter(({ route }) => route.method === 'GET' && !left_out.includes(route.path))
@@ -78,9 +82,9 @@ function addressesOf(from: FastifyInstance): string[] {
 }
 
 /**
- * Fields left out of the comparison. Operators may see how many players have a team or an answer, not which. The health
- * of the site has sizes and times, which change by themselves, as do the sessions in a player's data. Today has the
- * time of its last checks, which run again after a minute.
+ * Fields that are not compared. Operators may see how many players have a team or an answer, but not which players.
+ * Sizes and times in the health of the site change by themselves, as do the sessions in a player's data. The page Today
+ * contains the time of its last checks, which run every minute.
  */
 const hidden: Record<string, readonly string[]> = {
   '/api/admin/health': ['bytes', 'free', 'checked_at', 'started_at', 'tables'],
@@ -94,7 +98,10 @@ const hidden: Record<string, readonly string[]> = {
 const without = (fields: readonly string[], body: string): unknown =>
   body && JSON.parse(body, (key, value) => (fields.includes(key) ? null : value))
 
-/** The reply for each role at each URL, including the headers about its content. All roles read at the same time. */
+/**
+ * Returns the replies to each role at each URL, with the headers that describe the content. All roles read at the same
+ * time.
+ */
 async function readAll(urls: readonly string[]): Promise<Map<string, string>> {
   await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
   await countDuePopularity(Db.of(pool))
@@ -116,11 +123,11 @@ async function readAs(role: string, urls: readonly string[]): Promise<[string, s
   return stored
 }
 
-test('a player’s picks and answers change no reply to any other role until they are locked [R13 4.8 6.4]', async ({
+test('until they are locked, a player’s picks and answers change no reply to any other role [R13 4.8 6.4]', async ({
   annotate,
 }) => {
   const urls = addressesOf(app)
-  // The first call also locks Ruka, whose deadline has passed.
+  // The first request also locks Ruka, whose deadline has passed.
   await expectNoLiveResults()
   await untilChecked()
   const before = await readAll(urls)
@@ -156,14 +163,14 @@ test('a player’s picks and answers change no reply to any other role until the
   expect(new Set(revealed)).toEqual(new Set(her_pages))
 }, 600_000)
 
-/** While picks can change, no live results are accepted, which would show points of these picks. */
+/** Expects live results to be refused while picks can change, because they would show points of these picks. */
 async function expectNoLiveResults(): Promise<void> {
   const batch = { sequence: 1, checkpoint: '7.5 km', results: [{ athlete: '3420004', place: 1 }] }
   const sent = await roles.operator!.ask('POST', `/api/admin/results/${races.davos_sprint}/live`, batch)
   expect(sent.json()).toMatchObject({ code: 'trading-open' })
 }
 
-/** Until the checks of the site have run for the first time, the reply does not contain them. */
+/** Waits until the checks of the site have run for the first time. Before, the reply does not contain them. */
 async function untilChecked(): Promise<void> {
   await expect
     .poll(async () => (await roles.operator!.ask('GET', '/api/admin/health')).json().checks)

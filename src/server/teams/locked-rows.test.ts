@@ -7,7 +7,7 @@ const { anna, bjorn } = test_ids.users
 const { ask: aune, birk } = test_ids.athletes
 const open = test_ids.selections.davos
 
-/** Anna has a team with a pick in both, Bjørn a team without picks in the open one. */
+/** Anna has a team with a pick in both selections. Bjørn has a team without picks in the open one. */
 const { rows } = await pool.query(
   `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender)
    select weekend_id, 'Locked', trading_opens_at, game_now() - interval '1 second', 8
@@ -35,7 +35,7 @@ test.each([
 ])('the database rejects %s that %s a locked selection [R01]', async (_, __, change) => {
   const client = await pool.connect()
   try {
-    // The foreign key of picks is dropped, so that only the check can reject the change.
+    // Drops the foreign key of picks, so that only the trigger can reject the change.
     await client.query('begin; alter table picks drop constraint picks_selection_id_user_id_fkey')
     await expect(client.query(change)).rejects.toMatchObject({ constraint: 'locked' })
   } finally {

@@ -5,7 +5,7 @@ import type { NamedPick, TeamRow } from './store/teams.ts'
 
 type NamedAthlete = { athlete_id: number; name: string; country: string }
 
-/** Picks as replies show them, in the order of a team. */
+/** Converts picks to the form of replies, in the order of a team. */
 export function ownedAthletes(picks: readonly NamedPick[]): Owned[] {
   return picks
     .toSorted(inTeamOrder)
@@ -15,7 +15,7 @@ export function ownedAthletes(picks: readonly NamedPick[]): Owned[] {
     })
 }
 
-/** Adds the name and country of each athlete, taken from the given lists. */
+/** Adds to each pick the athlete's name and country from the given lists. */
 export function withNames(
   picks: readonly OwnedAthlete[],
   ...known: (readonly NamedAthlete[])[]
@@ -27,7 +27,7 @@ export function withNames(
   })
 }
 
-/** The rows to delete and to insert so that the team `before` becomes `after`. */
+/** Returns the rows to delete and to insert so that the team `before` becomes `after`. */
 export function differenceOf(
   before: readonly OwnedAthlete[],
   after: readonly OwnedAthlete[],
@@ -53,21 +53,21 @@ function idOf(pick: OwnedAthlete): number {
 }
 
 /**
- * The ETag of a team: its revision. If the team rolled over from another selection, the id of that selection comes
- * first.
+ * Returns the ETag of a team: its revision. If the team rolled over from another selection, the id of that selection
+ * comes first.
  */
 export function tagOf({ home, revision }: Pick<TeamRow, 'home' | 'revision'>, selection_id: number): string {
   return home === null || home === selection_id ? `"${revision}"` : `"${home}-${revision}"`
 }
 
-/** Whether the If-Match header names a revision; `*` names none, because it matches any team. */
+/** Whether the If-Match header names a revision. `*` names none, because it matches any team. */
 export function namesRevision(if_match: string | undefined): if_match is string {
   return if_match !== undefined && /"/.test(if_match)
 }
 
 /**
- * Whether a change is based on the team with this tag. That is so if If-Match names the tag, or if it names no
- * revision. A proxy that compresses replies makes tags weak, so `W/"1"` matches `"1"`.
+ * Whether a change is based on the team with this tag: If-Match names the tag or no revision at all. Proxies that
+ * compress replies make tags weak, so `W/"1"` matches `"1"`.
  */
 export function isBasedOn(if_match: string | undefined, tag: string): boolean {
   if (if_match === undefined || if_match.trim() === '*') return true

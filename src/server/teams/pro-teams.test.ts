@@ -8,7 +8,7 @@ const { athletes, selections, users } = test_ids
 const { davos } = selections
 const { ask: aune, birk, dina } = athletes
 
-/** The squads of Davos roll over to Next. Between them is a selection that accepts pro teams. */
+/** The squads of Davos roll over to Next. The selection between them accepts pro teams. */
 await pool.query(`
   update selections set rolls_over = true where selection_id = ${davos};
   insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, budget,
@@ -38,7 +38,7 @@ test('a selection of pro teams starts empty with its own budget, even if squads 
   expect(await money(pro)).toEqual({ budget: 100_000 })
 })
 
-test('a selection of pro teams accepts only pro teams, up to max_picks, without a captain [rules §11 W2]', async () => {
+test('a selection of pro teams accepts at most max_picks, only pro teams, and no captain [rules §11 W2]', async () => {
   const refused = await anna.add(pro, dina)
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'wrong-kind' }])
   const alike = await anna.add(davos, aker)
@@ -53,7 +53,7 @@ test('a selection of pro teams accepts only pro teams, up to max_picks, without 
   expect((await anna.copy(davos, pro)).json()).toMatchObject({ code: 'other-kind' })
 })
 
-test('the next athlete selection takes its squad from the last athlete selection [rules §11 W2]', async () => {
+test('the next selection of athletes gets its squad from the latest selection of athletes [rules §11 W2]', async () => {
   expect(shownTeam(await anna.team(next))).toEqual([`${aune}c`, `${birk}`])
   expect(await money(next)).toEqual({ budget: 65_000 })
 })

@@ -11,7 +11,10 @@ const { app, pool } = await testApp()
 const { users, selections } = test_ids
 const { davos } = selections
 
-/** A selection with ranked picks and without captains. A team in it, or in Davos, has only a few of many athletes. */
+/**
+ * A selection with ranked picks and without captains. Teams in it and in Davos have only a few places, for many
+ * athletes.
+ */
 const ranked = 4
 const budget = 100_000
 const most = 3
@@ -26,7 +29,7 @@ await pool.query(`
   from athletes where name like 'Racer%';
   update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}' where season_id = 1`)
 
-/** One change of one of the two teams. */
+/** A change of one of the two teams. */
 type Act = {
   kind: 'add' | 'remove' | 'captain' | 'replace' | 'reorder' | 'copy' | 'undo' | 'reserves'
   selection: 0 | 1
@@ -64,7 +67,7 @@ async function perform({ kind, selection, ids }: Act) {
   return reorder(here!)
 }
 
-/** Makes the athletes reserves, and a pick of the team vice-captain. Only Davos has reserves. */
+/** Makes the athletes reserves, and one of the picks vice-captain. Only Davos has reserves. */
 async function saveReserves(ids: readonly number[]) {
   const team: OwnedAthlete[] = (await anna.team(davos)).json()
   const free = ids.filter((id) => !team.some((pick) => pick.athlete_id === id))
@@ -73,7 +76,7 @@ async function saveReserves(ids: readonly number[]) {
   return anna.reserves(davos, { vice_captain, m: ofGender(1), f: ofGender(0) })
 }
 
-/** The team as read, in reverse order, unless it has changed in the meantime. */
+/** Reads the team and reverses its order. This is refused if the team has changed in between. */
 async function reorder(selection_id: number) {
   const read = await anna.team(selection_id)
   const team: OwnedAthlete[] = read.json()
@@ -84,7 +87,7 @@ async function reorder(selection_id: number) {
   return anna.replace(selection_id, wishes, { if_match: String(read.headers.etag) })
 }
 
-/** Invariants of the stored team of Davos with its reserves. */
+/** Lists the errors in the stored team of Davos and its reserves. */
 async function errorsOfBench(): Promise<string[]> {
   const { rows } = await pool.query<{ error: string }>(
     `with own as (
@@ -100,7 +103,7 @@ async function errorsOfBench(): Promise<string[]> {
   return rows.map(({ error }) => error)
 }
 
-/** Invariants of a team, whatever the order of changes. */
+/** Lists the errors in a team. No order of changes may cause any. */
 function errorsOf(team: readonly OwnedAthlete[], is_ranked: boolean): string[] {
   const spent = team.reduce((sum, pick) => sum + pick.bought_for, 0)
   const captains = team.filter((pick) => pick.is_team_captain).length
@@ -119,7 +122,7 @@ function errorsOf(team: readonly OwnedAthlete[], is_ranked: boolean): string[] {
 const rounds = isExtendedRun ? 500 : 4
 const acts_of_a_round = 200
 
-test(`${rounds} rounds of 200 concurrent changes of a team: every team in a reply obeys the rules [R14]`, async ({
+test(`${rounds} rounds of 200 concurrent changes of a team: in every reply, the team obeys the rules [R14]`, async ({
   annotate,
 }) => {
   const all = fc.sample(act, { numRuns: rounds * acts_of_a_round, seed: 14 })

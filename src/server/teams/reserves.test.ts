@@ -21,7 +21,10 @@ const anna = await teamPlayer(app, pool, users.anna)
 
 const NONE = { vice_captain: null, m: [], f: [] }
 
-/** Makes Davos a selection of one kind; without a kind a plain one. Only plain and rolling ones have captains. */
+/**
+ * SQL that makes Davos a selection of the given kind, by default a plain one. Only plain selections and those with
+ * squads that roll over have captains.
+ */
 const kindSql = (kind = '') => `
   update selections set takes_ranked_picks = '${kind}' = 'takes_ranked_picks',
     takes_team_picks = '${kind}' = 'takes_team_picks', is_mixed = '${kind}' = 'takes_team_picks', rolls_over = '${kind}' = 'rolls_over',
@@ -41,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
-  test('saves reserves in their order and the vice-captain, and raises the revision [rules §11]', async () => {
+  test('saves the ordered reserves and the vice-captain, and raises the team’s revision [rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: dina }])
     const bench = { vice_captain: dina, m: [birk, theo], f: [wilma] }
     const reply = await anna.reserves(davos, bench, { if_match: '"1"' })
@@ -52,13 +55,13 @@ describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
     expect((await anna.team(davos)).headers.etag).toBe('"2"')
     expect((await anna.reserves(davos, NONE, { if_match: '"1"' })).statusCode).toBe(412)
     expect(await saved()).toEqual(bench)
-    // A replay of the same key changes nothing.
+    // A repeated request with the same key changes nothing.
     const key = 'once'
     const again = [await anna.reserves(davos, NONE, { key }), await anna.reserves(davos, NONE, { key })]
     expect(again.map(({ headers }) => headers.etag)).toEqual(['"3"', '"3"'])
   })
 
-  test('reserves cost money like picks, and keep the price that was paid [rules §11]', async () => {
+  test('reserves cost money like picks, and keep the purchase price [rules §11]', async () => {
     await anna.add(davos, aune)
     await anna.reserves(davos, { ...NONE, m: [birk], f: [dina] })
     expect(await balance()).toBe(100_000 - 20_000 - 15_000 - 18_000)
@@ -91,7 +94,7 @@ describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
     },
   )
 
-  test('is refused after the close, and without the setting; ranked, team and rolling selections have no reserves', async () => {
+  test('is refused after the close, if the setting is off, and in selections with ranked picks, team picks or squads that roll over', async () => {
     expect(await codeOf(NONE, ruka)).toBe('trading-closed')
     expect((await anna.reserves(secret, NONE)).statusCode).toBe(404)
     for (const kind of ['takes_ranked_picks', 'takes_team_picks', 'rolls_over']) {
@@ -106,7 +109,7 @@ describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
     expect(await codeOf({ ...NONE, vice_captain: aune })).toBe('no-vice-captain')
   })
 
-  test('reserves do not count while their setting is off, and are kept', async () => {
+  test('while their setting is off, reserves are stored but do not count', async () => {
     await anna.reserves(davos, { ...NONE, m: [birk] })
     await changeSettings({ takes_reserves: false })
     expect([await saved(), await balance()]).toEqual([NONE, 100_000])
@@ -114,7 +117,7 @@ describe('PUT /api/me/teams/selections/:selection_id/reserves', () => {
     expect([(await saved()).m, await balance()]).toEqual([[birk], 85_000])
   })
 
-  test('saved reserves and a saved vice-captain outlast changes of the team while their setting is off', async () => {
+  test('while the setting is off, changes of the team keep the stored reserves and vice-captain', async () => {
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: dina }])
     const kept = { vice_captain: dina, m: [birk], f: [] }
     await anna.reserves(davos, kept)
@@ -136,13 +139,13 @@ describe('a change of the team', () => {
     await anna.reserves(davos, { vice_captain: dina, m: [birk, theo], f: [wilma] })
   })
 
-  test('picking a reserve removes it from the reserves, and the others move up [rules §11]', async () => {
+  test('a reserve who is picked is no longer a reserve, and the others move up [rules §11]', async () => {
     expect((await anna.add(davos, birk)).statusCode).toBe(200)
     expect(await saved()).toEqual({ vice_captain: dina, m: [theo], f: [wilma] })
     expect(await balance()).toBe(100_000 - 20_000 - 18_000 - 15_000 - 7000 - 30_000)
   })
 
-  test('removing the vice-captain, or making them captain, clears the field', async () => {
+  test('removing the vice-captain or making them captain leaves the team without a vice-captain', async () => {
     await anna.makeCaptain(davos, dina)
     expect((await saved()).vice_captain).toBeNull()
     await anna.reserves(davos, { ...NONE, vice_captain: aune })
@@ -150,7 +153,7 @@ describe('a change of the team', () => {
     expect((await saved()).vice_captain).toBeNull()
   })
 
-  test('bulk, copy and undo do not change the reserves, and are refused beyond the budget', async () => {
+  test('changes of picks keep the reserves, and are refused if both exceed the budget', async () => {
     await anna.replace(davos, [{ athlete_id: dina }])
     await anna.undo(davos, { if_match: '"3"' })
     expect(shownTeam(await anna.team(davos))).toEqual(['1c', '4'])
@@ -170,7 +173,7 @@ describe('a change of the team', () => {
     expect(await saved()).toEqual(kept)
   })
 
-  test('after saving reserves, the last change of the picks can still be undone', async () => {
+  test('after reserves are saved, the last change of picks can still be undone', async () => {
     await anna.remove(davos, dina)
     await anna.reserves(davos, { ...NONE, m: [theo] })
     expect((await anna.undo(davos, { if_match: '"3"' })).statusCode).toBe(412)
@@ -179,7 +182,7 @@ describe('a change of the team', () => {
   })
 })
 
-test('the database and the pages agree on which selections have reserves and a vice-captain', async () => {
+test('the database and src/game agree on which selections have reserves and a vice-captain', async () => {
   const flags = [true, false]
   for (const takes_reserves of flags) {
     for (const takes_vice_captain of flags) {

@@ -24,7 +24,7 @@ const rows = async (selection_id: number) =>
   (await pool.query('select athlete_id from picks where selection_id = $1 order by 1', [selection_id])).rows
     .length
 
-test('a squad rolls over without copied rows, at the old prices and with its own ETag [rules §2]', async () => {
+test('a squad rolls over with its purchase prices and an ETag of its own; no rows are copied [rules §2]', async () => {
   await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
   await pool.query('update season_athletes set price = price + 1000')
   const rolled = await anna.team(next)
@@ -34,7 +34,7 @@ test('a squad rolls over without copied rows, at the old prices and with its own
   expect(await rows(next)).toBe(0)
 })
 
-test('the first change copies the squad into its own rows; the squad of the previous selection is unchanged [rules §2]', async () => {
+test('the first change copies the squad to rows of its own; the squad of the previous selection stays the same [rules §2]', async () => {
   const rolled = await anna.team(next)
   expect((await anna.add(next, dina, { if_match: '"0"' })).statusCode).toBe(412)
   const changed = await anna.add(next, dina, { if_match: String(rolled.headers.etag) })
@@ -46,7 +46,7 @@ test('the first change copies the squad into its own rows; the squad of the prev
   expect([await rows(davos), await rows(next)]).toEqual([2, 3])
 })
 
-test('a later change of the previous selection’s squad does not change the copied squad', async () => {
+test('after that, changes of the previous selection’s squad do not affect the copied squad', async () => {
   await anna.remove(davos, birk)
   expect(shownTeam(await anna.team(next))).toEqual(['1c', '2', '4'])
   expect(shownTeam(await anna.remove(next, aune))).toEqual(['2', '4'])
@@ -54,7 +54,7 @@ test('a later change of the previous selection’s squad does not change the cop
   expect((await anna.team(next)).json()).toEqual([])
 })
 
-test('a selection is not locked before the selection from which its squads roll over [R01]', async () => {
+test('a selection is not locked before the previous selection, from which its squads roll over [R01]', async () => {
   await pool.query(
     `update selections set trading_close = game_now() + interval '1 day' where selection_id = ${davos}`,
   )

@@ -22,20 +22,20 @@ const of = (user_id: number, selection_id: number | string) =>
   `/api/users/${user_id}/teams/selections/${selection_id}`
 
 describe('GET /api/me/teams/selections/:selection_id', () => {
-  test('the user’s own team, men and women separate, with its revision as the tag [7.20]', async () => {
+  test('returns the user’s own team, men and women separately, with its revision as the ETag [7.20]', async () => {
     const reply = await anna.team(davos)
     expect([shownTeam(reply), reply.headers.etag]).toEqual([['1', '2c', '4'], '"1"'])
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('the team marks cubs, so that clients can count them without a list [5.11b]', async () => {
+  test('marks cubs in the team, so that clients can count them without the list of athletes [5.11b]', async () => {
     await pool.query('update season_athletes set is_cub = true where athlete_id = $1', [athletes.ask])
     const team: { athlete: { athlete_id: number; is_cub: boolean } }[] = (await anna.team(davos)).json()
     const cubs = team.filter(({ athlete }) => athlete.is_cub).map(({ athlete }) => athlete.athlete_id)
     expect([team.length, cubs]).toEqual([3, [athletes.ask]])
   })
 
-  test('no other player’s team, and empty if there is none [R13]', async () => {
+  test('returns no other player’s team; without a team, it is empty [R13]', async () => {
     const reply = await idle.team(davos)
     expect([reply.json(), reply.headers.etag, reply.headers['x-accepted-at']]).toEqual([[], '"0"', undefined])
     expect((await anna.team(ruka)).json()).toEqual([])
@@ -53,14 +53,14 @@ describe('GET /api/me/teams/selections/:selection_id', () => {
 describe('GET /api/me/money', () => {
   const money = async (query = '') => (await anna.ask('GET', `/api/me/money${query}`)).json()
 
-  test('the remaining budget in the active selection, or in another one [7.26 3.18]', async () => {
+  test('returns the remaining budget in the active selection or in a given one [7.26 3.18]', async () => {
     expect(await money()).toEqual({ budget: 47_000 })
     expect(await money(`?selection_id=${davos}`)).toEqual({ budget: 47_000 })
     expect(await money(`?selection_id=${ruka}`)).toEqual({ budget: 100_000 })
     expect((await idle.ask('GET', '/api/me/money')).json()).toEqual({ budget: 100_000 })
   })
 
-  test('null without a budget, and when no selection follows [9.16a]', async () => {
+  test('returns null for a selection without a budget, and if there is no active selection [9.16a]', async () => {
     await pool.query(`update selections set is_budget_enforced = false where selection_id = ${ruka}`)
     expect(await money(`?selection_id=${ruka}`)).toEqual({ budget: null })
     await pool.query('update weekends set hidden = true where weekend_id = 2')
@@ -78,7 +78,7 @@ describe('GET /api/me/money', () => {
 })
 
 describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
-  test('403 for everybody before the selection is locked, and the reply is not cached [4.8 6.4 7.43c]', async () => {
+  test('403 for everybody before the selection is locked; this reply is not cached [4.8 6.4 7.43c]', async () => {
     expect(await expectError(app, 403, of(users.anna, davos))).toMatchObject({ message: 'Not authorized' })
     const reply = await anna.ask('GET', of(users.anna, davos))
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([403, 'no-store'])

@@ -31,7 +31,9 @@ export function teamRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** The player's remaining budget in a selection, by default the active one; null without a budget (rules §11). */
+/**
+ * Returns the player's remaining budget in a selection, by default the active one; null without a budget (rules §11).
+ */
 async function readBalance(db: Db, user_id: number, requested_id?: number): Promise<number | null> {
   const selection_id = requested_id ?? (await findActiveId(db))
   if (selection_id === undefined) return null

@@ -19,7 +19,7 @@ await pool.query(`
   select 2, name, game_now() - interval '1 day', game_now() + interval '9 days', 8, 100000, name = 'Next', name = 'Next',
     name = 'Ranked', name = 'Next' from (values ('Ranked'), ('Next')) as s (name)`)
 
-/** The prices and the rules of Davos, which are restored before each test; teams are deleted. */
+/** SQL that restores the prices and the rules of Davos and deletes all teams. Runs before each test. */
 const { rows: prices } = await pool.query('select season_id, athlete_id, price, active from season_athletes')
 const { rows: rules } = await pool.query(
   'select trading_close, max_picks_per_gender, budget, team_captains_enabled from selections where selection_id = $1',
@@ -42,14 +42,14 @@ beforeEach(async () => {
 })
 
 const tagOf = async (selection_id: number) => String((await anna.team(selection_id)).headers.etag)
-/** Undoes the last change, as a page with the latest team does. */
+/** Undoes the last change, like a page that has the latest team. */
 const undo = async (selection_id: number) => anna.undo(selection_id, { if_match: await tagOf(selection_id) })
 const boughtFor = (reply: Awaited<ReturnType<typeof undo>>) =>
   reply.json().map((pick: { athlete_id: number; bought_for: number }) => [pick.athlete_id, pick.bought_for])
 const raisePrices = () => pool.query('update season_athletes set price = price + 500')
 
 describe('POST /api/me/teams/selections/:selection_id/undo', () => {
-  test('a sold athlete comes back at the price that was paid, not at today’s [rules §11]', async () => {
+  test('a removed athlete comes back at the purchase price, not at today’s price [rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk, is_team_captain: true }])
     await raisePrices()
     await anna.remove(davos, birk)
@@ -66,14 +66,14 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect((await anna.ask('GET', `/api/me/money?selection_id=${davos}`)).json()).toEqual({ budget: 65_000 })
   })
 
-  test('adding the athlete again costs today’s price [rules §11]', async () => {
+  test('if the athlete is added again instead, today’s price is paid [rules §11]', async () => {
     await anna.add(davos, birk)
     await raisePrices()
     await anna.remove(davos, birk)
     expect(boughtFor(await anna.add(davos, birk))).toEqual([[birk, 15_500]])
   })
 
-  test('works once: an undo cannot be undone, until the next change', async () => {
+  test('works once: after an undo, nothing can be undone until the next change', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
     expect(shownTeam(await undo(davos))).toEqual(['1'])
@@ -101,7 +101,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await undo(davos))).toEqual(expected)
   })
 
-  test('of a copied team, in the selection that it was copied to', async () => {
+  test('restores the team to which another team was copied', async () => {
     await anna.replace(davos, [{ athlete_id: aune }])
     await anna.replace(next, [{ athlete_id: birk }, { athlete_id: dina, is_team_captain: true }])
     await raisePrices()
@@ -117,7 +117,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await anna.team(davos))).toEqual(['1'])
   })
 
-  test('of positions: restores the previous order', async () => {
+  test('restores the previous order of positions', async () => {
     await anna.replace(
       ranked,
       [aune, birk, dina].map((athlete_id) => ({ athlete_id })),
@@ -126,7 +126,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await undo(ranked))).toEqual(['1#1', '2#2', '4#1'])
   })
 
-  test('of the first change of a rolled squad: the squad in its own rows, which cannot be undone further', async () => {
+  test('restores a squad that rolled over, in rows of its own; this cannot be undone further', async () => {
     await pool.query('update selections set rolls_over = true where selection_id = $1', [davos])
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
     await raisePrices()
@@ -137,7 +137,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(reply.json()).toEqual((await anna.team(davos)).json())
   })
 
-  test('412 with the current team, if it has changed since', async () => {
+  test('412 with the current team if the team has changed since', async () => {
     const { headers } = await anna.add(davos, aune)
     await anna.add(davos, birk)
     const reply = await anna.undo(davos, { if_match: String(headers.etag) })
@@ -154,7 +154,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     ])
   })
 
-  test('with the same key again gives the same reply, and nothing is undone twice', async () => {
+  test('a repeated request with the same key gets the same reply and undoes nothing more', async () => {
     await anna.add(davos, aune)
     const { headers } = await anna.add(davos, birk)
     const named = { key: 'undo-once', if_match: String(headers.etag) }
@@ -197,7 +197,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await anna.team(davos))).toEqual(['1c'])
   })
 
-  test('athletes in the team stay in it, available or not', async () => {
+  test('keeps athletes who are in the team before and after, even if no longer available', async () => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }])
     await anna.remove(davos, birk)
     await pool.query('update season_athletes set active = false where athlete_id = 1')
@@ -211,7 +211,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     )
   })
 
-  test('a change made by the previous version of the software cannot be undone, nor can any change before it', async () => {
+  test('neither a change that an older version of the server made nor an earlier change can be undone', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
     await pool.query(

@@ -11,7 +11,7 @@ export async function findUser(db: Db, user_id: number): Promise<FoundUser | und
     from users where user_id = ${user_id}`)
 }
 
-/** The number of accounts, including deleted accounts. */
+/** Counts the accounts, including deleted ones. */
 export async function countUsers(db: Db): Promise<number> {
   const row = await db.one(sql<{ users: number }>`select count(*)::int as users from users`)
   return row.users

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { isAlive } from '#launcher/launcher-process.ts'
 
 const memory = '/dev/shm'
-/** A normal test run needs a tenth of this, an extended run most of it. */
+/** The memory that an extended run needs at most. A normal run needs a tenth of it. */
 const needed_bytes = 4 * 1024 ** 3
 
 /**
- * A new folder for a database that is deleted after its tests. It is in memory if there is room. A database has a
- * thousand files, and ext4 creates files slowly when many were deleted just before.
+ * Makes a new folder for a database that is deleted after its tests. It is in memory if there is enough, because a
+ * database has a thousand files, and ext4 creates files slowly after many were deleted.
  */
 export function makeClusterFolder(name: string): string {
   const parent = hasRoom() ? memory : tmpdir()
@@ -26,7 +26,7 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, process.availableMemory()) >= needed_bytes
 }
 
-/** Removes the folders of test runs that were killed. They would use memory until the machine restarts. */
+/** Removes the folders of test runs that were killed. They would take up memory until the machine restarts. */
 export function removeLeftOver(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = /^podium-[a-z]+-(\d+)-/.exec(name)?.[1]

@@ -6,7 +6,7 @@ import { makeClusterFolder } from './cluster-folder.ts'
 
 export const template_database = 'podium'
 
-/** A temporary cluster with a migrated database, which every test copies. */
+/** Starts a temporary cluster with a migrated database, of which every test gets a copy. */
 export async function openTestCluster(binaries?: string): Promise<Database> {
   const folder = makeClusterFolder('test')
   const database = await openDatabase(folder, { binaries, fast: true })

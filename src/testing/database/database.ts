@@ -5,20 +5,20 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { template_database } from './cluster.ts'
 
 /**
- * What a database contains before its tests begin. `fill` runs once in a test run, on a migrated database. Every test
- * gets a copy of the filled database, because a copy takes less time than `fill`. The result of `fill` must be JSON,
- * because it is stored in the database for other workers.
+ * The contents of a database before its tests begin. `fill` runs only once in a test run, on a migrated database,
+ * because copying the filled database takes less time. The result of `fill` is stored in the database for other
+ * workers, so it must be JSON.
  */
 export type Contents<Filled> = { name: string; fill: (pool: pg.Pool) => Promise<Filled> }
 
 const migrated: Contents<void> = { name: template_database, fill: async () => {} }
 
-/** A migrated database for one test, dropped after it. */
+/** Creates a migrated database for one test. It is dropped after the test. */
 export async function freshDatabase(): Promise<pg.Pool> {
   return (await filledDatabase(migrated)).pool
 }
 
-/** A database with contents for one test, dropped after it. */
+/** Creates a database with contents for one test. It is dropped after the test. */
 export async function filledDatabase<Filled>(
   contents: Contents<Filled>,
 ): Promise<{ pool: pg.Pool; filled: Filled }> {
@@ -27,12 +27,14 @@ export async function filledDatabase<Filled>(
   return database
 }
 
-/** A migrated database for a whole file: `const { pool, drop } = await …` in `beforeAll`, `drop` in `afterAll`. */
+/**
+ * Creates a migrated database for a whole file: `const { pool, drop } = await …` in `beforeAll`, `drop` in `afterAll`.
+ */
 export function copyTemplate(cluster_url: string): Promise<{ pool: pg.Pool; drop: () => Promise<void> }> {
   return copyFilled(cluster_url, migrated)
 }
 
-/** Like `copyTemplate`, for a database with contents. */
+/** Copies a database with contents for a whole file, like `copyTemplate`. */
 export async function copyFilled<Filled>(
   cluster_url: string,
   contents: Contents<Filled>,
@@ -49,7 +51,9 @@ export async function copyFilled<Filled>(
   return { pool, drop, filled: source.filled }
 }
 
-/** The strategy `file_copy` takes a third of the processor time of the default, which writes every page to the WAL. */
+/**
+ * With the strategy `file_copy`, a copy takes a third of the processor time. The default writes every page to the WAL.
+ */
 function copyStatement(name: string, source: string): string {
   return `create database ${name} template ${source} strategy file_copy`
 }
@@ -64,7 +68,7 @@ function templateOf<Filled>(cluster_url: string, contents: Contents<Filled>): Pr
   return known as Promise<Template<Filled>>
 }
 
-/** Finds the template with these contents. Makes it unless another worker has made it. */
+/** Finds the template with these contents, or makes it if no worker has made it yet. */
 async function findTemplate<Filled>(
   cluster_url: string,
   contents: Contents<Filled>,
@@ -86,7 +90,7 @@ async function findTemplate<Filled>(
   }
 }
 
-/** Fills a draft and renames it at the end, so that nobody copies an incomplete template. */
+/** Fills a draft and then renames it, so that no worker copies an incomplete template. */
 async function makeTemplate<Filled>(
   cluster: pg.PoolClient,
   cluster_url: string,
@@ -107,7 +111,7 @@ async function makeTemplate<Filled>(
 
 const clusters = new Map<string, pg.Pool>()
 
-/** The worker's connections for creating and dropping databases. */
+/** Opens the worker's connections for creating and dropping databases. */
 function clusterAt(cluster_url: string): pg.Pool {
   const known = clusters.get(cluster_url)
   if (known) return known

@@ -10,21 +10,21 @@ export type AcknowledgedChange = { team: number[]; etag: string }
 
 type Reply = { kind: 'livez' | 'page' | 'own' | 'change'; status: number; sent_at: number; ms: number }
 
-/** A reply that takes longer than this counts as missing. */
+/** A reply that takes longer than this is treated as missing. */
 const hang_ms = 30_000
 /**
- * How long pages must still be served after a fault begins. A public version stays valid for 60 s, but may already be
- * some seconds old when the fault begins.
+ * How long pages must still be served after a failure begins. A public version is valid for 60 s, but may already be
+ * some seconds old when the failure begins.
  */
 const pages_served_ms = 45_000
 
 /**
- * Until `stop` is called, players change their teams and read their ranks. A visitor requests a page that the server
- * can send from its cache.
+ * Starts a load that lasts until `stop` is called: players change their teams and read their ranks, and a visitor
+ * requests a page that the server can send from its cache.
  */
 export function openLoad({ process: server, output, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []
-  /** Violations of the guarantees, as text. */
+  /** Describes each violation of the guarantees. */
   const violations: string[] = []
   const acknowledged = players.map((): AcknowledgedChange[] => [])
   let pages_read = 0
@@ -94,10 +94,10 @@ export function openLoad({ process: server, output, port, players, selection_id 
 
   const working = Promise.all([read(), ...players.map((player, n) => play(player, acknowledged[n]!))])
 
-  // Errors are reported to the callers that await `working`.
+  // Callers that await `working` get its errors.
   working.catch(() => {})
 
-  /** Waits until every player has changed their team twice, so that the second change began after this call. */
+  /** Waits until every player has changed their team twice. The second of these changes began after this call. */
   async function waitForTwoChangesEach(): Promise<void> {
     const before = acknowledged.map(({ length }) => length)
     while (!is_abandoned && !hasEnded() && acknowledged.some(({ length }, n) => length < before[n]! + 2))
@@ -139,7 +139,7 @@ export function openLoad({ process: server, output, port, players, selection_id 
       is_over = true
       await working
     },
-    /** Ends the load after a failed test, without waiting for outcomes. Does nothing after `stop`. */
+    /** Ends the load after a failed test, without waiting for the outcomes of changes. Does nothing after `stop`. */
     abandon: () => {
       is_over = true
       is_abandoned = true

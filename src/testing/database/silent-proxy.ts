@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** A TCP proxy to the database that can stop forwarding without closing connections, as a network failure does. */
+/** Opens a TCP proxy to the database. It can stop forwarding without closing connections, as in a network failure. */
 export async function openSilentProxy(pool: pg.Pool) {
   const url = new URL(String(pool.options.connectionString))
   const sockets: Socket[] = []

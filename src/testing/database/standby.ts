@@ -13,16 +13,16 @@ import { makeClusterFolder } from './cluster-folder.ts'
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/** The folder of a PostgreSQL that has `pg_basebackup`, which the embedded one lacks. Undefined if there is none. */
+/** The folder of a PostgreSQL with `pg_basebackup`, which the embedded one lacks; undefined if there is none. */
 export const postgres_tools = [
   process.env.PG_BIN ?? '',
   ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
 ].findLast((folder) => existsSync(join(folder, 'pg_basebackup')))
 
 export type Pair = {
-  /** A connection to the primary, where every commit waits for the standby. */
+  /** A connection to the primary server, where every commit waits for the standby. */
   pool: pg.Pool
-  /** Pauses replication: the standby neither receives nor acknowledges anything until it is resumed. */
+  /** Stops replication: until it is resumed, the standby neither receives nor acknowledges anything. */
   freeze: () => Promise<void>
   thaw: () => void
   /** Cancels the statements that wait for the standby. Returns their number. */
@@ -30,7 +30,7 @@ export type Pair = {
   stop: () => Promise<void>
 }
 
-/** Starts a primary with the test season and a synchronous standby, both in temporary folders. */
+/** Starts a primary server with the test season and a synchronous standby, both in temporary folders. */
 export async function openPair(): Promise<Pair> {
   const bin = postgres_tools!
   const account = serverAccount()

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A digest of every table. Tables of standings are left out, because they never change. */
+/** A digest of every table, except the tables of standings, which never change. */
 export type Fingerprint = Record<string, string>
 
 /**
- * `except` lists columns that may change without an effect, such as `sessions.seen_at`. `only` lists the tables to
- * read. By default, all tables are read.
+ * Computes a digest of every table. `except` lists columns whose changes are ignored, such as `sessions.seen_at`.
+ * `only` lists the tables to read; by default, all tables are read.
  */
 export async function fingerprint(
   pool: pg.Pool,
@@ -26,7 +26,7 @@ export function changedTables(one: Fingerprint, other: Fingerprint): string[] {
 
 const known_digests = new WeakMap<pg.Pool, Map<string, Promise<Map<string, string>>>>()
 
-/** For each table, the SQL arguments of `jsonb_build_object` that compute its digest. */
+/** Returns the digest of each table as SQL arguments of `jsonb_build_object`. */
 function digestsOf(pool: pg.Pool, except: readonly string[]): Promise<Map<string, string>> {
   const known = known_digests.get(pool) ?? new Map<string, Promise<Map<string, string>>>()
   known_digests.set(pool, known)
@@ -49,7 +49,7 @@ async function makeDigests(pool: pg.Pool, except: readonly string[]): Promise<Ma
 
 export type Table = { name: string; columns: string[] }
 
-/** The game's tables, with their writable columns. */
+/** Lists the game's tables with their writable columns. */
 export async function listTables(pool: pg.Pool): Promise<Table[]> {
   const { rows } = await pool.query<Table>(`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -59,7 +59,7 @@ export async function listTables(pool: pg.Pool): Promise<Table[]> {
   return rows
 }
 
-/** Like `fingerprint`, for the rows that belong to other players. */
+/** Computes digests like `fingerprint`, but only of the rows that belong to other players. */
 export async function rowsOfOthers(pool: pg.Pool, user_id: number): Promise<Fingerprint> {
   const tables = (await listTables(pool)).filter(({ columns }) => columns.includes('user_id'))
   const digests = tables.map(({ name, columns }) => {

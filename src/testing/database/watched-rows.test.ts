@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from './database.ts'
 import { watchRows } from './watched-rows.ts'
 
-test('writes are detected and undone even with triggers disabled, and writes to ignored columns are not detected', async () => {
+test('writes are detected and undone even if triggers are disabled; writes to ignored columns are not detected', async () => {
   const pool = await freshDatabase()
   await pool.query(`insert into mails (kind, recipient, sender_name, subject, body_text, body_html)
     values ('reset', 'a@example.org', 'Podium', 'Before', '', '')`)

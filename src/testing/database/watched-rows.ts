@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { type Fingerprint, fingerprint, listTables, type Table } from './tables.ts'
 
 export type WatchedRows = {
-  /** The tables that differ from their saved rows, apart from the columns of `except`. */
+  /** Returns the tables that differ from their saved rows. Differences in the columns of `except` are ignored. */
   changed: () => Promise<string[]>
-  /** Restores the saved rows. Nothing else may write to the database meanwhile. */
+  /** Restores the saved rows. Nothing else may write to the database at the same time. */
   restore: () => Promise<void>
 }
 
@@ -14,8 +14,8 @@ export async function snapshotRows(pool: pg.Pool): Promise<() => Promise<void>> 
 }
 
 /**
- * Saves all rows, and watches which tables are written to. Only those tables are compared later, because digests of all
- * tables after every request took two thirds of a test's time.
+ * Saves all rows and records which tables are written to. Only these are compared later, because digests of all tables
+ * after every request took two thirds of a test's time.
  */
 export async function watchRows(pool: pg.Pool, except: readonly string[] = []): Promise<WatchedRows> {
   const tables = await listTables(pool)
@@ -34,7 +34,7 @@ export async function watchRows(pool: pg.Pool, except: readonly string[] = []): 
       if (names.length === 0) return
       const changed = differing(saved, await fingerprint(pool, [], names))
       const restored = tables.filter(({ name }) => changed.includes(name)).map(restoreStatement)
-      // The replica role disables triggers and foreign keys, so the order of inserts does not matter.
+      // The replica role disables triggers and foreign keys, so rows can be inserted in any order.
       await pool.query(
         `begin; set local session_replication_role = replica; ${restored.join(';')}; delete from kept.writes; commit`,
       )
@@ -42,7 +42,7 @@ export async function watchRows(pool: pg.Pool, except: readonly string[] = []): 
   }
 }
 
-/** Copies the tables to the schema `kept`, and adds triggers that record each write, in the transaction of the write. */
+/** Copies the tables to the schema `kept`, and adds triggers that record each write in the transaction of the write. */
 function watchStatement(names: readonly string[]): string {
   return [
     'create schema kept; create table kept.writes (name text not null)',
@@ -63,7 +63,7 @@ function restoreStatement({ name, columns }: Table): string {
   return `delete from ${name}; insert into ${name} (${list}) overriding system value select ${list} from kept.${name}`
 }
 
-/** The tables in `some` whose digests differ in `all`. */
+/** Lists the tables in `some` whose digests are different in `all`. */
 function differing(all: Fingerprint, some: Fingerprint): string[] {
   return Object.keys(some).filter((table) => all[table] !== some[table])
 }

@@ -79,7 +79,7 @@ const invalid_bodies = [
 ]
 
 /**
- * At least `count` bodies for a route: each field with each value, omitted and duplicated, then random combinations.
+ * Returns `count` or more bodies for a route: each field with each value, omitted, duplicated; then random mixtures.
  */
 export function hostileBodies(route: Pick<Route, 'body'>, count: number, seed: number): string[] {
   const whole = sampleBody(route)
@@ -102,7 +102,7 @@ export function hostileBodies(route: Pick<Route, 'body'>, count: number, seed: n
 
 type Part = readonly [name: string, value: string]
 
-/** Random values in several fields at once. */
+/** Puts random values into several fields at once. */
 function anyBody(parts: readonly Part[], fields: readonly string[]): fc.Arbitrary<string> {
   const value = fc.oneof(
     fc.json({ maxDepth: 4 }),

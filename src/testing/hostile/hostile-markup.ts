@@ -1,11 +1,12 @@
 import { pickOne, type Random } from '#server/platform/random.ts'
 
 /**
- * A successful attack calls the page's function `__ran` with its number, or requests the path `/number` from this host.
+ * If an attack succeeds, it calls the page's function `__ran` with its number, or requests the path `/number` from this
+ * host.
  */
 export const RAN_HOST = 'ran.invalid'
 
-/** A template for one kind of attack text. `n` is the number of the text. */
+/** Writes one kind of attack text. `n` is the number of the text. */
 export type Template = (n: number, random: Random) => string
 
 const CALLS: Template[] = [
@@ -53,7 +54,7 @@ const ELEMENTS: Template[] = [
   (n) => `<x-y ran tabindex=0 autofocus onfocus=__ran(${n})>x`,
 ]
 
-/** Texts that close a context in which a page may show an attack text. */
+/** Texts that end the context in which a page may show an attack text. */
 const ENDS = [
   '</title>',
   '</textarea>',
@@ -106,7 +107,7 @@ const FOREIGN_URLS: Template[] = [
 
 const HANDLERS = 'onmouseover onfocus onload onerror onanimationstart onpointerenter ontoggle'.split(' ')
 
-/** Mixed case, unusual whitespace and slashes between attributes, zero-width characters. */
+/** Varies case, uses unusual whitespace and slashes between attributes, and inserts zero-width characters. */
 const DISGUISES: ((markup: string, random: Random) => string)[] = [
   (markup) => markup,
   (markup, random) =>

@@ -5,7 +5,7 @@ import * as snippets from './hostile-snippets.ts'
 const { attribute, element, encoded, ended, inScript, invisible, url } = markup
 const { formula, header, markdown, query, template } = snippets
 
-/** The kinds of attack, which occur equally often. */
+/** The kinds of attack. All kinds are equally frequent. */
 const KINDS: Readonly<Record<string, markup.Template>> = {
   element,
   ended,
@@ -23,12 +23,12 @@ const KINDS: Readonly<Record<string, markup.Template>> = {
 
 export type HostileText = { kind: string; text: string }
 
-/** The maximum length of a name in characters. Texts with no more code units are never too long. */
+/** The maximum length of a name in characters. A text with no more code units than this is never too long. */
 const max_length = 120
 
 /**
- * Distinct attack texts for every place that shows or passes on text, the same in each run. Scripts in them call
- * `__ran`, elements have the attribute `ran`, and URLs are on `ran.invalid`.
+ * Returns different attack texts, the same in each run, for every place that shows or passes on text. Scripts in them
+ * call `__ran`, elements have the attribute `ran`, and URLs are on `ran.invalid`.
  */
 export function hostileTexts(count: number): HostileText[] {
   const random = openRandom('R31')
@@ -43,5 +43,5 @@ export function hostileTexts(count: number): HostileText[] {
   return [...found.values()]
 }
 
-/** How many texts each place is tested with in an extended run. */
+/** The number of texts for each place in an extended run. */
 export const all_hostile_texts = 2000

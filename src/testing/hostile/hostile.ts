@@ -78,7 +78,7 @@ const unknown_names = [
 /** A route of the contract, or another path that may be requested. */
 type Attacked = { route: Pick<Served['route'], 'params' | 'query'> & { path: string } }
 
-/** At least `count` URLs of a route: each field with each value, then random combinations. */
+/** Returns at least `count` URLs of a route: first each field with each value, then random combinations. */
 export function hostileAddresses({ route }: Attacked, count: number, seed: number): string[] {
   const fields = fieldsOf(route.query)
   const params = fieldsOf(route.params)
@@ -93,7 +93,7 @@ export function hostileAddresses({ route }: Attacked, count: number, seed: numbe
   return [...listed, ...fc.sample(anyAddress(route.path, params, fields), { numRuns, seed })]
 }
 
-/** Random values in several fields at once. */
+/** Puts random values into several fields at once. */
 function anyAddress(
   path: string,
   params: readonly string[],

@@ -12,7 +12,7 @@ export type Received = {
   /** Sender and recipients of the SMTP envelope. */
   from: string
   to: string[]
-  /** When the email had arrived, as `Date.now()`. */
+  /** When the email had arrived, in milliseconds since 1970. */
   at: number
 }
 
@@ -20,12 +20,12 @@ export type MailServer = {
   url: URL
   /** The accepted emails, oldest first. */
   received: Received[]
-  /** The number of emails that were received and never answered. */
+  /** The number of emails that the server has received without answering. */
   held: number
   /**
-   * `sender`, `recipient` and `mail` are the SMTP statuses with which the server replies to MAIL FROM, RCPT TO and the
-   * email itself. 250 accepts. After `max_emails` emails the server no longer replies. `failing` is the share of emails
-   * that are refused temporarily, `reason` the text of refusals.
+   * `sender`, `recipient` and `mail` are the SMTP statuses of the replies to MAIL FROM, to RCPT TO and to the email
+   * itself; 250 accepts. After `max_emails` emails, the server does not reply any more. `failing` is the share of
+   * emails that are refused temporarily, `reason` the text of refusals.
    */
   behavior: {
     sender: number
@@ -37,7 +37,7 @@ export type MailServer = {
   }
 }
 
-/** A mail server on loopback that accepts and parses emails. By default, it is closed after the test. */
+/** Opens a mail server on loopback that accepts and parses emails. By default, it is closed after the test. */
 export async function openMailServer(
   clear: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<MailServer> {
@@ -66,7 +66,7 @@ export async function openMailServer(
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => done(refusalOf(behavior.sender, behavior.reason)),
     onRcptTo: (_address, _session, done) => done(refusalOf(behavior.recipient, behavior.reason)),
-    // A client that is killed while it sends breaks the stream.
+    // If a client is killed while it sends, the stream breaks.
     onData: (stream, { envelope }, done) => void take(stream, envelope, done).catch(() => {}),
     closeTimeout: 100,
   })

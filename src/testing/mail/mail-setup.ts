@@ -23,7 +23,8 @@ export function openLog() {
 }
 
 /**
- * Opens a mail server. `deliver` does what our server does every second: it writes requested emails and sends due ones.
+ * Opens a mail server. `deliver` does what our server does every second: it writes the requested emails and sends those
+ * that are due.
  */
 export async function openMailSetup(pool: pg.Pool): Promise<{
   server: MailServer

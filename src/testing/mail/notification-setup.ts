@@ -14,17 +14,20 @@ const options = { concurrency: 3, per_second: 1000, sends_mail: true }
 
 export type NotificationSetup = {
   server: MailServer
-  /** The notifications that were handed to the channel `push`. */
+  /** The notifications that were sent through the channel `push`. */
   pushes: DueNotification[]
-  /** The outcome that the channel `push` returns. */
+  /** The outcome that the channel `push` returns next. */
   push: { outcome: HandOver }
-  /** Does what the server does every second. Returns the emails delivered by this call, oldest first. */
+  /** Plans and sends, as the server does every second. Returns the emails delivered by this call, oldest first. */
   run: () => Promise<Received[]>
   subscribe: (user_id: number, kind: NotificationKind, channel?: NotificationChannel) => Promise<void>
   advanceClock: (interval: string) => Promise<void>
 }
 
-/** Plans notifications and sends them to a mail server, and to a channel `push` that records them. */
+/**
+ * Opens a mail server, and a channel `push` that records notifications. `run` plans notifications and sends them to
+ * both.
+ */
 export async function openNotificationSetup(pool: pg.Pool): Promise<NotificationSetup> {
   const server = await openMailServer()
   const { log } = openLog()

@@ -18,7 +18,7 @@ export const sample_email: EmailContent = {
   button: { label: 'Set a new password', url: 'https://podium.example/reset/secret-token' },
 }
 
-/** A database with `times` waiting emails, addressed to p1, p2 and so on. */
+/** Creates a database with `times` waiting emails, to p1, p2 and so on. */
 export async function outbox(times = 1, more: Partial<EmailContent> = {}): Promise<pg.Pool> {
   const pool = await freshDatabase()
   await queueEmails(pool, times, more)
@@ -31,7 +31,7 @@ export async function queueEmails(pool: pg.Pool, times = 1, more: Partial<EmailC
   }
 }
 
-/** A transport to a mail server. It is closed when the test ends. */
+/** Opens a transport to a mail server. It is closed when the test ends. */
 export function smtp(url: URL): MailTransport {
   const transport = smtpTransport(url, from)
   onTestFinished(transport.close)

@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, type JWTPayload, SignJWT } from 'jose'
 import { openLocalServer } from '#testing/local-server.ts'
 
-/** The ways in which a provider misbehaves in one login. */
+/** How a provider misbehaves in one login. */
 export type Misbehavior = {
-  /** Overrides claims. A claim that is undefined is removed. */
+  /** Replaces claims. A claim with the value undefined is removed. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
-  /** Creates the ID token in place of the provider's own function. */
+  /** Makes the ID token instead of the provider's own function. */
   forge?: (header: Record<string, unknown>, claims: Record<string, unknown>) => string | Promise<string>
   userinfo?: Record<string, unknown>
-  /** Overrides the query of the redirect back. */
+  /** Replaces parameters in the URL of the redirect back. */
   query?: Record<string, string>
-  /** The status with which the token endpoint refuses. */
+  /** The status with which the token endpoint refuses the code. */
   status?: number
 }
 
@@ -22,7 +22,7 @@ type Login = { nonce: string; misbehavior: Misbehavior }
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const public_pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
-/** A local provider that misbehaves as configured. Its metadata lists all signing algorithms, including `none`. */
+/** Starts a local provider that misbehaves as told. Its metadata lists all signing algorithms, including `none`. */
 export async function startFalseProvider(client_id: string) {
   const { url, setHandler, close } = await openLocalServer()
   const iss = url.origin
@@ -81,11 +81,14 @@ export async function startFalseProvider(client_id: string) {
 
   return {
     issuer: url,
-    /** The paths of all requests that the provider received. */
+    /** The paths of all requests to the provider. */
     asked,
     outage,
     makeToken,
-    /** The URL to which the provider redirects a browser that our server has redirected to `address`. */
+    /**
+     * Returns the URL to which the provider redirects the browser. `address` is the provider's URL from our server's
+     * redirect.
+     */
     sendBack: (address: string, misbehavior: Misbehavior = {}): string => {
       const given = new URL(address).searchParams
       const back = new URL(given.get('redirect_uri') ?? '')

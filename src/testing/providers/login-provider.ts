@@ -12,12 +12,12 @@ export type LoginProvider = {
   issuer: URL
   client: { client_id: string; client_secret: string }
   claims_by_subject: ClaimsBySubject
-  /** Follows our redirect as a user who logs in at once. Returns the address to which the provider redirects back. */
+  /** Follows our redirect, as the browser of a user who logs in at once. Returns the URL of the redirect back. */
   logInAs: (subject: string, address: string) => Promise<string>
   close: () => Promise<void>
 }
 
-/** A real provider on this machine, for a site whose callback is `redirect_uri`. */
+/** Starts a real provider on this machine, for a site whose callback is `redirect_uri`. */
 export async function startLoginProvider(
   redirect_uri: string,
   claims_by_subject: ClaimsBySubject,

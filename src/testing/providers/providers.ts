@@ -9,7 +9,7 @@ import { type ClaimsBySubject, type LoginProvider, startLoginProvider } from './
 /** The client id of the test season's site at Google. */
 const google_id = 'key'
 
-/** The app with two providers: a real one named `openid`, and a false one in place of Google. */
+/** Starts the app with two providers: a real one named `openid`, and a false one instead of Google. */
 export async function appWithProviders(claims_by_subject: ClaimsBySubject): Promise<{
   app: FastifyInstance
   pool: pg.Pool
@@ -34,8 +34,8 @@ export function locationOf({ headers }: { headers: { location?: string | undefin
 }
 
 /**
- * Functions for the login flows. `openid` and `google` complete a login, by default in a new browser. They return the
- * reply of our callback. `leave` only returns the URL of the provider.
+ * Functions for logins with a provider. `openid` and `google` complete a login, by default in a new browser, and return
+ * the reply of our callback. `leave` returns the URL of the provider only.
  */
 function loginFlows(app: FastifyInstance, real: LoginProvider, google: FalseProvider) {
   const leave = async (browser: Browser, provider: string, next?: string) => {

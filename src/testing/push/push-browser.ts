@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 export type Browser = {
   application_server_key: string
   keys: { p256dh: string; auth: string }
-  /** Decrypts a message (RFC 8291). Throws if the message is not for this browser or was changed. */
+  /** Decrypts a message (RFC 8291). Throws if the message is for another browser or was changed. */
   decrypt: (message: Buffer) => string
 }
 

@@ -15,7 +15,7 @@ export type Delivered = {
   topic: string | undefined
   ttl_s: number
   urgency: string | undefined
-  /** The address of the site's operator, from the signature. */
+  /** The address of the site's operator, which the signature contains. */
   contact: string
 }
 
@@ -30,16 +30,17 @@ export type PushServer = {
   /** Requests that broke a rule of RFC 8030, 8188, 8291 or 8292, with the reason. */
   violations: string[]
   /**
-   * The reply to a request for a known subscription, by the number of such requests before it. By default, 201.
+   * Returns the reply to a request for a known subscription. `count` is the number of such requests before it. By
+   * default, the reply is 201.
    */
   behavior: { reply: (count: number) => { status: number; headers?: Record<string, string> } }
-  /** Removes a subscription. Requests to it then get 410. */
+  /** Removes a subscription, so that requests to it get 410. */
   forget: (endpoint: string) => void
 }
 
 /**
- * A push service on loopback, which also acts as the subscribed browsers: it checks each request, decrypts its payload
- * and records it. It is closed after the test.
+ * Opens a push service on loopback that also acts as the subscribed browsers: it checks each request, and decrypts and
+ * records its payload. It is closed after the test.
  */
 export async function openPushServer(
   clear: (close: () => Promise<void>) => void = onTestFinished,
@@ -90,7 +91,7 @@ export async function openPushServer(
 
 type Sent = { endpoint: string; host: string; browser: Browser; body: Buffer }
 
-/** Reads a request for delivery (RFC 8030 §5). Throws if it breaks a rule. */
+/** Reads a request to deliver a message (RFC 8030 §5). Throws if it breaks a rule. */
 function read({ method, headers }: IncomingMessage, { endpoint, host, browser, body }: Sent): Delivered {
   const require = (is_met: boolean, rule: string) => {
     if (!is_met) throw new Error(rule)

@@ -3,8 +3,8 @@ import { createPublicKey, verify } from 'node:crypto'
 const DAY_S = 24 * 3600
 
 /**
- * Verifies the signature of a site (RFC 8292): made by the key with which the browser subscribed, for this push service,
- * and valid for a day at most. Returns the contact address. Throws if a rule is broken.
+ * Verifies the signature of a site (RFC 8292). It must be made with the key with which the browser subscribed, for this
+ * push service, and be valid for at most a day. Returns the contact address. Throws if a rule is broken.
  */
 export function verifyVapid(authorization: string, audience: string, application_server_key: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []

@@ -6,7 +6,7 @@ function vasa(...scores: (number | null)[]) {
 }
 
 describe('leagues', () => {
-  it('of members with equal scores, those with lower user ids count, in any order of the members [5.15]', () => {
+  it('if members have equal scores, those with lower user ids count, in whatever order they are given [5.15]', () => {
     expect(countingScores(vasa(20, 20, 20).reverse(), 2)).toEqual([1, 2])
   })
 
@@ -35,7 +35,7 @@ describe('leagues', () => {
       [20, 20, 20, 20, 20],
       [1, 2, 3, 4],
     ],
-  ])('scores are bold only in a league with at least four members: %j [5.15 rules §7]', (scores, users) => {
+  ])('with at least four members, the scores that count are bold: %j [5.15 rules §7]', (scores, users) => {
     expect(countingScores(vasa(...scores), 4)).toEqual(users)
   })
 

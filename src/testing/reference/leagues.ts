@@ -3,18 +3,22 @@
  */
 import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
 
-/** A member's score in a weekend. Null if there is none. */
+/** A member's score in a weekend; null if the member has none. */
 export type MemberScore = { user_id: number; score: Hundredths | null }
 
 /**
- * A league's score in a weekend: the sum of its `included` best scores, or of all scores if there are fewer (rules §7).
+ * Computes a league's score in a weekend: the sum of its `included` best scores, or of all scores if there are fewer
+ * (rules §7).
  */
 export function leagueWeekendScore(members: readonly MemberScore[], included: number): Hundredths | null {
   const best = bestMembers(members, included)
   return best.length === 0 ? null : sumPoints(best.map((member) => member.score))
 }
 
-/** The members whose scores count and are shown in bold. Empty if the league has fewer than `included` (rules §7). */
+/**
+ * Returns the members whose scores count and are bold; empty if the league has fewer than `included` members (rules
+ * §7).
+ */
 export function countingScores(members: readonly MemberScore[], included: number): number[] {
   if (members.length < included) return []
   return bestMembers(members, included).map((member) => member.user_id)
@@ -25,7 +29,7 @@ export function leagueSeasonScore(weekends: readonly (Hundredths | null)[]): Hun
   return scores.length === 0 ? null : sumPoints(scores)
 }
 
-/** Equal scores are ordered by user id, lowest first, as on the boards. */
+/** Members with equal scores are ordered by user id, lowest first, as on boards. */
 function bestMembers(members: readonly MemberScore[], included: number) {
   return members
     .flatMap(({ user_id, score }) => (score === null ? [] : [{ user_id, score }]))

@@ -1,6 +1,6 @@
 /*
  * Reference implementation, for tests only: which athletes count for a player in a race, with reserves and
- * vice-captains, in plain code. Tests compare it with the database.
+ * vice-captains. Tests compare this plain code with the database.
  */
 import type { StartState } from '#game/calendar/start-lists.ts'
 import type { Gender } from '#game/genders.ts'
@@ -13,14 +13,14 @@ export type TeamBench = {
   reserves: readonly { athlete_id: number; gender: Gender; place: number }[]
 }
 
-/** The results and the start list of a race. `starters` is null if it has no start list. */
+/** What decides who started in a race: its results and its start list. `starters` is null without a start list. */
 export type RaceField = {
   gender: Gender
   results: readonly { athlete_id: number; status: string | null }[]
   starters: readonly { athlete_id: number; state: StartState }[] | null
 }
 
-/** A player's team as it counts in the race. */
+/** Returns a player's team as it counts in the race. */
 export function countingTeam(
   picks: readonly Pick[],
   { vice_captain, reserves }: TeamBench,

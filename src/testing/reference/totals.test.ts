@@ -16,7 +16,8 @@ const race = { include_in_total: true, scored: true, cups: [] as RaceCup[] }
 const champion = { component: 'champion' as const }
 
 /**
- * Two weekends: Ruka with a sprint and a race excluded from totals, Davos with two selections, one not yet scored.
+ * Two weekends: Ruka has a sprint, and a race that is excluded from totals. Davos has two selections, one of them not
+ * scored yet.
  */
 const season: Season = {
   weekends: [1, 2],
@@ -75,7 +76,7 @@ function read(totals: Total<number | string>[]): [number | string, number, numbe
 describe('totals', () => {
   const totals = seasonTotals(season)
 
-  it('a race score sums the points by athlete and role, even in a race that is excluded from totals [1.5a]', () => {
+  it('a race score sums the points by athlete and role, even if totals exclude the race [1.5a]', () => {
     expect(read(totals.races)).toEqual([
       [11, ANNA, 2350],
       [11, BJORN, 0],
@@ -85,7 +86,7 @@ describe('totals', () => {
     ])
   })
 
-  it('a race excluded from totals counts only on its own board [8.10a rules §5]', () => {
+  it('a race that is excluded from totals counts only on its own board [8.10a rules §5]', () => {
     expect(read(totals.selections)).toEqual([
       [10, ANNA, 2350],
       [10, BJORN, 0],
@@ -93,7 +94,7 @@ describe('totals', () => {
     ])
   })
 
-  it('side bets count in the weekend and in Overall, for players who have a score there [1.6a 3.21 rules §5]', () => {
+  it('side bets count in weekend and Overall, for players with a score in the weekend [1.6a 3.21 rules §5]', () => {
     expect(read(totals.weekends)).toEqual([
       [1, ANNA, 2375],
       [1, BJORN, 0],
@@ -115,7 +116,7 @@ describe('totals', () => {
     ])
   })
 
-  it('a cup counts one component, or the points of youth athletes; a pick without such points scores 0 [rules §11]', () => {
+  it('a cup can count one component or the points of youth athletes; a pick without such points scores 0 [rules §11]', () => {
     const cups = (['climb', 'youth'] as const).map((counts) => ({ name: counts, counts }))
     const [first] = season.sheets
     const climbed = { athlete_id: 101, role: CAPTAIN, component: 'climb' as const, points: 30 }
@@ -132,7 +133,7 @@ describe('totals', () => {
     ])
   })
 
-  it('without a scored race nobody has a score, even with a settled side bet [rules §5]', () => {
+  it('while no race is scored, nobody has a score, even if a side bet is settled [rules §5]', () => {
     const unscored = season.races.map((each) => ({ ...each, scored: false }))
     expect(seasonTotals({ ...season, races: unscored })).toEqual({
       races: [],
@@ -158,7 +159,7 @@ const anyPick = fc.record({
   athlete_id: fc.nat(6),
 })
 
-/** A season with one selection per weekend, in which athlete n earns n hundredths in every race. */
+/** Makes a season with one selection per weekend. Athlete n earns n hundredths in every race. */
 function smallSeason(
   races: Omit<SeasonRace, 'race_id' | 'selection_id' | 'cups'>[],
   picks: SeasonPick[],
@@ -180,8 +181,8 @@ function smallSeason(
   }
 }
 
-describe('totals of any season', () => {
-  it('the final season score is the sum of the races that count, and so is the score in a cup of all races [1.5a rules §5]', () => {
+describe('the totals of any season', () => {
+  it('the final season score is the sum of the races that count; a cup of all races has the same score [1.5a rules §5]', () => {
     fc.assert(
       fc.property(anyRaces, fc.array(anyPick, { maxLength: 20 }), (races, picks) => {
         const small = smallSeason(

@@ -19,7 +19,10 @@ export type SeasonRace = {
 
 export type SeasonPick = { selection_id: number; user_id: number; athlete_id: number; role: Role }
 
-/** Where selections have reserves or vice-captains: the benches of teams, the fields of races, genders of athletes. */
+/**
+ * Needed only if selections have reserves or vice-captains: each team's reserves and vice-captain (`benches`), the
+ * results and start list of each race (`fields`), and the athletes' genders.
+ */
 export type SeasonBenches = {
   benches: readonly (TeamBench & { selection_id: number; user_id: number })[]
   fields: ReadonlyMap<number, RaceField>
@@ -31,27 +34,27 @@ export type Season = {
   weekends: readonly number[]
   races: readonly SeasonRace[]
   picks: readonly SeasonPick[]
-  /** `youth`: the athletes whose results are flagged as youth. */
+  /** `youth`: the athletes whose results have the youth flag. */
   sheets: readonly { race_id: number; lines: readonly SheetLine[]; youth: readonly number[] }[]
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
   bench?: SeasonBenches | undefined
 }
 
-/** A player's score on the board that `key` identifies. A player without picks has no row (rules §5). */
+/** A player's score on the board with this `key`. A player without picks has no row (rules §5). */
 export type Total<Key> = { key: Key; user_id: number; score: Hundredths }
 
 export type SeasonTotals = {
   races: Total<number>[]
   selections: Total<number>[]
   weekends: Total<number>[]
-  /** The season's scores after each weekend. */
+  /** The season's scores as of each weekend. */
   seasons: Total<number>[]
   cups: Total<string>[]
 }
 
 /**
- * The standings of a whole season. The server computes the same in SQL (rules §5). A race that is not included in
- * totals counts only on its own board.
+ * Computes the standings of a whole season. The server computes the same in SQL (rules §5). A race that is not included
+ * in totals counts only on its own board.
  */
 export function seasonTotals(season: Season): SeasonTotals {
   const raced = season.races.filter((race) => race.scored).flatMap((race) => raceScores(season, race))
@@ -70,7 +73,7 @@ export function seasonTotals(season: Season): SeasonTotals {
 
 type RaceScore = { race: SeasonRace; user_id: number; score: Hundredths }
 
-/** The scores in the races of each cup, with only the points that the cup counts. */
+/** Computes the scores in the races of each cup, with only the points that the cup counts. */
 function cupScores(season: Season): (RaceScore & { cup: string })[] {
   return season.races
     .filter((race) => race.scored && race.include_in_total)
@@ -81,7 +84,7 @@ function cupScores(season: Season): (RaceScore & { cup: string })[] {
     )
 }
 
-/** A player with picks in the race's selection has a score in the race, possibly zero. */
+/** Computes the players' scores in a race. A player with picks in the race's selection has a score, possibly zero. */
 function raceScores(season: Season, race: SeasonRace, counts: CupPoints = 'all'): RaceScore[] {
   const sheet = season.sheets.find((each) => each.race_id === race.race_id)
   const youth = new Set(sheet?.youth)
@@ -95,7 +98,10 @@ function raceScores(season: Season, race: SeasonRace, counts: CupPoints = 'all')
   })
 }
 
-/** The teams of the race's selection, with reserves and vice-captains where the selection has them. */
+/**
+ * Returns the teams of the race's selection. If the selection has reserves or vice-captains, they have replaced missing
+ * picks.
+ */
 function countingPicks({ picks, bench }: Season, { race_id, selection_id }: SeasonRace): SeasonPick[] {
   const own = picks.filter((pick) => pick.selection_id === selection_id)
   const field = bench?.fields.get(race_id)
@@ -114,7 +120,7 @@ function lineKey({ athlete_id, role }: { athlete_id: number; role: Role }): stri
   return `${athlete_id} ${role}`
 }
 
-/** Side bets count in the weekend and in Overall, for players who have a score in that weekend. */
+/** Adds the points of side bets to weekends. They count for players who have a score in that weekend. */
 function addSidebets(season: Season, weekends: Total<number>[]): Total<number>[] {
   const bets = addUp(
     season.extra_scores.map((bet) => ({ ...bet, score: bet.extra_score })),
@@ -128,7 +134,7 @@ function addSidebets(season: Season, weekends: Total<number>[]): Total<number>[]
   })
 }
 
-/** The season score after each weekend: the sum of the scores of all weekends so far. */
+/** Computes the season score as of each weekend: the sum of the scores of all weekends so far. */
 function runningTotals(season: Season, weekends: Total<number>[]): Total<number>[] {
   return season.weekends.flatMap((weekend_id, index) => {
     const soFar = new Set(season.weekends.slice(0, index + 1))

@@ -12,7 +12,8 @@ export type BoardName = {
 type Scores = Record<number, number>
 
 /**
- * Inserts a standing from scores in hundredths by user id, and a board that points to it. Returns the standing's id.
+ * Inserts a standing with these scores, in hundredths by user id, and a board that points to it. Returns the standing's
+ * id.
  */
 export async function insertBoard(pool: pg.Pool, board: BoardName, scores: Scores): Promise<number> {
   const standing_id = await insertStanding(pool, scores)

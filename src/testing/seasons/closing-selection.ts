@@ -10,8 +10,8 @@ import { test_ids, test_season } from '#testing/test-season.ts'
 export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[] }
 
 /**
- * Players on the team page, with one connection each. With `slow_ms` their transactions wait before they commit. Half
- * of the transactions wait briefly. The others wait until at most `slow_ms` after the newest selection has closed.
+ * Opens a server with many players, who each have a connection. With `slow_ms`, their transactions are delayed before
+ * the commit: half of them briefly, the others until some time after the newest selection closes, at most `slow_ms`.
  */
 export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
   const { pool: default_pool, drop } = await copyFilled(inject('cluster_url'), test_season)

@@ -4,7 +4,7 @@ import { openGameClock } from '#server/platform/clock/open-clock.ts'
 import { Db } from '#server/platform/db/db.ts'
 import type { Contents } from '#testing/database/database.ts'
 
-/** When the game's clock starts in a database with `demoSeason`. */
+/** The time at which the game's clock starts in a database with `demoSeason`. */
 export const demo_start = new Date('2027-01-14T08:00:00Z')
 
 export const demo_options = { seed: 'test', players: 40 } as const

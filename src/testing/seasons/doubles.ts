@@ -20,7 +20,10 @@ const contents: Contents<{ season: RandomSeason; other: RandomSeason }> = {
   }),
 }
 
-/** Two random seasons, an athlete who is in many teams of the first one, and functions that store the athlete twice. */
+/**
+ * Opens two random seasons. Returns them with an athlete who is in many teams of the first one, and with functions that
+ * store the athlete twice and merge both records.
+ */
 export async function openDoubles() {
   const { pool, filled } = await filledDatabase(contents)
   const db = Db.of(pool)
@@ -30,7 +33,7 @@ export async function openDoubles() {
   )
   const { athlete_id } = picked.rows[0]!
 
-  /** Stores the athlete a second time, in the same seasons at the same prices. */
+  /** Adds a duplicate record of the athlete, in the same seasons and with the same prices. */
   const addDouble = async (): Promise<number> => {
     const { rows } = await pool.query<{ athlete_id: number }>(
       `insert into athletes (federation_code, name, country, gender)
@@ -45,7 +48,7 @@ export async function openDoubles() {
     )
     return double_id
   }
-  /** Adds a list to the race in which the result of `former_id` belongs to `new_id`. */
+  /** Adds a result list to the race in which the result of `former_id` belongs to `new_id`. */
   const replaceIn = (race_id: number, former_id: number, new_id: number) =>
     revise(pool, race_id, (rows) =>
       rows.map((row) => (row.athlete_id === former_id ? { ...row, athlete_id: new_id } : row)),
@@ -90,7 +93,7 @@ export async function openDoubles() {
   }
 }
 
-/** Returns a function that lists the races of a season whose latest list names an athlete. */
+/** Returns a function that lists the races of a season whose latest result list names an athlete. */
 function racesIn(pool: pg.Pool) {
   return async (athlete_id: number, { race_ids }: RandomSeason): Promise<number[]> => {
     const { rows } = await pool.query<{ race_id: number }>(
@@ -103,8 +106,8 @@ function racesIn(pool: pg.Pool) {
 }
 
 /**
- * Expects that the boards and leagues of the season equal those of the reference implementation, and that the doctor
- * finds no problems except in prices.
+ * Expects the boards and leagues of the season to equal those of the reference implementation, and the doctor to find
+ * no problems except in prices.
  */
 export async function expectAgreement(pool: pg.Pool, { season_id }: RandomSeason): Promise<void> {
   const db = Db.of(pool)

@@ -3,12 +3,14 @@ import type { Gender } from '#game/genders.ts'
 import type { RaceField, TeamBench } from '#testing/reference/reserves.ts'
 import type { SeasonBenches } from '#testing/reference/totals.ts'
 
-/** A plain selection: no ranked picks, no picks of teams, and no squads that roll over (rules §11). */
+/**
+ * Whether a selection is plain: without ranked picks, without picks of teams, and without squads that roll over (rules
+ * §11).
+ */
 const is_plain = 'not takes_ranked_picks and not takes_team_picks and not rolls_over'
 
 /**
- * Loads the data about reserves and vice-captains that the reference implementation needs. Undefined if the season has
- * neither.
+ * Loads what the reference implementation needs about reserves and vice-captains; undefined if the season has neither.
  */
 export async function loadBenches(pool: pg.Pool, season_id: number): Promise<SeasonBenches | undefined> {
   const query = async <Item extends object>(text: string) => (await pool.query<Item>(text, [season_id])).rows

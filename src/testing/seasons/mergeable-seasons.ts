@@ -3,7 +3,9 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { openDoubles } from './doubles.ts'
 
-/** Opens the seasons of `openDoubles`, with results of the double in both, an open selection and a server. */
+/**
+ * Opens the seasons of `openDoubles`, with results of the duplicate record in both, an open selection, and a server.
+ */
 export async function openMergeableSeasons() {
   const doubles = await openDoubles()
   const { addDouble, addOpenSelection, athlete_id, other, pool, publishAll, racesOf, replaceIn, season } =

@@ -11,7 +11,7 @@ import {
 } from '#testing/reference/totals.ts'
 import { loadBenches } from './load-benches.ts'
 
-/** A row of a board, as the reference computes it and as the database stores it. */
+/** A row of a board. The reference implementation computes such rows, and the database stores them. */
 type Row = {
   user_id: number
   score: number
@@ -24,8 +24,8 @@ type Row = {
 export type Boards = Record<string, Row[]>
 
 /**
- * All boards of a season, computed in plain code from what is published (`src/testing/reference/totals.ts` and
- * `rankScores`). The races determine which boards exist, so a board without players exists and has no rows.
+ * Returns all boards of a season, computed in plain code from what is published (`src/testing/reference/totals.ts` and
+ * `rankScores`). Races decide which boards exist, so a board without players exists, but has no rows.
  */
 export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
   const verified = await verifiedUsers(pool)
@@ -43,7 +43,7 @@ export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boa
   return Object.fromEntries(named.map(([name, rows]) => [name, ranked(rows, verified)]))
 }
 
-/** The boards of all cups. A cup has the boards that a season with only the cup's races would have. */
+/** Returns the boards of all cups. A cup has the same boards as a season that has only the cup's races. */
 function cupBoards(season: Season, counted: readonly SeasonRace[]): OracleBoard[] {
   const cups = new Map(counted.flatMap((race) => race.cups.map((cup) => [cup.name, cup.counts] as const)))
   return [...cups].flatMap(([cup, counts]) => {
@@ -76,7 +76,7 @@ function idsOf(name: 'race_id' | 'selection_id' | 'weekend_id', races: readonly 
   return new Set(races.map((race) => race[name]))
 }
 
-/** The boards that `naiveBoards` computes, as the database has them now. */
+/** Returns the boards that the database has now, in the form of `naiveBoards`. */
 export async function standingBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
   const { rows } = await pool.query<{ name: string; standing_id: number }>(
     `select concat_ws(' ', kind, cup_id, race_id, selection_id, weekend_id) as name, standing_id
@@ -88,7 +88,10 @@ export async function standingBoards(pool: pg.Pool, season_id: number): Promise<
   return boards
 }
 
-/** League scores of the season by league id: `naive` is computed in plain code, `kept` is what the database stores. */
+/**
+ * Returns the league scores of the season by league id: in `naive` as computed in plain code, in `kept` as stored in
+ * the database.
+ */
 export async function leagueScores(pool: pg.Pool, season_id: number, included: number) {
   const weekends = seasonTotals(await loadSeason(pool, season_id)).weekends
   const { rows: members } = await pool.query<{ league_id: number; user_id: number }>(
@@ -114,8 +117,8 @@ export async function leagueScores(pool: pg.Pool, season_id: number, included: n
 }
 
 /**
- * Every league's score in every weekend, by `weekend league`. `naive` is computed in plain code. `kept` is what the
- * database stores. `small` counts the scores of leagues with fewer members than `included`.
+ * Returns every league's score in every weekend, by `weekend league`: in `naive` as computed in plain code, in `kept`
+ * as stored in the database. `small` counts the scores of leagues with fewer members than `included`.
  */
 export async function leagueWeekends(pool: pg.Pool, season_id: number, included: number) {
   const { rows: members } = await pool.query<{ league_id: number; user_id: number }>(
@@ -228,7 +231,8 @@ type Selection = { selection_id: number; rolls_over: boolean }
 type Team = { selection_id: number; user_id: number; picks: Pick<SeasonPick, 'athlete_id' | 'role'>[] }
 
 /**
- * A squad counts in every later selection that rolls over, until its player saves another squad (rules §2).
+ * Returns the picks that count in each selection. A squad counts in every later selection that rolls over, until its
+ * player saves another squad (rules §2).
  */
 function lineUps(selections: readonly Selection[], teams: readonly Team[]): SeasonPick[] {
   const squads = new Map<number, Team>()

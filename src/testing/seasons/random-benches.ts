@@ -1,7 +1,7 @@
 /**
- * Statements that add reserves and vice-captains to the teams of a random season, and start lists to two of three races.
- * Start lists contain half of the athletes and contradict some results, so that all cases occur: listed but without a
- * result, not listed but with a result, not starting, and absent.
+ * Statements that add reserves and vice-captains to the teams of a random season, and start lists to two of three
+ * races. A start list contains half of the athletes. Some results contradict it, so that all cases occur: an athlete on
+ * the list without a result, one with a result who is not on the list, one who is not starting, and one who is absent.
  */
 export const bench_statements = [
   `insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for)
@@ -14,7 +14,7 @@ export const bench_statements = [
            and not exists (select from picks p where p.selection_id = t.selection_id and p.user_id = t.user_id
              and p.athlete_id = a.athlete_id)) candidates
    where place = 1 and chance < 0.9 or place = 2 and chance < 0.7`,
-  // A second reserve without a first one becomes the first.
+  // If a team has a second reserve but no first one, the second becomes the first.
   `update reserves v set place = 1 where place = 2 and not exists (
      select from reserves o where o.selection_id = v.selection_id and o.user_id = v.user_id and o.gender = v.gender and o.place = 1)
      and v.selection_id in (select selection_id from selections join weekends using (weekend_id) where season_id = $1 /* season */)`,

@@ -8,17 +8,17 @@ export type Size = { weekends: number; users: number; athletes: number; leagues:
 
 export type RandomSeason = { season_id: number; race_ids: number[] }
 
-/** Database contents with the season that `makeRandomSeason` makes. */
+/** Database contents that `makeRandomSeason` makes. */
 export function randomContents(size: Size, seed: number): Contents<RandomSeason> {
   const name = ['random', seed, ...Object.values(size)].join('_')
   return { name, fill: (pool) => makeRandomSeason(pool, size, seed) }
 }
 
 /**
- * A season generated from a seed. It has weekends with one or more selections, women's and men's races, cups, captains,
+ * Generates a season from a seed. It has weekends with one or more selections, women's and men's races, cups, captains,
  * ranked picks, pro teams, side bets, verified users and leagues of every size. Each race has a first revision of
- * results with ties, athletes who did not finish, and sprint and climb places. With `has_bench`, teams have reserves and
- * vice-captains, and two of three races have start lists. Nothing is published. Everything is locked.
+ * results with ties, athletes who did not finish, and sprint and climb places. With `has_bench`, teams have reserves
+ * and vice-captains, and two of three races have start lists. Nothing is published. Everything is locked.
  */
 export async function makeRandomSeason(
   pool: pg.Pool,
@@ -54,7 +54,7 @@ export async function makeRandomSeason(
   }
 }
 
-/** The values of a statement's parameters. In the SQL, a comment after a parameter names its value. */
+/** Returns the values of a statement's parameters. In the SQL, a comment after each parameter names its value. */
 function valuesOf(statement: string, season: number, size: Size): number[] {
   const values: Record<string, number> = { season, ...size }
   return [...statement.matchAll(/\/\* (\w+) \*\//g)].map(([, name]) => values[name!]!)

@@ -1,2 +1,2 @@
-/** A folder with real seasons, for tests that use real input. The repository contains none. */
+/** The folder with real seasons, for tests that use real input. The repository does not contain it. */
 export const realData = process.env.REAL_DATA || null

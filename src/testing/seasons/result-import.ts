@@ -10,7 +10,7 @@ import { fileOf, folderOf, MADE_UP_SEASON } from './season-folder.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
 
-/** A database with the fictional season and its first revisions. */
+/** Creates a database with the fictional season and its first revisions. */
 export async function seasonedDatabase(files: Record<string, string> = MADE_UP_SEASON): Promise<pg.Pool> {
   const more = { variant: 'worldcup', is_current: true, prices: [] } as const
   const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
@@ -22,7 +22,7 @@ export async function seasonedDatabase(files: Record<string, string> = MADE_UP_S
   return pool
 }
 
-/** Imports a result list. Returns the report, the notes that need confirmation, or the error messages. */
+/** Imports a result list. Returns the report, the notes that must be confirmed, or the error messages. */
 export async function importResultList(
   pool: pg.Pool,
   content: string | Buffer,
@@ -38,7 +38,7 @@ function noteTexts({ notes, needs_yes }: ResultsReport) {
   return { notes: notes.map(noteText), needs_yes: needs_yes.map(noteText) }
 }
 
-/** The results of a race's latest revision, ordered by place: athlete, place, status. */
+/** Lists the results of a race's latest revision by place: athlete, place, status. */
 export async function latestResults(pool: pg.Pool, race_code: string): Promise<unknown[][]> {
   const { rows } = await pool.query(
     `select federation_code, place, status from results join athletes using (athlete_id)

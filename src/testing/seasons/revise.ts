@@ -8,7 +8,7 @@ type Row = {
   climb_place: number | null
 }
 
-/** Adds a revision to a race: its latest results, changed by `edit`. Returns the number of the revision. */
+/** Adds a revision to a race: its latest results, as changed by `edit`. Returns the number of the revision. */
 export async function revise(
   pool: pg.Pool,
   race_id: number,

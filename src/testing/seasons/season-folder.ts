@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files, removed after the test. */
+/** Makes a folder with these files. It is removed after the test. */
 export function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'podium-files-'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
@@ -85,7 +85,7 @@ W2F,1,T-NOR-1-f,A1
 `,
 }
 
-/** `MADE_UP_SEASON` ten years earlier: its selections are closed, so results may be published. */
+/** `MADE_UP_SEASON` ten years earlier. Its selections are closed, so that results can be published. */
 export const PAST_SEASON = {
   ...MADE_UP_SEASON,
   'races.csv': MADE_UP_SEASON['races.csv'].replaceAll('2030-', '2020-').replaceAll('2031-', '2021-'),

@@ -46,7 +46,7 @@ beforeAll(async () => {
   return copy.drop
 })
 
-/** The dump changes settings of its connection, which is closed afterwards. */
+/** The dump changes settings of the connection, so the connection is closed afterwards. */
 async function load(statements: string): Promise<void> {
   const client = await pool.connect()
   await client.query('drop schema public, standings cascade; create schema public')
@@ -59,7 +59,7 @@ function allBoards(): Promise<Boards[]> {
   return Promise.all(seasons.map((season_id) => standingBoards(pool, season_id)))
 }
 
-test('an upgrade changes no rows except countries and its own records', async () => {
+test('an upgrade changes no rows, except countries and its own records', async () => {
   expect(await isMigrated(Db.of(pool))).toBe(true)
   expect(Object.keys(before.tables).length).toBeGreaterThan(45)
   expect(changedTables(before.tables, await fingerprint(pool))).toEqual([
@@ -69,7 +69,7 @@ test('an upgrade changes no rows except countries and its own records', async ()
   ])
 })
 
-test('every board keeps its rows, which match the reference implementation', async () => {
+test('every board keeps its rows, and they match the reference implementation', async () => {
   const boards = await allBoards()
   expect(boards).toEqual(before.boards)
   expect(boards).toEqual(await Promise.all(seasons.map((season_id) => naiveBoards(pool, season_id))))
@@ -86,7 +86,7 @@ test('the doctor finds no errors', async () => {
   expect(await errorsOf(worldcup)).toEqual([])
 })
 
-test('rescoring a season with a youth bonus, so that its sheets record youth athletes, changes no board', async () => {
+test('scoring a season with a youth bonus again changes no board; its sheets then contain youth flags', async () => {
   const check = 'every published race is scored by the current rules'
   expect((await errorsOf(marathon)).map((finding) => finding.check)).toEqual([check])
 
@@ -101,7 +101,7 @@ async function errorsOf(season_id: number): Promise<Finding[]> {
   return findings.filter(({ ok, severity }) => !ok && severity === 'error')
 }
 
-test('a player logs in with the old password and can change teams', async () => {
+test('a player can log in with the old password and change teams', async () => {
   const app = buildApp({ pool, now: () => dumped_at, isDraining: () => false, page_folder: '/nowhere' })
   const { user_id, email, password, selection_id, athlete_id, later_selection_id } = player
   const browser = await visit(app)

@@ -26,8 +26,8 @@ const STATUS = 'DNF, DNS, DSQ or LAP'
 type Formats = typeof FORMAT_TEXTS
 
 /**
- * The format that a cell must have, with its limits. If `or_status` is true, the cell may contain a status instead. If
- * `or_nothing` is true, the cell may be empty.
+ * The format that a cell must have, with its limits. With `or_status`, a status is allowed too. With `or_nothing`, the
+ * cell may be empty.
  */
 export type CellFormat = {
   [Format in keyof Formats]: { format: Format } & (Parameters<Formats[Format]> extends [infer Limits]

@@ -10,16 +10,19 @@ export type UnsupportedFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | '
 /** The likely reason why a file is not UTF-8. */
 export type EncodingGuess = 'utf-16' | 'nul-byte' | 'lost-before' | 'one-byte'
 
-/** What makes a workbook unsafe, so that it is refused. */
+/** Why a workbook is unsafe, and therefore refused. */
 export type WorkbookPart = 'macros' | 'other-files' | 'path' | 'too-large' | 'doctype'
 
 /** Problems with the names or the number of the files of a season. */
 export type UploadProblem = 'unknown-file' | 'two-files' | 'no-files'
 
-/** Required columns with their own error text: a column may have several headings, or an option may replace it. */
+/**
+ * Required columns that need their own error text, because several headings are accepted, or because an option can be
+ * used instead of the column.
+ */
 export type WantedColumn = 'athlete-code' | 'race-code'
 
-/** The texts of problems that can be found in a file without knowing the season. */
+/** The texts of problems that can be found in a file without reading the season. */
 const PROBLEM_TEXTS = {
   'is-folder': ({ path }: { path: string }) => ({ found: `a folder (${path})`, expected: 'a file' }),
   'no-file': ({ path }: { path: string }) => ({

@@ -4,7 +4,7 @@ import type { IssueText } from './file-problems.ts'
 import { ROW_TEXTS } from './import-row-texts.ts'
 import { START_LIST_TEXTS } from './start-list-texts.ts'
 
-/** How an import would change a selection that has teams or is closed, which is not allowed. */
+/** How an import would change a selection that has teams or is closed. Such changes are refused. */
 export type SelectionChange =
   | { change: 'removed' | 'name' | 'deadline' | 'athletes' }
   | { change: 'loses' | 'gains'; races: number }

@@ -48,7 +48,7 @@ type NoteCode = {
 /** A note for the operator about the results of a race. If `needs_yes` is true, the operator must confirm it. */
 export type ResultNote = { race_code: string; needs_yes: boolean } & NoteCode
 
-/** A note about a single race, or a summary of the notes about all races of a season. */
+/** A note about one race, or a summary of the same note about several races of a season. */
 export type SeasonNote = ResultNote | { code: 'shared-places'; data: { races: number } }
 
 /** A note as it is printed in JSON. */

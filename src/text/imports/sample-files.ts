@@ -1,4 +1,4 @@
-/** Small valid files, which the import pages offer as samples. The first line of each has the names of the columns. */
+/** Small valid files, which the import pages offer as samples. The first line of each file has the column names. */
 export const SAMPLE_FILES = {
   races: `race_id,date,time,place,country,name,discipline,distance_km,gender,kind,season
 RUK-F,2030-11-30,10:00,Ruka,FIN,Women Sprint,Classic,1.4,f,sprint,2030/31

@@ -24,7 +24,7 @@ export const START_LIST_TEXTS = {
   }),
 }
 
-/** An athlete of a list who is not in the season, with the names of similar athletes. */
+/** An athlete of a start list who is not in the season, with the names of similar athletes. */
 export type UnknownStarter = { athlete: string; similar: readonly string[] }
 
 const NOTE_TEXTS = {

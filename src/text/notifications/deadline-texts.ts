@@ -7,24 +7,26 @@ import {
   shortTime,
 } from './notification-content.ts'
 
-/** What a player's team lacks before a deadline: only counts, because picks are secret until the deadline (rules §3). */
+/**
+ * What a player's team lacks before a deadline. Only counts, because picks are secret until the deadline (rules §3).
+ */
 export type TeamGaps = {
   picks: number
-  /** The number of places. Null if it is not limited. */
+  /** The number of places; null if it is not limited. */
   size: number | null
   women: number
   men: number
   /** The places for each gender, if women and men have places of their own. */
   size_per_gender: number | null
-  /** Picks who do not start in any race of the selection. */
+  /** The number of picks who do not start in any race of the selection. */
   non_starters: number
-  /** Open side bets of the weekend that the player has not answered. */
+  /** The number of open side bets of the weekend that the player has not answered. */
   open_sidebets: number
 }
 
 const LOCKED = 'After that, your team is locked.'
 
-/** The reminder that a deadline is near and something is missing. */
+/** Reminds a player that a deadline is near and that something is missing. */
 export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): NotificationContent {
   const { picks, size } = gaps
   const name = nameOfDeadline(deadline)
@@ -57,7 +59,7 @@ export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): Notifi
   }
 }
 
-/** What is missing besides picks, with what the player can do. */
+/** Says what is missing besides picks, and what the player can do about it. */
 function missingParts({ non_starters, open_sidebets }: TeamGaps): { title: string; text: string }[] {
   const bets = `${count(open_sidebets, 'side bet')} ${open_sidebets === 1 ? 'is' : 'are'} open`
   return [
@@ -82,7 +84,7 @@ function metersOf({ women, men, size_per_gender }: TeamGaps): NotificationConten
   ]
 }
 
-/** A deadline was moved. `was` is the time before. */
+/** Says that a deadline was moved. `was` is the former time. */
 export function movedContent(deadline: NamedDeadline, was: Date): NotificationContent {
   const name = nameOfDeadline(deadline)
   const before = longTime({ ...deadline, closes_at: was })
@@ -99,7 +101,7 @@ export function movedContent(deadline: NamedDeadline, was: Date): NotificationCo
   }
 }
 
-/** According to a start list, some of the player's picks are not starting. */
+/** Says that some of the player's picks do not start, according to a start list. */
 export function startListContent(deadline: NamedDeadline, non_starters: number): NotificationContent {
   const name = nameOfDeadline(deadline)
   const what = startsText(non_starters)

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#game/accounts/notifications.ts'
 
-/** Why a player gets an email of that kind. It is shown below each email. */
+/** Why a player gets emails of each kind. Shown at the end of the email. */
 export const KIND_REASONS: Record<NotificationKind, string> = {
   deadline: 'You asked to be reminded before picks close. We write only if something is missing.',
   deadline_moved: 'You asked to be told when a deadline moves.',

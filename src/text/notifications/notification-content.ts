@@ -1,11 +1,11 @@
 import type { EmailContent } from '#text/email-content.ts'
 
-/** The texts of a notification. The title is the subject of the email and the title of the push. */
+/** The texts of a notification. The title is the subject of the email and the title of the push message. */
 export type NotificationContent = Pick<EmailContent, 'figure' | 'meters' | 'heading' | 'rows'> & {
   title: string
   /** One or two short sentences that may be seen on a locked screen: numbers and times, never the names of picks. */
   text: string
-  /** The paragraphs of the email. By default it has `text`. */
+  /** The paragraphs of the email; by default, only `text`. */
   paragraphs?: readonly string[]
   button: string
   /** The path of the page that the notification opens. */
@@ -22,18 +22,21 @@ export type NamedDeadline = {
   time_zone: string
 }
 
-/** The weekend, and the selection if it has a name of its own. */
+/** Names the weekend, and the selection if it has its own name. */
 export function nameOfDeadline({ weekend_name, name }: Pick<NamedDeadline, 'weekend_name' | 'name'>): string {
   return weekend_name === name ? weekend_name : `${weekend_name}, ${name}`
 }
 
-/** The local time of a deadline at the races, such as `Tue 11:00`. Emails are read later, so they name no time left. */
+/**
+ * Formats a deadline in the local time of the races, such as `Tue 11:00`. Emails may be read later, so they do not say
+ * how much time is left.
+ */
 export function shortTime({ closes_at, time_zone }: Pick<NamedDeadline, 'closes_at' | 'time_zone'>): string {
   const day = closes_at.toLocaleDateString('en-GB', { weekday: 'short', timeZone: time_zone })
   return `${day} ${clockTime(closes_at, time_zone)}`
 }
 
-/** The local time of a deadline at the races, with its zone, such as `Tue 24 Nov, 11:00 CET`. */
+/** Formats a deadline in the local time of the races with the zone, such as `Tue 24 Nov, 11:00 CET`. */
 export function longTime({ closes_at, time_zone }: Pick<NamedDeadline, 'closes_at' | 'time_zone'>): string {
   const day = closes_at
     .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: time_zone })

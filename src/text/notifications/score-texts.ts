@@ -2,7 +2,7 @@ import { subtractPoints } from '#game/scoring/points.ts'
 import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
 import { count, type NotificationContent } from './notification-content.ts'
 
-/** A player's points and rank in a weekend, and in the season after it. Points have at most two decimals. */
+/** A player's points and rank in a weekend, and in the season as of that weekend. Points have at most two decimals. */
 export type WeekendScore = {
   weekend_id: number
   weekend_name: string
@@ -11,11 +11,11 @@ export type WeekendScore = {
   players: number
   season_score: number | null
   season_rank: number | null
-  /** Whether a result of the weekend may still change. */
+  /** Whether the results of a race in the weekend are still provisional. */
   is_provisional: boolean
 }
 
-/** The results of a weekend are published. */
+/** Tells a player their points after the results of a weekend are published. */
 export function pointsContent(score: WeekendScore): NotificationContent {
   const { weekend_name, rank, players, weekend_id, is_provisional } = score
   const points = formatPoints(score.score, 'en')
@@ -32,7 +32,7 @@ export function pointsContent(score: WeekendScore): NotificationContent {
   }
 }
 
-/** A correction has changed the player's points. `before` are the points before it. */
+/** Tells a player that a correction has changed their points. `before` are the former points. */
 export function correctionContent(score: WeekendScore, before: number): NotificationContent {
   const { weekend_name, rank, players, weekend_id } = score
   const points = formatPoints(score.score, 'en')
@@ -63,7 +63,7 @@ export function summaryContent(
   }
 }
 
-/** Tells the admin of a league that players joined it. Their names are left out, because a name may offend. */
+/** Tells the admin of a league how many players have joined it. Leaves out their names, which may be offensive. */
 export function leagueContent(league_name: string, joined: number): NotificationContent {
   const who = `${count(joined, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
   return {
@@ -76,7 +76,7 @@ export function leagueContent(league_name: string, joined: number): Notification
   }
 }
 
-/** News that an operator wrote, with paragraphs separated by blank lines. */
+/** News that an operator wrote. Blank lines separate its paragraphs. */
 export function newsContent({ subject, body }: { subject: string; body: string }): NotificationContent {
   const paragraphs = body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return {

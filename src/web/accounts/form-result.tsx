@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Receives the focus when it appears, so that screen readers read it. */
+/** Shows the result of a form. It receives the focus when it appears, so that screen readers read it. */
 export function FormResult({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 
-/** A mailed link no longer works. `children` say what the user can do next. */
+/** Says that a mailed link no longer works. `children` say what the user can do next. */
 export function LinkExpired({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert">

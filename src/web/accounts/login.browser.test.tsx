@@ -7,7 +7,7 @@ const main = page.getByRole('main')
 const send = main.getByRole('button', { name: 'Log in', exact: true })
 const too_many = 'Too many attempts. Please try again in 1 minute'
 
-/** Submits the login form, which the server answers with this reply. */
+/** Submits the login form. The server answers with this reply. */
 async function refuse(reply: ServerReply): Promise<void> {
   await showPage('/login', { 'POST /api/login': reply })
   await main.getByLabelText('Email').fill('anna')
@@ -17,7 +17,7 @@ async function refuse(reply: ServerReply): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the login form reports missing values in a summary that takes the focus [2.login.a 5.2]', async () => {
+test('the login form lists missing values in a summary, which takes the focus [2.login.a 5.2]', async () => {
   await showPage('/login')
   await expect.element(main.getByRole('textbox', { name: 'Email' })).toBeEnabled()
   await expect.element(main.getByLabelText('Password', { exact: true })).toHaveAttribute('type', 'password')
@@ -34,7 +34,7 @@ test('the login form reports missing values in a summary that takes the focus [2
   await expectFine()
 })
 
-test('a user who opens the login page directly sees no note about logging in [2.login.c]', async () => {
+test('the login page says nothing about logging in first if the user has opened it directly [2.login.c]', async () => {
   await showPage('/login')
   await expect.element(send).toBeVisible()
   expect(main.getByText(/^You need to be logged in/).query()).toBeNull()
@@ -59,7 +59,7 @@ test('after too many attempts the form says how long to wait, and offers a reset
   expect(main.getByRole('timer').query()).toBeNull()
 })
 
-test('an error from a busy server does not suggest a new password [M3]', async () => {
+test('if the server is busy, the error does not suggest a new password [M3]', async () => {
   const json = { code: 'unavailable', message: 'Please try again later' }
   await refuse({ status: 503, headers: { 'retry-after': '60' }, json })
   await expect.element(main.getByRole('timer')).toBeVisible()

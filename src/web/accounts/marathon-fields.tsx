@@ -13,7 +13,7 @@ export function PersonFields() {
 
 type Props = {
   minimum_age: number
-  /** The path of the page with the terms; null if there is none. */
+  /** The path of the page with the terms; null if the site has none. */
   terms_page: string | null
 }
 

@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 type Props = {
   reset_id: string
   onChanged: () => void
-  /** Called if the link was used before, has expired, or was replaced by a newer link. */
+  /** Called if the link has been used or replaced by a newer one, or has expired. */
   onExpired: () => void
 }
 

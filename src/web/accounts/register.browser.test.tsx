@@ -33,7 +33,7 @@ async function fill(): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('missing values are reported beside each field and in a summary that takes the focus [5.1 5.3 5.4a 5.4c 5.6 5.8 2.reg.j]', async () => {
+test('missing values are reported beside their fields and in a summary, which takes the focus [5.1 5.3 5.4a 5.4c 5.6 5.8 2.reg.j]', async () => {
   await showPage('/register')
   expect(page.getByLabelText('Home nation').element().querySelector('option')?.textContent).toMatch(/^-+$/)
   await send.click()
@@ -59,7 +59,7 @@ test('missing values are reported beside each field and in a summary that takes 
   await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription(/Email is not valid/)
 })
 
-test('a password can be shown and pasted, is never truncated, and must have the minimum length [5.4b 5.4c R24]', async () => {
+test('a password can be shown and pasted, is never shortened, and must have the minimum length [5.4b 5.4c R24]', async () => {
   await showPage('/register')
   await send.click()
   const password = field('Password')
@@ -80,7 +80,7 @@ test('a password can be shown and pasted, is never truncated, and must have the 
   await expect.element(password).toHaveValue(long)
 })
 
-test('the server’s error about a field is shown beside the field [5.8 8.3]', async () => {
+test('an error of the server about a field is shown beside the field [5.8 8.3]', async () => {
   const json = { code: 'invalid', message: 'No', field_errors: { user_name: 'Taken' } }
   await showPage('/register', { 'POST /api/register': { status: 422, json } })
   await fill()
@@ -128,7 +128,7 @@ test('a prefilled value that is refused can be edited [2.reg.a]', async () => {
   await expect.element(page.getByLabelText('User name')).toBeEnabled()
 })
 
-test('after a login with a provider, the form names the provider and needs no password [2.reg.b 2.reg.d 5.4a]', async () => {
+test('after a login with a provider, the form names the provider and does not require a password [2.reg.b 2.reg.d 5.4a]', async () => {
   await showPage('/register?register_source=club&email=anna%40ski.example', with_google)
   await expect.element(page.getByText('You logged in with club', { exact: false })).toBeVisible()
   expect(page.getByRole('link', { name: 'Sign up with Google' }).query()).toBeNull()
@@ -137,7 +137,7 @@ test('after a login with a provider, the form names the provider and needs no pa
   expect(linkTexts()).not.toContain('You need a password')
 })
 
-test('the requested page is kept across login and registration [2.1b]', async () => {
+test('login and registration both lead to the page that the user wanted to open [2.1b]', async () => {
   await showPage('/register?next=%2Fusers%2Fme', with_google)
   await expect
     .element(page.getByRole('link', { name: 'Sign up with Google' }))
@@ -149,7 +149,7 @@ test('the requested page is kept across login and registration [2.1b]', async ()
   await expect.poll(() => location.pathname + location.search).toBe('/register?next=%2Fusers%2Fme')
 })
 
-test('the button is disabled until the settings are loaded [2.reg.e]', async () => {
+test('the button is disabled while the settings are loading [2.reg.e]', async () => {
   let go = () => {}
   const settled = new Promise<void>((resolve) => (go = resolve))
   await showPage('/register', {
@@ -165,7 +165,7 @@ test('the button is disabled until the settings are loaded [2.reg.e]', async () 
 })
 
 describe('in a marathon season', () => {
-  test('the form asks for a person’s name and an agreement, and offers a newsletter [2.reg.g 2.reg.h 2.reg.i 5.3 5.5]', async () => {
+  test('the form asks for the real name and an agreement, and offers a newsletter [2.reg.g 2.reg.h 2.reg.i 5.3 5.5]', async () => {
     const asked = await showPage('/register', {
       ...marathon,
       'POST /api/register': { status: 422, json: { code: 'invalid', message: 'Not now' } },

@@ -15,7 +15,7 @@ async function setPassword(): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the forgotten password form asks for an address, and validates it [2.reset.a 5.7 8.4]', async () => {
+test('the form for a forgotten password asks for an address and validates it [2.reset.a 5.7 8.4]', async () => {
   await showPage('/reset', {
     'POST /api/reset': {
       status: 422,
@@ -44,7 +44,7 @@ test('a new password is validated', async () => {
   await expectFine()
 })
 
-test('a used password link is reported at once, and the page offers to send a new link [2.reset.b]', async () => {
+test('a used password link is reported at once, and the page offers to send another [2.reset.b]', async () => {
   await showPage('/reset/token', { 'GET /api/reset/token': gone })
   await expect.element(main.getByRole('alert')).toBeVisible()
   expect(main.getByRole('alert').element().textContent).toContain('This link no longer works')
@@ -53,7 +53,7 @@ test('a used password link is reported at once, and the page offers to send a ne
   await expect.poll(() => location.pathname).toBe('/reset')
 })
 
-test('a link that was used while its page was open is reported when the form is sent [2.reset.b]', async () => {
+test('if a link is used while its page is open, this is reported when the form is sent [2.reset.b]', async () => {
   await showPage('/reset/token', { ...works, 'POST /api/reset/token': gone })
   await setPassword()
   await expect.element(main.getByRole('alert')).toBeVisible()

@@ -4,8 +4,8 @@ import { fetchReply } from '../core/api/reply.ts'
 import { isUnusableLink } from './use-verify.ts'
 
 /**
- * `expired` if the server answers that the mailed link no longer works. If the check fails, for example without a
- * connection, the link is `valid`: the server checks it again when the user submits the form.
+ * `expired`: the server has answered that the mailed link no longer works. `valid` if the check fails, for example
+ * without a connection, because the server checks the link again when the user submits the form.
  */
 export type LinkCheck = 'checking' | 'valid' | 'expired'
 

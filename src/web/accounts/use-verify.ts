@@ -14,13 +14,13 @@ export type Verification =
   | { stage: 'verified' }
   | { stage: 'gone' }
   /**
-   * The server refused the token. Two codes have a next step of their own. `unauthenticated`: the link confirms a
+   * The server refused the token. For two codes, the page offers a next step. `unauthenticated`: the link confirms a
    * changed address, and the user who changed it is not logged in. `other-browser`: the user registered in another
    * browser, and the account has no password.
    */
   | { stage: 'refused'; message: string; code: Problem['code'] }
 
-/** Confirms an address: sends the token of the mailed link once, as soon as the page opens. */
+/** Confirms an address. As soon as the page opens, sends the token of the mailed link once. */
 export function useVerify(token: string) {
   const { logIn } = use(SessionContext)
   const [state, setState] = useState<Verification>({ stage: 'sending' })
@@ -28,7 +28,7 @@ export function useVerify(token: string) {
 
   const verify = useCallback(
     async (body: { password?: string }): Promise<Outcome> => {
-      // A user who was already logged in did not register: the link confirms a changed address.
+      // If the user was already logged in, they did not register: the link confirms a changed address.
       const was_logged_in = hasPlayerCookie()
       const answer = await sendChange(postVerify, { params: { token }, body }, { critical: false })
       if (answer.ok && answer.data.is_in) {

@@ -7,7 +7,7 @@ import { useValidatedForm } from '../forms/use-validated-form.ts'
 
 type Values = { password: string }
 
-/** Asks for the password. Shown if the user opens the link in a browser in which they did not register. */
+/** Asks for the password, because the user opened the link in a browser in which they did not register. */
 export function VerifyPasswordForm({ onSend }: { onSend: (values: Values) => Promise<Outcome> }) {
   const form = useValidatedForm<Values>(({ password }) => ({
     password: password ? undefined : passwordSentence('password-missing', 0),

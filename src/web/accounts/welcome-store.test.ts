@@ -11,13 +11,13 @@ beforeEach(() => {
   markAsNew()
 })
 
-test('a user is new from the registration until the welcome text was shown [2.reg.f]', () => {
+test('a user is new from the registration until the welcome text has been shown [2.reg.f]', () => {
   expect(isNew(anna.user_id)).toBe(true)
   markAsWelcomed()
   expect(isNew(anna.user_id)).toBe(false)
 })
 
-test('another user who then logs in in the same tab is not new [2.reg.f]', () => {
+test('if another user logs in in the same tab, that user is not new [2.reg.f]', () => {
   setVisitor()
   expect(isNew(undefined)).toBe(false)
   setPlayer(bjorn)

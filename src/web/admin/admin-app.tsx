@@ -21,7 +21,7 @@ import { AdminPage } from './parts/admin-layout.tsx'
 import { OwnerRegistration } from './setup/owner-registration.tsx'
 
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
-  // Loads the user of the session. Until then, the mutation queue sends no changes.
+  // Loads the user of the session. Before this, the mutation queue sends no changes.
   useEffect(() => void checkSession(), [])
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -44,7 +44,9 @@ export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
   )
 }
 
-/** All pages except the registration of the first owner. They need an operator or owner with a second factor. */
+/**
+ * All pages, except the one on which the first owner registers. They need an operator or owner with a second factor.
+ */
 function Guarded() {
   return (
     <FactorGate>

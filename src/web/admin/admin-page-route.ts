@@ -7,7 +7,7 @@ export type AdminSection = 'race-day' | 'Season' | 'Site' | 'Server'
 export type AdminPageRoute = {
   /** Path below /admin. */
   path: string
-  /** The menu entry of the page. A page without one is reached from another page. */
+  /** The menu entry of the page. A page without an entry is reached from another page. */
   menu?: {
     label: string
     section: AdminSection

@@ -6,9 +6,7 @@ import { beginsWith, type PublicLeague, public_columns } from './find.ts'
 
 export type BoardScope = 'all' | 'verified'
 
-/**
- * Which rows of a board to read. `of_user` restricts it to that player's leagues, with their ranks on the whole board.
- */
+/** Which rows of a board to read. With `of_user`, only that player's leagues, with their ranks on the whole board. */
 export type LeagueBoardQuery = { limit: number; offset: number; name?: string | undefined; of_user?: number }
 
 /** A league in the current season. `score` is in hundredths; `membership` is the viewer's membership. */
@@ -22,7 +20,7 @@ export type BoardRow = PublicLeague & {
   membership: Membership
 }
 
-/** The leagues of a board that match the query, highest score first. `viewer_id` is null for a visitor. */
+/** Lists the leagues of a board that match the query, highest score first. `viewer_id` is null for a visitor. */
 export async function listBoard(
   db: Db,
   scope: BoardScope,
@@ -74,7 +72,7 @@ function matches({ name, of_user }: LeagueBoardQuery): Sql {
 }
 
 /**
- * A statement that returns the leagues of `page`, which has the columns league_id and score. A league without a score
+ * Returns SQL for the leagues in `page`, an SQL table with the columns league_id and score. A league without a score
  * has no rank.
  */
 function leaguesOnPage(scope: BoardScope, viewer_id: number | null): Sql {

@@ -7,8 +7,8 @@ const max_rows = 20
 export type LeagueChange = { league_id: number; name: string; before: number; after: number }
 
 /**
- * The number of leagues whose season score would change, and the 20 with the largest changes. Compares the sums of two
- * lists of weekend standings.
+ * Returns how many leagues would have another season score, and the 20 leagues with the largest changes. Compares the
+ * sums of two lists of weekend standings.
  */
 export async function listLeagueChanges(
   db: Db,
@@ -33,7 +33,7 @@ export async function listLeagueChanges(
  */
 export type LeagueLeaderChange = { league_id: number; name: string; before: string; after: string }
 
-/** The 20 largest leagues whose leader would change. */
+/** Lists the 20 leagues with the most members whose leader would change. */
 export async function listLeagueLeaders(
   db: Db,
   old_standing_id: number | null,

@@ -18,15 +18,15 @@ export async function findLeague(db: Db, name: string): Promise<LeagueRow | unde
     select ${columns} from leagues l where name_folded = fold_name(${name.trim()})`)
 }
 
-/** Reads a league and locks it until the transaction ends. Members then join and leave one at a time. */
+/** Reads a league and locks it until the transaction ends. While it is locked, no other member can join or leave. */
 export async function lockLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
   return tx.maybeOne(sql<LeagueRow>`
     select ${columns} from leagues l where league_id = ${league_id} for no key update`)
 }
 
 /**
- * The league of an invite code. Undefined for a wrong code, and for a removed member, who then cannot find out whether
- * the code is valid.
+ * Finds the league of an invite code. Undefined for a wrong code, and for a removed member, who therefore cannot find
+ * out whether the code is valid.
  */
 export async function findInvited(
   db: Db,

@@ -9,7 +9,7 @@ const { pool } = await testApp()
 const { anna, chiara } = test_ids.users
 const { vasa } = test_ids.leagues
 
-test('a player who is joining a league when its last member hands it over becomes its admin [rules §7]', async () => {
+test('a player who joins while the last member hands the league over becomes its admin [rules §7]', async () => {
   const db = Db.of(pool)
   await pool.query('delete from league_members where league_id = $1 and user_id <> $2', [vasa, anna])
   const joining = Promise.withResolvers<void>()

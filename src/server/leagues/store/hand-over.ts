@@ -5,10 +5,10 @@ import { lockLeagueSums, takeSharedLeagueLock } from './scores.ts'
 export type HandedOver = { league_id: number; heir_id: number | null }
 
 /**
- * Gives the leagues of a player who deletes the account to other members. The new admin is the longest-standing member,
- * preferably one who is not suspended. A league without other members is deleted (rules §7). The former admin stays as
- * an anonymous member, so that the league's scores still add up. The leagues are locked first: otherwise two members
- * who leave at the same time could hand over to each other.
+ * Makes other members the admins of the leagues of a player who deletes the account. The new admin is the
+ * longest-standing member, preferably one who is not suspended. A league without other members is deleted (rules §7).
+ * The former admin stays as an anonymous member, so that the league's scores still add up. Locks the leagues first:
+ * otherwise two members who leave at the same time could make each other the admin.
  */
 export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOver[]> {
   if (!(await isInAnyLeague(tx, user_id))) return []
@@ -25,14 +25,14 @@ export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOv
   return rows
 }
 
-/** The next admin of a league that the player leaves; null if nobody is left. */
+/** Finds the next admin of a league that the player leaves; null if there is no other member. */
 export async function findHeir(tx: Db, league_id: number, user_id: number): Promise<number | null> {
   const row = await tx.one(sql<{ heir_id: number | null }>`
     select (${heirOf(sql`${league_id}::int`, user_id)}) as heir_id`)
   return row.heir_id
 }
 
-/** The longest-standing member with an account, preferably one who is not suspended. */
+/** Finds the member with an account who joined first, preferably one who is not suspended. */
 function heirOf(league_id: Sql, user_id: number): Sql {
   return sql`
     select m.user_id from league_members m join users u using (user_id)

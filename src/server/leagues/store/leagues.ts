@@ -32,7 +32,7 @@ export async function deleteLeague(tx: Db, league_id: number): Promise<void> {
   await tx.run(sql`delete from leagues where league_id = ${league_id}`)
 }
 
-/** Records a permanent removal, by the id of the player, because players can change their names. */
+/** Records a permanent removal. It stores the player's id, because players can change their names. */
 export async function insertRemoval(tx: Db, league_id: number, user_id: number): Promise<void> {
   await tx.run(sql`
     insert into league_removals (league_id, user_id) values (${league_id}, ${user_id})

@@ -4,15 +4,15 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 
-/** Without `user_id`, a page of all members; with it, only that member. */
+/** Selects a page of all members or, with `user_id`, only that member. */
 export type MemberQuery = { limit: number; offset: number; user_id?: number | undefined }
 
 /** A member's row. `score` is in hundredths; `position` numbers the members from 1. */
 export type MemberRow = UserRow & { rank: number | null; score: number | null; position: number }
 
 /**
- * A league's members in the order of a standing; `standing_id` is null before the first publication. Members without a
- * score come last, ordered by the time they joined.
+ * Lists a league's members, ordered by a standing. `standing_id` is null before the first publication. Members without
+ * a score come last, ordered by the time they joined.
  */
 export async function listMembers(
   db: Db,
@@ -39,12 +39,12 @@ export async function listMembers(
 const no_standing = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
 
 /**
- * A member's score in a standing, in hundredths. `counts`: whether it is one of the best scores, which are added to the
- * league's score. It is true for every member if the league has fewer scores than are added.
+ * A member's score in a standing, in hundredths. `counts` marks the best scores, which are added up to the league's
+ * score. If the league has fewer scores than can count, `counts` is true for all of them.
  */
 export type MemberStanding = { standing_id: number; user_id: number; score: number; counts: boolean }
 
-/** The rows of these players in several standings. A player without a score in a standing has no row for it. */
+/** Lists the rows of these players in several standings. A player without a score in a standing has no row for it. */
 export async function listMemberStandings(
   db: Db,
   league_id: number,
@@ -67,7 +67,7 @@ function standingRowsOf(standing_id: number, user_ids: readonly number[]): Sql {
     where user_id = any (${user_ids}::int[])`
 }
 
-/** The number of all members; with `user_id`, 1 if that player is a member, otherwise 0. */
+/** Counts the members; with `user_id`, returns 1 if that player is a member, otherwise 0. */
 export async function countMembers(
   db: Db,
   league_id: number,

@@ -6,8 +6,8 @@ import { updateLeagueSums } from '../league-sums.ts'
 import { takeSharedLeagueLock } from './scores.ts'
 
 /**
- * Adds a member and updates the league's scores in all weekends, because current members count in every weekend (rules
- * §7).
+ * Adds a member and updates the league's scores in all weekends: today's members count in every weekend, also in past
+ * ones (rules §7).
  */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
@@ -39,7 +39,7 @@ async function changeMembers(
   })
 }
 
-/** Each season that has boards, with the standings of its weekends. */
+/** Lists the seasons that have boards, each with the standings of its weekends. */
 async function listSeasonsOfBoards(tx: Db) {
   return tx.many(sql<{ season_id: number; best_of: number; standing_ids: number[] }>`
     select season_id, (${complete_settings} ->> 'users_included_in_league_score')::int as best_of,
@@ -49,8 +49,8 @@ async function listSeasonsOfBoards(tx: Db) {
 }
 
 /**
- * The standings in which the player may affect the league's sum, because the player is not behind the last member whose
- * score is added.
+ * Lists the standings in which the player can change the league's score. That is so unless the player is behind the
+ * last member whose score counts.
  */
 async function listAffected(
   tx: Db,

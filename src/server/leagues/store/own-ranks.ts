@@ -6,7 +6,7 @@ import { standingTable } from '#server/standings/store/build.ts'
 /** A player's score and rank among the members of a league, in one standing. `score` is in hundredths. */
 export type OwnRank = { league_id: number; score: number; rank: number }
 
-/** The ranks of a player in these leagues. Empty if the player has no score in the standing. */
+/** Lists the ranks of a player in these leagues; empty if the player has no score in the standing. */
 export async function listOwnRanks(
   db: Db,
   user_id: number,
@@ -15,7 +15,7 @@ export async function listOwnRanks(
 ): Promise<OwnRank[]> {
   if (league_ids.length === 0) return []
   const standing = standingTable(standing_id)
-  // A subquery instead of a join, so that the database looks up only players with at least this score.
+  // With a subquery instead of a join, the database looks up only players with at least this score.
   const own = sql`(select score from ${standing} where user_id = ${user_id})`
   const scores = sql`
     select m.league_id, s.score, ${own} as own

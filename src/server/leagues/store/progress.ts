@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { ranksOfOwn } from '#server/platform/db/ranks.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** A league after a weekend of the current season; scores are in hundredths. */
+/** A league's score and rank after a weekend of the current season; scores are in hundredths. */
 export type StepRow = {
   weekend_id: number
   weekend_name: string
@@ -13,9 +13,9 @@ export type StepRow = {
 }
 
 /**
- * The league after each scored weekend that is not hidden, in calendar order. Later sums contain the points of hidden
- * weekends. A league without a score in a weekend keeps its earlier sum, so that all leagues are ranked by their totals
- * so far.
+ * Lists the league's scores after each scored weekend, in calendar order. Hidden weekends are left out, but later sums
+ * contain their points. A league without a score in a weekend keeps its earlier sum, so that all leagues are ranked by
+ * their totals so far.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
   const scores = sql`

@@ -2,8 +2,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * Changes of leagues and of their members share this lock. Publishing takes it exclusively: for a moment before it builds
- * boards, and while it switches them.
+ * The lock of leagues and their members. Every change of a league or its members takes it as a shared lock. A
+ * publication takes it exclusively: for a moment before it builds boards, and again when it makes the new boards
+ * visible.
  */
 const leagues_lock = sql`hashtext('leagues')`
 
@@ -51,7 +52,7 @@ async function claimSums(tx: Db, standing_id: number, best_of: number): Promise<
   )
 }
 
-/** Sums these leagues again for these standings, after a member joined or left. */
+/** Sums these leagues again for these standings, because a member has joined or left. */
 export async function sumSomeLeagues(
   tx: Db,
   league_ids: readonly number[],
@@ -70,8 +71,8 @@ export async function sumSomeLeagues(
 }
 
 /**
- * Saves the season scores of leagues: the sum of a league's scores in all weekends that have a board; null if no member
- * has a score. Updates the leagues `league_ids`; if undefined, all leagues.
+ * Saves the season scores of the leagues `league_ids`, or of all leagues if it is undefined. A season score is the sum
+ * of the league's scores in all weekends that have a board; null if no member has a score.
  */
 export async function totalLeagues(tx: Db, season_id: number, league_ids?: readonly number[]): Promise<void> {
   const some = league_ids ? sql`where league_id = any(${league_ids})` : sql``
@@ -87,7 +88,7 @@ export async function totalLeagues(tx: Db, season_id: number, league_ids?: reado
       where kept.score is distinct from excluded.score`)
 }
 
-/** The ids of leagues whose members have changed since `since`, an instant from `prepareLeagueSums`. */
+/** Lists the leagues whose members have changed since `since`, an instant from `prepareLeagueSums`. */
 export async function listChangedLeagues(tx: Db, since: string): Promise<number[]> {
   const rows = await tx.many(sql<{ league_id: number }>`
     select league_id from leagues where members_changed_at >= ${since}::timestamptz`)
@@ -95,9 +96,9 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
 }
 
 /**
- * Call it before the leagues are summed. Returns the current instant, as text with full precision, so that
- * `listChangedLeagues` can list the leagues whose members change later. Marks the sums of standings that no board shows
- * as invalid, because joining and leaving a league do not update them.
+ * Call it before the leagues are summed. Returns the current instant as text in full precision, for
+ * `listChangedLeagues`, which lists the leagues whose members have changed since. Invalidates the sums of standings
+ * that no board shows, because joining and leaving a league do not update them.
  */
 export async function prepareLeagueSums(db: Db, season_id: number): Promise<string> {
   return db.transaction(async (tx) => {
@@ -108,7 +109,7 @@ export async function prepareLeagueSums(db: Db, season_id: number): Promise<stri
   })
 }
 
-/** Marks the league sums of standings that no board shows as invalid. They are computed again when needed. */
+/** Invalidates the league sums of standings that no board shows. They are computed again when they are needed. */
 export async function invalidateUnusedSums(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`
     update standings s set best_of = null

@@ -4,14 +4,14 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, startsOfSheet } from '#server/standings/store/line-up.ts'
 
 /**
- * The points that a member got for an athlete in a selection, in hundredths; null until a race in which the athlete may
- * start counts.
+ * The points that a member got for an athlete in a selection, in hundredths; null until a race counts in which the
+ * athlete may start.
  */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
 
 /**
- * The picks of these members in the locked selections of a weekend, including squads that rolled over and reserves who
- * replaced a pick, with their points from the current sheets. These are the rows that the standing adds up (rules §5).
+ * Lists the picks of these members in the locked selections of a weekend, with their points from the current sheets.
+ * Includes squads that rolled over and reserves who replaced a pick. The standing adds up the same rows (rules §5).
  */
 export async function listEarned(
   db: Db,
@@ -46,8 +46,8 @@ export async function listEarned(
 }
 
 /**
- * The points of each of these members for correct answers to side bets, in hundredths; empty while no side bet is
- * settled.
+ * Returns the points of each of these members for correct answers to side bets, in hundredths; empty while no side bet
+ * is settled.
  */
 export async function listExtraScores(
   db: Db,

@@ -13,7 +13,7 @@ export type LockedRace = LiveStatus & {
 }
 
 /**
- * Reads a race and locks it until the transaction ends. Batches and the publication of the race then run one after the
+ * Reads a race and locks it until the transaction ends, so that a batch and a publication of the race run one after the
  * other.
  */
 export async function lockRace(tx: Db, race_id: number): Promise<LockedRace | undefined> {
@@ -32,7 +32,10 @@ export async function findSeasonOfRace(db: Db, race_id: number): Promise<number 
   return row?.season_id
 }
 
-/** The athletes of the race's season with these codes, or ids such as `id:49`, who may start in a race of its gender. */
+/**
+ * Finds the athletes of the race's season with these codes, or ids such as `id:49`, who may start in a race of its
+ * gender.
+ */
 export async function listPossibleStarters(tx: Db, race_id: number, codes: readonly string[]) {
   return tx.many(sql<{ athlete_id: number; federation_code: string | null }>`
     select a.athlete_id, a.federation_code
@@ -74,7 +77,10 @@ export async function replaceBatch(tx: Db, batch: BatchFacts, rows: readonly Bat
   return received_at
 }
 
-/** The athletes with a place or a status, as input of scoring. Sprint and climb places are not sent during a race. */
+/**
+ * Lists the athletes with a place or a status, as input of scoring. Places in sprints and climbs are not sent during a
+ * race, so they are null.
+ */
 export async function listLiveResults(tx: Db, race_id: number): Promise<RaceResult[]> {
   return tx.many(sql<RaceResult>`
     select x.athlete_id, x.place, x.status, null::int as sprint_place, null::int as climb_place, a.gender, a.is_team,
@@ -96,7 +102,7 @@ export async function replaceLines(tx: Db, race_id: number, lines: readonly Live
     group by athlete_id, role`)
 }
 
-/** Replaces the saved starts of the race by those of the new batch. Call it after `replaceBatch`. */
+/** Replaces the saved starters of the race by those of the new batch. Call it after `replaceBatch`. */
 export async function replaceStarts(
   tx: Db,
   race_id: number,
@@ -125,7 +131,7 @@ export async function insertSent(tx: Db, sent: SentBatch): Promise<void> {
     values (${race_id}, ${sequence}, ${checkpoint}, ${athletes}, ${sent_by})`)
 }
 
-/** How many batches were sent since the race went live. */
+/** Counts the batches that were sent since the race went live. */
 export async function countSent(tx: Db, race_id: number): Promise<number> {
   const { batches } = await tx.one(sql<{ batches: number }>`
     select count(*)::int as batches from sent_batches s join live_batches b using (race_id)

@@ -12,8 +12,8 @@ export type MemberScore = {
 }
 
 /**
- * The members with a team for the race or with a score in its weekend. `score` is their weekend so far in hundredths,
- * with the live points of the race if it counts in totals.
+ * Lists the members who have a team for the race or a score in its weekend. `score` is their score in the weekend so
+ * far, in hundredths; it includes the live points of the race if the race counts in totals.
  */
 export async function listMemberScores(
   db: Db,

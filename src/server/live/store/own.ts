@@ -10,7 +10,7 @@ export type OwnRaceRow = {
   weekend_id: number
   selection_id: number
   rolls_over: boolean
-  /** Whether reserves or vice-captains can change who counts. */
+  /** Whether reserves or a vice-captain can replace athletes who do not start. */
   has_bench: boolean
   is_locked: boolean
   state: RaceState
@@ -27,21 +27,24 @@ export type OwnPickRow = {
   name: string
   country: string
   role: number
-  /** From the live or the published sheet, in hundredths; null while the athlete is not in the sheet. */
+  /**
+   * The athlete's points in hundredths, from the live or the published sheet; null while the sheet does not contain the
+   * athlete.
+   */
   points: number | null
   stands_in_for: StandsInFor | null
 }
 
 export type OwnView = OwnRaceRow & {
-  /** In the order in which the player joined them. */
+  /** The player's leagues, in the order in which the player joined them. */
   leagues: OwnLeague[]
-  /** The athletes of the player's team who may start in the race, after reserves replaced picks. */
+  /** The athletes of the player's team who may start in the race, after reserves have replaced picks. */
   picks: OwnPickRow[]
 }
 
 /**
- * The race with a player's picks and leagues. One prepared statement, because all open pages of a race request it after
- * each batch. Excludes hidden weekends.
+ * Reads the race with a player's picks and leagues. It is one prepared statement, because every open page of a race
+ * requests it after each batch. Hidden weekends are left out.
  */
 export async function findOwnView(
   db: Db,
@@ -78,8 +81,8 @@ export async function findOwnView(
 }
 
 /**
- * SQL for the player's team in the race `r`. Only one of the two parts runs, because `bench.has_bench` is the same for
- * all rows.
+ * Returns SQL for the player's team in the race `r`. Only one of the two parts runs, because `bench.has_bench` is the
+ * same for all rows.
  */
 function ownTeam(user_id: number): Sql {
   const in_race = raceLineUps({
@@ -95,8 +98,8 @@ function ownTeam(user_id: number): Sql {
 }
 
 /**
- * SQL for the line-ups of the players in `players`, which has a column `user_id`. `line_ups` would read the picks of all
- * players, because PostgreSQL does not look up its players one by one.
+ * Returns SQL for the line-ups of the players in `players`, which has a column `user_id`. It does not use `line_ups`:
+ * PostgreSQL would read the picks of all players, not only of these.
  */
 export function lineUpsOf({ race_id, selection_id, rolls_over, has_bench }: RaceOfTeams, players: Sql): Sql {
   if (has_bench) {
@@ -117,7 +120,7 @@ export type RaceOfTeams = Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_o
 
 export type RivalPickRow = { user_id: number; athlete_id: number; name: string; role: number }
 
-/** The athletes of these players' teams who may start in the race, after reserves replaced picks. */
+/** Lists the athletes of these players' teams who may start in the race, after reserves have replaced picks. */
 export async function listRivalPicks(
   db: Db,
   race: RaceOfTeams,

@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { allLineUps, startsOfLive } from '#server/standings/store/line-up.ts'
 import type { RaceOfTeams } from './own.ts'
 
-/** A race with its live batch, if any. Excludes hidden weekends. */
+/** A race with its live batch, if it has one. Races of hidden weekends are left out. */
 export type LiveRaceRow = {
   race_id: number
   name: string
@@ -42,10 +42,13 @@ export async function findLiveRace(db: Db, race_id: number): Promise<LiveRaceRow
     where r.race_id = ${race_id} and not w.hidden`)
 }
 
-/** Enough memory for the sums of a million players. With less memory, PostgreSQL would write them to disk. */
+/**
+ * Gives the transaction enough memory to sum the points of a million players. With less, PostgreSQL would write to
+ * disk.
+ */
 export const sum_memory = sql`select set_config('work_mem', '128MB', true)`
 
-/** How many players have each live score above 0 in the race. */
+/** Counts the players with each live score above 0 in the race. */
 export async function countLiveScores(db: Db, race: RaceOfTeams): Promise<ScoreCount[]> {
   return db.transaction(async (tx) => {
     await tx.run(sum_memory)
@@ -56,8 +59,8 @@ export async function countLiveScores(db: Db, race: RaceOfTeams): Promise<ScoreC
 }
 
 /**
- * Live scores by player, in hundredths, without the players who have no points: they are ahead of nobody, so no rank
- * depends on them.
+ * Returns SQL for the live scores by player, in hundredths. Players without points are left out: no player is behind
+ * them, so no rank depends on them.
  */
 function liveScores({ race_id, selection_id, rolls_over, has_bench }: RaceOfTeams): Sql {
   const starts = startsOfLive(sql`${race_id}::int`)

@@ -12,11 +12,14 @@ export type LiveRow = {
   gap: string | null
   bib: number | null
   due_at: Date | null
-  /** In hundredths; null while the athlete has neither a place nor a status. */
+  /** The points in hundredths; null while the athlete has neither a place nor a status. */
   points: number | null
 }
 
-/** The rows of the live batch: first athletes with a place, then expected athletes, then athletes with a status. */
+/**
+ * Lists the rows of the live batch: first athletes with a place, then athletes who are still expected, then athletes
+ * with a status.
+ */
 export async function listLiveRows(db: Db, race_id: number): Promise<LiveRow[]> {
   return db.many(sql<LiveRow>`
     select x.athlete_id, a.name, a.country, x.place, x.status, x.gap, coalesce(x.bib, s.bib) as bib, x.due_at, l.points
@@ -27,7 +30,7 @@ export async function listLiveRows(db: Db, race_id: number): Promise<LiveRow[]> 
     order by x.place nulls last, x.status nulls first, x.due_at, bib, a.name, x.athlete_id`)
 }
 
-/** The athletes of the newest start list in the same form, before the race has results. */
+/** Lists the athletes of the newest start list in the form of live rows. Used before the race has results. */
 export async function listStarterRows(db: Db, race_id: number): Promise<LiveRow[]> {
   return db.many(sql<LiveRow>`
     select s.athlete_id, a.name, a.country, null::int as place, null as status, null as gap, s.bib,
@@ -37,7 +40,7 @@ export async function listStarterRows(db: Db, race_id: number): Promise<LiveRow[
     order by s.bib, a.name, s.athlete_id`)
 }
 
-/** The published result in the same form. `gap` is the time of the result list. */
+/** Lists the published results in the form of live rows. `gap` is the time in the result list. */
 export async function listPublishedRows(db: Db, race_id: number): Promise<LiveRow[]> {
   return db.many(sql<LiveRow>`
     select x.athlete_id, a.name, a.country, x.place, x.status, x.time as gap, x.bib, null::timestamptz as due_at,

@@ -11,7 +11,8 @@ const iso = (column: string) =>
 const listOf = (query: Sql) => sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
 
 /**
- * All stored data about a player, except their scores; with `only_locked`, without teams and answers that are secret.
+ * Reads all stored data about a player except the scores. With `only_locked`, leaves out teams and answers that are
+ * still secret.
  */
 export async function findMyData(
   db: Db,
@@ -71,7 +72,9 @@ const linksOf = (user_id: number) => sql`
   select purpose, email, ${iso('created_at')} as created_at, ${iso('ends_at')} as ends_at
   from mailed_links where user_id = ${user_id} order by mailed_links.created_at`
 
-/** Empty for a user who has not verified the address: the emails may have been sent to someone else. */
+/**
+ * SQL for the emails to a user; none if the user has not verified the address, because they may be for someone else.
+ */
 const mailsOf = (user_id: number) => sql`
   select kind, recipient, subject, ${iso('m.created_at')} as created_at, ${iso('sent_at')} as sent_at
   from mails m join users u on fold_name(m.recipient) = u.email_folded
@@ -133,7 +136,7 @@ const reportsOf = (user_id: number) => sql`
 const actsOn = (user_id: number) => sql`
   select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`
 
-/** A weekend with its own standing, and with the season's standing after the weekend. */
+/** The player's score in a weekend, and in the season after the weekend. */
 export type WeekendWithBoards = {
   season: string
   weekend_id: number

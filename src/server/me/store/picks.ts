@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, standsInFor, startsOfSheet } from '#server/standings/store/line-up.ts'
 
-/** A pick without its points, and whether a race in which the athlete may start counts in totals yet. */
+/** A pick without its points. `is_scored`: whether a race in which the athlete may start counts in totals yet. */
 export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }
 
 /**
- * A player's picks in all selections of a weekend, including squads that roll over and open selections, and the reserves
- * who replaced a pick in a scored race.
+ * Lists a player's picks in all selections of a weekend, also in open ones and in squads that roll over, and the
+ * reserves who replaced a pick in a scored race.
  */
 export async function listPicks(db: Db, user_id: number, weekend_id: number): Promise<PickRow[]> {
   const line_ups = ofPlayer(user_id, sql`o.selection_id`, sql`o.sheet_id`)
@@ -32,8 +32,8 @@ export async function listPicks(db: Db, user_id: number, weekend_id: number): Pr
 }
 
 /**
- * A player's athletes who may start in a race, by gender. In a scored race these are the athletes of the ledger. Points
- * are decimal, not hundredths.
+ * Lists the athletes of a player who may start in a race, by its gender. In a scored race, lists the athletes of the
+ * ledger. Points are decimal, not hundredths.
  */
 export async function listRacePicks(db: Db, user_id: number, race_id: number): Promise<MyRacePick[]> {
   return db.many(sql<MyRacePick>`
@@ -53,7 +53,10 @@ export async function listRacePicks(db: Db, user_id: number, race_id: number): P
     order by is_team_captain desc, rank, a.name, a.athlete_id`)
 }
 
-/** The player's team as it counts in a race. Without a sheet these are the picks. */
+/**
+ * Returns SQL for the player's team as it counts in a race: the picks, after reserves have replaced those who do not
+ * start. Without a sheet, no pick is replaced.
+ */
 function ofPlayer(user_id: number, selection_id: Sql, sheet_id: Sql): Sql {
   return raceLineUps({
     selection_id,

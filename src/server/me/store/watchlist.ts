@@ -18,13 +18,15 @@ export async function isInSeason(db: Db, athlete_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the athlete exists, in any season. A watched athlete may have left the current one. */
+/** Whether the athlete exists, in any season: watched athletes stay on the list when they leave the current season. */
 export async function isAthlete(db: Db, athlete_id: number): Promise<boolean> {
   const rows = await db.many(sql`select from athletes where athlete_id = ${athlete_id}`)
   return rows.length > 0
 }
 
-/** Watches an athlete; an athlete who is watched already stays. Returns false if the list is full. */
+/**
+ * Adds an athlete to the watchlist, unless the list contains the athlete already. Returns false if the list is full.
+ */
 export async function insertWatched(tx: Db, user_id: number, athlete_id: number): Promise<boolean> {
   // Without this lock, two concurrent requests could both take the last free place.
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)

@@ -4,8 +4,8 @@ import { sql } from '#server/platform/db/sql.ts'
 import { waiting } from './waiting.ts'
 
 /**
- * What a notification is about, as it was planned. Each kind has some of these fields. `was` is the deadline before its
- * move, `before` the points before a correction. Points are in hundredths, times are ISO 8601.
+ * What a notification is about, stored when it was planned. Each kind has some of these fields. `was` is the deadline
+ * before its move, `before` the points before a correction. Points are in hundredths, times are ISO 8601.
  */
 type NotificationData = {
   selection_id: number
@@ -24,7 +24,7 @@ type NotificationData = {
   news_id: number
 }
 
-/** A due, locked notification, with the facts that decide whether it may be sent to the player. */
+/** A notification that is due and locked, with what decides whether it may be sent to the player now. */
 export type DueRow = {
   notification_id: number
   user_id: number
@@ -37,13 +37,13 @@ export type DueRow = {
   time_left_ms: number
   is_reachable: boolean
   is_wanted: boolean
-  /** When the player's quiet hours end. Null outside of quiet hours. */
+  /** When the current quiet hours of the player end; null outside of quiet hours. */
   quiet_until: Date | null
 }
 
 /**
- * Locks the notifications that have been due longest. Other processes skip them until the transaction ends; if this
- * process dies, they are free again. Returns none while sending is paused.
+ * Locks the notifications that have been due for the longest time. Other processes skip them until the transaction
+ * ends; if this process dies, they are unlocked. Returns none while sending is paused.
  */
 export async function lockDue(
   tx: Db,
@@ -74,8 +74,9 @@ export type SendingOutcome =
   | { notification_id: number; is: 'postponed'; until: Date | null }
 
 /**
- * Saves the outcomes of notifications. A postponed notification is tried again at `until`. If `until` is null, because
- * the attempt failed, it is tried again after a pause that doubles from two seconds to five minutes.
+ * Saves the outcomes of notifications. A postponed notification is tried again at `until`. `until` is null if the
+ * attempt failed; the next attempt is then after a pause, which doubles with each failure from two seconds to five
+ * minutes.
  */
 export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]): Promise<void> {
   const rows = outcomes.map(({ notification_id, is, ...more }) => ({
@@ -97,8 +98,8 @@ export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]):
 }
 
 /**
- * Drops expired notifications, because nothing else does while a channel is closed or sending is paused. Deletes
- * notifications that are older than two weeks and do not wait, and plans that are older than two months.
+ * Drops expired notifications: while a channel is closed or sending is paused, nothing else does this. Deletes
+ * notifications older than two weeks, unless they are waiting, and plans older than two months.
  */
 export async function deleteOldNotifications(db: Db): Promise<void> {
   await db.run(sql`

@@ -3,7 +3,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { TeamGaps } from '#text/notifications/deadline-texts.ts'
 import type { NamedDeadline } from '#text/notifications/notification-content.ts'
 
-/** A selection that is open for changes of teams, in a weekend of the current season that players can see. */
+/** A selection whose teams can be changed now, in a weekend of the current season that players can see. */
 export type OpenSelection = NamedDeadline & { rolls_over: boolean }
 
 /** SQL for open selections: `s` is the selection, `w` its weekend. */
@@ -20,7 +20,10 @@ export async function listOpenSelections(db: Db, selection_ids: readonly number[
     select ${selection_columns} from ${open_selections} and s.selection_id = any (${selection_ids}::int[])`)
 }
 
-/** SQL for the picks that count in a selection. `picks` is read directly unless squads roll over, because that is faster. */
+/**
+ * SQL for the picks that count in a selection. If no squads roll over, it reads `picks` directly, because that is
+ * faster.
+ */
 export const picksOf = ({
   selection_id,
   rolls_over,
@@ -30,9 +33,9 @@ export const picksOf = ({
     : sql`(select user_id, athlete_id from picks where selection_id = ${selection_id})`
 
 /**
- * SQL for what the teams of users lack: a row for each user with something missing. `users` selects the `user_id` and the
- * `channels` of the users in question; the channels are passed on. Side bets belong to weekends, so all open side bets
- * of the weekend are counted. Answers are counted user by user, so that the time grows with the number of users only.
+ * SQL with a row for each user whose team lacks something, and what it lacks. `users` is a query that returns `user_id`
+ * and `channels`; the rows contain these channels. Side bets belong to weekends, so all open side bets of the weekend
+ * are counted. Answers are counted for each user separately, so that the time depends on the number of users only.
  */
 export const gapsOf = (selection: OpenSelection, users: Sql): Sql => sql`
   select user_id, channels, picks, size, women, men, size_per_gender, non_starters, open_sidebets
@@ -52,7 +55,7 @@ export const gapsOf = (selection: OpenSelection, users: Sql): Sql => sql`
       left join non_starters(${selection.selection_id}) n using (athlete_id) group by u.user_id, u.channels) g) gaps
   where picks < size or size is null and picks = 0 or non_starters > 0 or open_sidebets > 0`
 
-/** What the teams of some users lack. Users whose teams lack nothing are left out. */
+/** Returns what the teams of these users lack. Users whose teams lack nothing are left out. */
 export async function listGaps(
   db: Db,
   selection: OpenSelection,

@@ -4,16 +4,16 @@ import { waiting } from './waiting.ts'
 
 export type NewsText = { news_id: number; subject: string; body: string }
 
-/** News that was not cancelled. */
+/** Lists the texts of this news. Cancelled news is left out. */
 export async function listNewsTexts(db: Db, news_ids: readonly number[]): Promise<NewsText[]> {
   return db.many(sql<NewsText>`
     select news_id, subject, body from news_mailings where news_id = any (${news_ids}::int[]) and cancelled_at is null`)
 }
 
-/** The number of messages that one statement drops, so that none takes long. */
+/** One statement drops at most this many messages, so that no statement takes long. */
 const part_size = 20_000
 
-/** Drops some of the messages that wait although their news was cancelled. Returns whether there may be more. */
+/** Drops up to `part_size` waiting messages of cancelled news. Returns whether there may be more. */
 export async function dropCancelledPart(db: Db): Promise<boolean> {
   const dropped = await db.run(sql`
     update notifications set state = 'dropped', reason = 'cancelled', ended_at = now()
@@ -25,8 +25,8 @@ export async function dropCancelledPart(db: Db): Promise<boolean> {
 }
 
 /**
- * Saves how many messages of news were sent and dropped, as soon as none waits any more. Later the messages are deleted,
- * and the counts stay.
+ * When no message of some news waits any more, saves how many of its messages were sent and dropped. The counts stay
+ * when the messages are deleted later.
  */
 export async function endNews(db: Db): Promise<void> {
   await db.run(sql`

@@ -3,12 +3,12 @@ import { sql } from '#server/platform/db/sql.ts'
 import { gapsOf, type OpenSelection, open_selections, picksOf, selection_columns } from './gaps.ts'
 import { dropReplaced, isAbout, waiting } from './waiting.ts'
 
-/** How many hours before a deadline players are reminded. The second reminder replaces the first. */
+/** Players are reminded this many hours before a deadline. The second reminder replaces the first. */
 export const LEADS = [24, 3] as const
 
 type DueReminder = OpenSelection & { lead_h: number; plan_key: string }
 
-/** The reminders that are due and not planned yet. The key has the time of the deadline. */
+/** Lists the reminders that are due and not planned yet. The plan key contains the time of the deadline. */
 export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   return db.many(sql<DueReminder>`
     select due.selection_id, weekend_name, name, closes_at, time_zone, rolls_over, lead_h, plan_key
@@ -21,14 +21,17 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
     where not exists (select from notification_plans p where p.plan_key = nearest.plan_key)`)
 }
 
-/** Claims a plan. False if another process has claimed it. If the transaction fails, the plan is free again. */
+/**
+ * Claims a plan. Returns false if another process has claimed it. If the transaction fails, another process can claim
+ * the plan.
+ */
 export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into notification_plans (plan_key) values (${plan_key}) on conflict do nothing`)
   return inserted > 0
 }
 
-/** Makes the reminders of selections plannable again. Called when their deadlines have moved. */
+/** Allows the reminders of selections to be planned again. Call it when their deadlines have moved. */
 export async function reopenPlans(tx: Db, selection_ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     delete from notification_plans
@@ -36,14 +39,15 @@ export async function reopenPlans(tx: Db, selection_ids: readonly number[]): Pro
 }
 
 /**
- * Writes the reminders for all players who want them and whose team lacks something. A player who was reminded of this
- * selection less than half the lead ago is not reminded again, even if the deadline has moved since.
+ * Writes the reminders for all players who want them and whose team lacks something. A reminder is due `lead_h` hours
+ * before its deadline. A player who was reminded of this selection less than half of `lead_h` ago is not reminded
+ * again, even if the deadline has moved since.
  *
- * A deadline that moves away and back has the same reminders as before: those that were dropped meanwhile wait again, and
- * those that were sent are not repeated. While one of them is being sent, it is unknown which of the two it will be. Then
- * nothing is written, and the plan is reopened for the next run.
+ * If a deadline has moved away and back, it has the same reminders as before: dropped reminders wait again, and sent
+ * reminders are not repeated. While a reminder is being sent, it is unknown whether it will be sent or dropped: then
+ * nothing is written, and the next run plans the reminders again.
  *
- * Returns the number of reminders. Undefined if the plan is still open.
+ * Returns the number of reminders; undefined if they must be planned again.
  */
 export async function planReminders(tx: Db, reminder: DueReminder): Promise<number | undefined> {
   const { selection_id, closes_at, lead_h, plan_key } = reminder
@@ -73,7 +77,10 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
     where notifications.state = 'dropped'`)
 }
 
-/** Whether notifications of a plan wait although all that are not locked were dropped. */
+/**
+ * Whether a notification of the plan is being sent. Call it after dropping the waiting ones: locked ones are not
+ * dropped.
+ */
 async function isBeingSent(tx: Db, plan_key: string): Promise<boolean> {
   const row = await tx.one(sql<{ is_sent: boolean }>`
     select exists (select from notifications where subject_key = ${plan_key} and state = 'waiting') as is_sent`)
@@ -82,7 +89,7 @@ async function isBeingSent(tx: Db, plan_key: string): Promise<boolean> {
 
 type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
 
-/** Takes the events of selections since the last run. `was` is the deadline before the first move. */
+/** Removes and returns the events of selections since the last run. `was` is the deadline before the first move. */
 export async function takeSelectionEvents(
   tx: Db,
   kind: 'deadline_moved' | 'start_list',
@@ -95,8 +102,8 @@ export async function takeSelectionEvents(
 }
 
 /**
- * Plans the notifications about a moved deadline. If an earlier move was not sent yet, the new notification replaces it
- * and names the deadline before both moves.
+ * Plans the notifications about a moved deadline. If the notification about an earlier move was not sent yet, the new
+ * one replaces it and names the deadline before both moves.
  */
 export async function planMove(
   tx: Db,

@@ -3,7 +3,10 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { dropReplaced, isAbout, waiting } from './waiting.ts'
 
-/** A weekend of a season with its boards. It is complete if all of its races have results. */
+/**
+ * A weekend of a season with its boards. `is_complete`: whether all of its races have results. Cancelled races and
+ * qualification races are ignored.
+ */
 export type WeekendBoards = {
   weekend_id: number
   standing_id: number
@@ -13,8 +16,8 @@ export type WeekendBoards = {
 }
 
 /**
- * The weekends about which players are notified: visible weekends of the current season that have not ended, or that
- * ended less than two weeks ago.
+ * Lists the weekends about which players are notified: visible weekends of the current season that have not ended, or
+ * that ended less than two weeks ago.
  */
 export async function listWeekendBoards(db: Db, season_id: number): Promise<WeekendBoards[]> {
   return db.many(sql<WeekendBoards>`
@@ -54,9 +57,9 @@ export async function planPoints(tx: Db, boards: WeekendBoards): Promise<void> {
 }
 
 /**
- * Plans notifications for players whose points a correction has changed. Players who have not been told their points yet
- * are told the new points instead. A message that is just being sent cannot be changed, so its player is told of the
- * correction too. If an earlier correction was not sent yet, the new one replaces it.
+ * Plans notifications for players whose points a correction has changed. If a player has not been told the points yet,
+ * the notification about points is changed instead. A notification that is being sent cannot be changed, so its player
+ * gets one about the correction too. If an earlier correction was not sent yet, the new one replaces it.
  */
 export async function planCorrections(tx: Db, before: WeekendBoards, after: WeekendBoards): Promise<void> {
   const { weekend_id, standing_id } = after

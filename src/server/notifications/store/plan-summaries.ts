@@ -3,8 +3,8 @@ import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 
 /**
- * The key of this week's summary, if it is due: from Sunday 18:00 UTC for a day, in a week in which results of the
- * current season were published. Undefined if it is not due or was planned before.
+ * Returns the key of this week's summary if the summary is due, otherwise undefined. It is due from Sunday 18:00 UTC
+ * for a day, if results of the current season were published in the week and the summary was not planned before.
  */
 export async function findDueSummary(db: Db): Promise<string | undefined> {
   const row = await db.maybeOne(sql<{ plan_key: string }>`
@@ -18,7 +18,7 @@ export async function findDueSummary(db: Db): Promise<string | undefined> {
   return row?.plan_key
 }
 
-/** Plans the summaries for the players of a season who want them. */
+/** Plans the weekly summaries for the players of a season who want them. */
 export async function planSummary(
   tx: Db,
   plan_key: string,

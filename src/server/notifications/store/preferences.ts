@@ -9,7 +9,10 @@ import { sql } from '#server/platform/db/sql.ts'
 
 type Chosen = { kind: NotificationKind; channel: NotificationChannel }
 
-/** One entry per kind. News by email is `users.newsletter`; all others are rows. */
+/**
+ * Lists the preferences, with one entry for each kind of notification. News by email is stored in `users.newsletter`;
+ * each of the others is a row.
+ */
 export async function listPreferences(db: Db, user_id: number): Promise<NotificationPreference[]> {
   const chosen = await db.many(sql<Chosen>`
     select kind, channel from notification_preferences where user_id = ${user_id}
@@ -25,7 +28,7 @@ export type PreferenceChange = {
   push?: boolean | undefined
 }
 
-/** Saves the given preferences. A channel that is left out is not changed. */
+/** Saves the given preferences. Channels that are not given stay as they are. */
 export async function savePreferences(
   tx: Db,
   user_id: number,
@@ -48,7 +51,7 @@ export async function savePreferences(
     where is_wanted and not (kind = 'news' and channel = 'email') on conflict do nothing`)
 }
 
-/** Stops a kind of email, or every kind. */
+/** Turns off one kind of email, or all kinds. */
 export async function stopEmails(tx: Db, user_id: number, kind: NotificationKind | undefined): Promise<void> {
   await tx.run(sql`
     delete from notification_preferences
@@ -59,7 +62,9 @@ export async function stopEmails(tx: Db, user_id: number, kind: NotificationKind
 
 type SettingsRow = Pick<MyNotifications, 'quiet_hours' | 'email_address' | 'push_public_key' | 'asked'>
 
-/** `sends_mail`: whether addresses must be confirmed before they get notifications. */
+/**
+ * `sends_mail`: whether the site sends real emails, so that addresses must be confirmed before they get notifications.
+ */
 export async function findSettings(db: Db, user_id: number, sends_mail: boolean): Promise<SettingsRow> {
   return db.one(sql<SettingsRow>`
     select case when s.time_zone is not null then json_build_object('from', to_char(s.quiet_from, 'HH24:MI'),
@@ -89,7 +94,7 @@ export async function saveQuietHours(
       time_zone = excluded.time_zone`)
 }
 
-/** Whether PostgreSQL has the time zone, so that it can compute quiet hours. */
+/** Whether PostgreSQL knows the time zone, which it needs to compute quiet hours. */
 export async function isTimeZone(db: Db, name: string): Promise<boolean> {
   const rows = await db.many(sql`select from pg_timezone_names where name = ${name}`)
   return rows.length > 0
@@ -97,14 +102,14 @@ export async function isTimeZone(db: Db, name: string): Promise<boolean> {
 
 export type LinkOwner = { user_id: number; email: string; email_folded: string }
 
-/** The account of a link in an email. Undefined if it was deleted or has no address. */
+/** Finds the account to which a link in an email belongs; undefined if it was deleted or has no address. */
 export async function findLinkOwner(db: Db, user_id: number): Promise<LinkOwner | undefined> {
   return db.maybeOne(sql<LinkOwner>`
     select user_id, email, email_folded from users
     where user_id = ${user_id} and deleted_at is null and email is not null`)
 }
 
-/** The key that signs the links in emails. */
+/** Returns the key that signs the links in emails. */
 export async function findLinkKey(db: Db): Promise<Buffer> {
   const row = await db.one(sql<{ link_key: Buffer }>`select link_key from notification_control`)
   return row.link_key

@@ -9,7 +9,7 @@ export type CompleteWeekend = {
   standing_id: number | null
 }
 
-/** Weekends whose races all have results, with the standing that players see now. */
+/** Lists weekends whose races all have results, each with the standing that players see now. */
 export async function listCompleteWeekends(
   db: Db,
   weekend_ids: readonly number[],
@@ -30,7 +30,7 @@ export async function listLeagueNames(
     select league_id, name, admin_id from leagues where league_id = any (${league_ids}::int[])`)
 }
 
-/** Records that a player has joined a league, if its admin wants these notifications. */
+/** Records that a player has joined a league, if the league's admin wants to be notified. */
 export async function insertJoin(tx: Db, league_id: number, user_id: number): Promise<void> {
   await tx.run(sql`
     insert into notification_events (kind, subject_id)
@@ -40,8 +40,8 @@ export async function insertJoin(tx: Db, league_id: number, user_id: number): Pr
 }
 
 /**
- * Plans notifications to admins about players who have joined their leagues. They are sent ten minutes after the first
- * join, so that several joins are one notification.
+ * Plans notifications to admins about players who have joined their leagues. They are planned ten minutes after the
+ * first join, so that several joins need only one notification.
  */
 export async function planJoins(tx: Db): Promise<void> {
   await tx.run(sql`

@@ -1,23 +1,24 @@
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /**
- * SQL condition: the notification is about this selection or weekend. Keys begin with a kind and an id, and the index on
- * `subject_key` serves the range. `alias` is the alias of the table and a dot, such as `n.`.
+ * SQL condition: whether the notification is about this selection or weekend. A key begins with a kind and an id, so
+ * the condition is a range that the index on `subject_key` supports. `alias` is the table alias with a dot, such as
+ * `n.`.
  */
 export function isAbout(kind: string, id: number, alias: Sql = sql``): Sql {
   return sql`${alias}subject_key >= ${`${kind}:${id}:`} and ${alias}subject_key < ${`${kind}:${id};`}`
 }
 
 /**
- * SQL for the ids of waiting notifications, locked. Notifications that are being sent are left out, so that planning does
- * not wait for a mail server.
+ * SQL for the ids of waiting notifications, which it locks. Notifications that are being sent are left out, so that
+ * planning does not wait for a mail server.
  */
 export function waiting(condition: Sql): Sql {
   return sql`
     select notification_id from notifications where state = 'waiting' and ${condition} order by 1 for update skip locked`
 }
 
-/** SQL that drops waiting notifications because newer ones replace them. */
+/** SQL that drops waiting notifications because a newer one replaces them. */
 export function dropReplaced(condition: Sql): Sql {
   return sql`
     update notifications set state = 'dropped', reason = 'settled', ended_at = now()

@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The locked selections of a weekend, and the locked selections of the last weekend before it that has any. */
+/** The locked selections of a weekend, and those of the latest earlier weekend with locked selections. */
 export type LockedWeekend = {
   weekend_id: number
   selection_ids: number[]
   earlier_selection_ids: number[] | null
 }
 
-/** SQL for all weekends that have locked selections and are not hidden. */
+/** SQL for all visible weekends with locked selections. */
 export const locked_weekends = sql`
   select weekend_id, season_id, event_start, selection_ids,
     lag(selection_ids) over (partition by season_id order by event_start, weekend_id) as earlier_selection_ids
@@ -17,7 +17,7 @@ export const locked_weekends = sql`
     from weekends w join selections s using (weekend_id)
     where not w.hidden and s.locked_at is not null group by w.weekend_id) locked`
 
-/** SQL condition: the numbers `n` were counted from the selections that are now locked in the weekend `l`. */
+/** SQL condition: whether the counts `n` still match the selections that are locked in the weekend `l`. */
 export const is_counted_sql = sql`n.selection_ids = l.selection_ids
   and n.earlier_selection_ids is not distinct from l.earlier_selection_ids`
 
@@ -38,7 +38,8 @@ export async function listUncountedWeekends(db: Db): Promise<LockedWeekend[]> {
 }
 
 /**
- * Lets one process count at a time. Returns false if another process is counting. The lock ends with the transaction.
+ * Ensures that only one process counts at a time. Returns false if another process is counting. The lock ends with the
+ * transaction.
  */
 export async function lockCounting(tx: Db): Promise<boolean> {
   const row = await tx.one(sql<{ is_locked: boolean }>`
@@ -56,7 +57,7 @@ const picksOf = (selection_id: number, rolls_over: boolean): Sql =>
     ? sql`select user_id, athlete_id, role from line_ups(${selection_id})`
     : sql`select user_id, athlete_id, role from picks where selection_id = ${selection_id}`
 
-/** Counts a locked selection that is not counted yet: its players, and the picks of each athlete. */
+/** Counts the players of a locked selection and the picks of each athlete, if the selection is not counted yet. */
 export async function countSelection(tx: Db, selection_id: number): Promise<void> {
   const selection = await tx.maybeOne(sql<{ rolls_over: boolean }>`
     select rolls_over from selections s where selection_id = ${selection_id} and locked_at is not null
@@ -72,14 +73,14 @@ export async function countSelection(tx: Db, selection_id: number): Promise<void
     from (${picks}) p group by athlete_id`)
 }
 
-/** SQL for the players with a pick in any of the selections, without duplicates. */
+/** SQL for the players with a pick in any of the selections, each once. */
 const playersOf = (selection_ids: readonly number[]): Sql => sql`
   select user_id from picks where selection_id = any(${selection_ids})
   union
   select line_up.user_id from selections s cross join lateral line_ups(s.selection_id) line_up
   where s.selection_id = any(${selection_ids}) and s.rolls_over`
 
-/** Counts the players of a weekend, and how many of them had a team the weekend before. */
+/** Counts the players of a weekend, and those of them who also had a team in the weekend before. */
 export async function countWeekend(tx: Db, weekend: LockedWeekend): Promise<void> {
   const { weekend_id, selection_ids, earlier_selection_ids } = weekend
   const returning =

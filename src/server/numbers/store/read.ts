@@ -14,7 +14,7 @@ export async function listSeasons(db: Db): Promise<AdminNumbers['seasons']> {
     select season_id, name, is_current from seasons order by is_current desc, name desc`)
 }
 
-/** All days with registrations or deletions, in one scan of `users`. */
+/** Lists all days with registrations or deletions, in one scan of `users`. */
 export async function listRegistrationDays(db: Db): Promise<RegistrationDay[]> {
   return db.many(sql<RegistrationDay>`
     with accounts as materialized (
@@ -31,7 +31,7 @@ export async function listRegistrationDays(db: Db): Promise<RegistrationDay[]> {
     ) days group by day order by day`)
 }
 
-/** The number of players with the verified badge, without deleted accounts. */
+/** Counts the players with the verified badge. Deleted accounts are left out. */
 export async function countVerified(db: Db): Promise<number> {
   const row = await db.one(sql<{ players: number }>`
     select count(*)::int as players from users where verified_user and deleted_at is null`)
@@ -39,8 +39,8 @@ export async function countVerified(db: Db): Promise<number> {
 }
 
 /**
- * The first and last day of a season, in UTC. It begins the day after the previous season ended, and ends with its last
- * weekend. `from` is null for the first season, `to` for the current one.
+ * Returns the first and last day of a season, in UTC. A season begins on the day after the previous season ended, and
+ * ends with its last weekend. `from` is null for the first season, `to` for the current one.
  */
 export async function findSeasonDays(
   db: Db,
@@ -58,7 +58,7 @@ export async function findSeasonDays(
 }
 
 /**
- * The weekends of a season that are not hidden, ordered by start. Counts the teams of open selections without reading
+ * Lists the visible weekends of a season by their start. The teams of open selections are counted without reading
  * picks.
  */
 export async function listWeekendNumbers(db: Db, season_id: number): Promise<WeekendNumbers[]> {
@@ -76,7 +76,7 @@ export async function listWeekendNumbers(db: Db, season_id: number): Promise<Wee
 
 type CountedSelection = AdminNumbers['selections'][number] & { has_captains: boolean; players: number }
 
-/** The counted selections of a season, latest first. */
+/** Lists the counted selections of a season, latest first. */
 export async function listCountedSelections(db: Db, season_id: number): Promise<CountedSelection[]> {
   return db.many(sql<CountedSelection>`
     select s.selection_id, s.name as selection_name, w.weekend_name, s.team_captains_enabled as has_captains, n.players
@@ -85,7 +85,7 @@ export async function listCountedSelections(db: Db, season_id: number): Promise<
     order by s.trading_close desc, s.selection_id desc`)
 }
 
-/** The athletes of a counted selection, most picked first. */
+/** Lists the athletes of a counted selection, most picks first. */
 export async function listPicks(db: Db, selection_id: number): Promise<AthletePicks[]> {
   return db.many(sql<AthletePicks>`
     select p.athlete_id, a.name, a.country, p.picks, p.captains
@@ -94,7 +94,7 @@ export async function listPicks(db: Db, selection_id: number): Promise<AthletePi
     order by p.picks desc, p.captains desc, a.name, p.athlete_id`)
 }
 
-/** The number of leagues and members in each range of league sizes. Leagues without members are not counted. */
+/** Counts the leagues and their members in each range of league sizes. Leagues without members are left out. */
 export async function listLeagueSizes(db: Db): Promise<LeagueSizes[]> {
   return db.many(sql<LeagueSizes>`
     select size."from", size."to", count(l.league_id)::int as leagues, coalesce(sum(l.members), 0)::int as members

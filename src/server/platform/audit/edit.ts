@@ -5,7 +5,7 @@ export type SettingChange = { setting: string; before: unknown; after: unknown }
 /** The result of `key=value` arguments: the new value, or all errors. */
 export type Edit<Value> = { after: Value; changes: SettingChange[] } | { errors: string[] }
 
-/** Parses `key=value` arguments against a schema; `fixed` maps the keys that cannot change to the reason. */
+/** Parses `key=value` arguments against a schema; `fixed` has the keys that cannot change, each with the reason. */
 export function parseEdit<Value extends object>(
   schema: z.ZodType<Value>,
   before: Value,
@@ -31,7 +31,7 @@ export function changesOf(before: object, after: object): SettingChange[] {
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** The old and the new values for an audit line. */
+/** Returns the old and the new values for an audit line. */
 export function beforeAndAfter(changes: readonly SettingChange[]): { before: object; after: object } {
   return {
     before: Object.fromEntries(changes.map((change) => [change.setting, change.before])),
@@ -55,14 +55,14 @@ function checkPair(
   if (value === undefined) return [`${key} must be written as ${key}=value`]
   if (Object.hasOwn(fixed, key)) return [`${key} ${fixed[key]}`]
   if (Object.hasOwn(before, key)) return []
-  // A key from a request may be any text, which a reply does not repeat.
+  // A key that comes from a request may be any text, so an unknown key is not repeated in the reply.
   const name = /^\w{1,40}$/.test(key) ? key : 'One of the names'
   return [`${name} is not a setting; the settings are ${Object.keys(before).join(', ')}`]
 }
 
 /**
- * Converts the text of a value to its type: `none` becomes null, and commas separate the items of a list. Numbers,
- * `true` and `false` become numbers and booleans, unless the setting is a text.
+ * Converts the text of a value to its type: `none` becomes null, and commas separate the items of a list. Unless the
+ * setting is a text, numbers, `true` and `false` become numbers and booleans.
  */
 function parsedValue(text: string, before: unknown): unknown {
   if (Array.isArray(before)) return text.split(',').filter(Boolean)

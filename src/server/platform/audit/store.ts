@@ -10,7 +10,7 @@ export type AuditLine = {
   reason?: string | null | undefined
 }
 
-/** Records who did what and why. Call it in the transaction of the action itself (rules §6). */
+/** Records who did what and why. Call it in the transaction that makes the change (rules §6). */
 export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
   const { actor, act, subject, before, after, reason } = line
   await db.run(sql`
@@ -18,7 +18,7 @@ export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
     values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`)
 }
 
-/** The id of the last audit line; 0 if there is none. */
+/** Returns the id of the last audit line; 0 if there is none. */
 export async function findLastAuditId(db: Db): Promise<number> {
   const row = await db.one(
     sql<{ audit_id: number }>`select coalesce(max(audit_id), 0)::int as audit_id from audit`,
@@ -26,14 +26,14 @@ export async function findLastAuditId(db: Db): Promise<number> {
   return row.audit_id
 }
 
-/** Locks a subject until the transaction ends; concurrent changes that also lock it wait. */
+/** Locks a subject until the transaction ends. Concurrent changes that lock the same subject wait. */
 export async function lockSubject(tx: Db, subject: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
 }
 
 /**
- * The id of the last audit line about any of the subjects, and the name of the actor of this line. The name of a player
- * is the current name.
+ * Returns the id of the last audit line about any of the subjects, and the name of its actor. For a player, this is the
+ * current name.
  */
 export async function findLastChange(
   db: Db,

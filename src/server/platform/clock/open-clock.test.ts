@@ -11,7 +11,7 @@ const christmas = new Date('2031-12-24T18:00:00Z')
 const summer = new Date('2029-07-01T00:00:00Z')
 const MINUTE = 60_000
 
-/** Expects an instant to equal the clock's, within the time that the test needs. */
+/** Expects an instant to equal the current time of the clock; it may differ by the time that the test takes. */
 function expectAbout(instant: Date, wanted: Date): void {
   expect(instant.getTime() - wanted.getTime()).toBeGreaterThanOrEqual(0)
   expect(instant.getTime() - wanted.getTime()).toBeLessThan(MINUTE)
@@ -33,7 +33,7 @@ test('without a shift the game uses the present time', async () => {
   expect(Math.abs(now().getTime() - Date.now())).toBeLessThanOrEqual(took_ms + 2)
 })
 
-test('without a season any instant is accepted, and time runs from there', async () => {
+test('before the first season, the clock can be set to any instant, and runs from there', async () => {
   const db = Db.of(await freshDatabase())
   expectAbout((await openGameClock(db, christmas)).now(), christmas)
   const { now, warning } = await openGameClock(db, summer)
@@ -46,7 +46,7 @@ test('without a season any instant is accepted, and time runs from there', async
   expect((await readGameNow(db)).getTime()).toBeGreaterThan(before[1].getTime())
 })
 
-test('the shift is stored in the database, so the next process has it too', async () => {
+test('the shift is stored in the database, so the next process uses it too', async () => {
   const pool = await seasonedDatabase()
   await openGameClock(Db.of(pool), christmas)
   expectAbout((await openGameClock(Db.of(pool))).now(), christmas)
@@ -62,7 +62,7 @@ test('the shift is stored in the database, so the next process has it too', asyn
   await app.close()
 })
 
-test('with a season the clock moves forward and never back', async () => {
+test('once there is a season, the clock can be moved forward, but never back', async () => {
   const db = Db.of(await seasonedDatabase())
   await openGameClock(db, summer)
   expectAbout((await openGameClock(db, christmas)).now(), christmas)

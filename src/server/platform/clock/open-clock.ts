@@ -3,13 +3,13 @@ import { moveClock, readGameNow } from './store.ts'
 
 export type GameClock = {
   now: () => Date
-  /** Why the requested instant was refused; null if it was accepted. */
+  /** Why the requested instant was refused; null if it was not. */
   warning: string | null
 }
 
 /**
- * Opens the game clock of a database and moves it to the requested instant unless that would turn it back (rules §3).
- * The database has the game's time. `now` is this process's copy of it, only for display.
+ * Opens the game clock of a database and moves it to the requested instant unless that would turn the clock back (rules
+ * §3). The game's time is that of the database. `now` is a copy in this process, only for display.
  */
 export async function openGameClock(db: Db, wanted?: Date): Promise<GameClock> {
   const was_accepted = wanted === undefined || (await moveClock(db, wanted))

@@ -7,9 +7,9 @@ export async function readGameNow(db: Db): Promise<Date> {
 }
 
 /**
- * Moves the game clock to an instant, from which it continues. Returns false if that would turn the clock back. Before
- * the first season any instant is accepted, because nothing has a time yet. The shift is in seconds, so that daylight
- * saving time does not affect it.
+ * Sets the game clock to an instant. The clock runs on from there. Returns false if that would turn the clock back.
+ * Before the first season, any instant is accepted, because no stored data has a time yet. The shift is in seconds, so
+ * daylight saving time does not change it.
  */
 export async function moveClock(db: Db, to: Date): Promise<boolean> {
   return (

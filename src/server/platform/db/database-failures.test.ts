@@ -11,12 +11,14 @@ import { type AcknowledgedChange, openLoad } from '#testing/database/failure-loa
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { type ServedGame, serveGame, TEST_APPLICATION_NAME } from '#testing/served-game.ts'
 
-/** A real server on its own embedded database, under moderate load, while its database fails in several ways. */
+/**
+ * A real server on its own embedded database, with a moderate load. Each test makes the database fail in another way.
+ */
 const rounds = isExtendedRun ? 20 : 1
 const silence_ms = isExtendedRun ? 30_000 : 6000
 const patience_ms = 60_000
 const hour_ms = 3_600_000
-/** No round starts within this time of the full hour, when prices change. */
+/** Prices change at the full hour, so no round starts this shortly before or after it. */
 const away_ms = { before: 60_000, after: 5000 }
 const limit_ms = away_ms.before + away_ms.after + patience_ms * (rounds + 2)
 
@@ -40,8 +42,8 @@ afterAll(async () => {
 }, 2 * patience_ms)
 
 /**
- * The process id of the database's main process. While a server starts, the pid file in its folder may be missing or
- * empty, or contain the id of the game's own process.
+ * Returns the id of the database's main process. While the database starts, the pid file in its folder may be missing
+ * or empty, or contain the id of the game's own process.
  */
 async function mainProcess(other_than?: number): Promise<number> {
   let pid: number | undefined
@@ -53,7 +55,7 @@ async function mainProcess(other_than?: number): Promise<number> {
   return pid!
 }
 
-/** A separate connection, beside those of the server. */
+/** Opens a connection that does not belong to the server. */
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: game.pool.options.connectionString! })
   client.on('error', () => {})
@@ -71,8 +73,8 @@ const busy = `do $$ declare ends_at timestamptz := clock_timestamp() + interval 
   begin while clock_timestamp() < ends_at loop end loop; end $$`
 
 /**
- * Runs a statement that takes minutes, so that its process does not notice that the main process is gone. It ends by
- * itself in case the test is interrupted.
+ * Runs a statement that takes minutes, so that its process does not notice that the main process is gone. The statement
+ * ends by itself, in case the test is interrupted.
  */
 async function keepBusy(): Promise<void> {
   const client = await connect()
@@ -101,13 +103,13 @@ function tryAppend(file: string, part: Buffer): boolean {
   }
 }
 
-/** Steps that must precede a failure. */
+/** What must be done before a failure. */
 const preparations: Record<string, () => Promise<void>> = {
   'killed while a statement runs': keepBusy,
   'killed, and killed again twice while it recovers': keepBusy,
 }
 
-/** Causes each failure; it is over when the function returns. */
+/** Functions that cause each failure. The failure is over when the function returns. */
 const failures: Record<string, (signal: AbortSignal) => Promise<void>> = {
   'killed while a statement runs': async () => {
     process.kill(await mainProcess(), 'SIGKILL')
@@ -129,12 +131,12 @@ const failures: Record<string, (signal: AbortSignal) => Promise<void>> = {
       is_down = true
     })
     try {
-      // WAL segments are reused at first; then a new one is needed, and the disk has no room for it.
+      // At first, WAL segments are reused. Then a new one is needed, and the disk has no room for it.
       while (!is_down && !signal.aborted) {
         fillDisk(filler)
         await quietly(client.query(`select pg_switch_wal(), pg_logical_emit_message(true, '', 'more')`))
       }
-      // Recovery frees space; use it up at once.
+      // Recovery frees space, so this uses it up at once.
       for (const end = performance.now() + silence_ms; performance.now() < end; await sleep(50))
         fillDisk(filler)
     } finally {
@@ -144,7 +146,7 @@ const failures: Record<string, (signal: AbortSignal) => Promise<void>> = {
 
   'silent, all its processes stopped': async () => {
     const pids = [await mainProcess(), ...backendsOf(game.folder)]
-    // A process that has ended needs no signal.
+    // Ignores a process that has ended.
     for (const pid of pids) trySignal(pid, 'SIGSTOP')
     try {
       await sleep(silence_ms)
@@ -165,14 +167,14 @@ const failures: Record<string, (signal: AbortSignal) => Promise<void>> = {
 
 const names = Object.keys(failures)
 
-/** At the full hour prices change, and for a moment no page is cached. */
+/** Waits until the full hour is not near: prices change then, and for a moment no page is cached. */
 async function awayFromTheHour(): Promise<void> {
   const isNear = (past_ms: number) => past_ms > hour_ms - away_ms.before || past_ms < away_ms.after
   while (isNear(Date.now() % hour_ms)) await sleep(1000)
 }
 
 test.for(names)(
-  `a database %s: the server keeps running, loses nothing and recovers (${rounds} times) [H1 M3 M4]`,
+  `a database %s: the server keeps running, loses no change and recovers (${rounds} times) [H1 M3 M4]`,
   { timeout: limit_ms },
   async (name, { annotate, skip, signal, onTestFinished }) => {
     skip(name === full_disk && !game.is_own_disk, 'a small disk cannot be mounted here')
@@ -208,7 +210,7 @@ async function waitForCachedPage(pagesRead: () => number): Promise<void> {
   }
 }
 
-/** Waits until the server has queried the public version after the call. */
+/** Waits until the server has queried the public version once more. */
 async function waitForVersionQuery(): Promise<void> {
   const { rows } = await game.pool.query('select clock_timestamp() as now')
   const looks = `
@@ -218,7 +220,7 @@ async function waitForVersionQuery(): Promise<void> {
   await expect.poll(lookCount, { timeout: patience_ms }).toBeGreaterThan(0)
 }
 
-/** Expects each player's team to be the last acknowledged one, and no change to be made twice. */
+/** Expects each player's team to be the last acknowledged one, and each change to have been made once. */
 async function expectSaved(acknowledged: AcknowledgedChange[][]): Promise<void> {
   const { rows } = await game.pool.query(
     `select revision, array(select athlete_id from picks p where (p.selection_id, p.user_id) = (t.selection_id, t.user_id)

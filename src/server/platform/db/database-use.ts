@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const BUDGETS = { reads: 8, own_reads: 6, picks: 10, changes: 4, logins: 4, probes: 2 } as const
 
 /**
- * The number of connections for work outside of requests: sending three emails, sending notifications by
+ * The number of connections for work outside of requests: sending three emails at a time, sending notifications through
  * two channels, a publication with its locks, the interval jobs, and the lock of the job runner.
  */
 export const BACKGROUND_CONNECTIONS = 11
@@ -13,7 +13,7 @@ export type Budget = keyof typeof BUDGETS
 
 export type DatabaseUse = {
   budget: Budget
-  /** The time spent so far. Concurrent statements count once. */
+  /** The time spent on the database so far. Time in which several statements run counts once. */
   spent_ms: () => number
   /** Starts the timer; the returned function stops it. */
   startTimer: () => () => void
@@ -40,14 +40,14 @@ export function startDatabaseUse(budget: Budget): DatabaseUse {
   }
 }
 
-/** Runs `work`, and all that it starts, as part of one request. */
+/** Runs `work`, and everything that it starts, as part of one request. */
 export function runWithDatabaseUse(use: DatabaseUse, work: () => void): void {
   current.run(use, work)
 }
 
 /**
- * The use of the current request. Outside of a request, each connection gets the whole time limit and the `reads`
- * budget.
+ * Returns the database use of the current request. Outside of a request, each connection has the whole time limit and
+ * the budget `reads`.
  */
 export function currentDatabaseUse(): DatabaseUse {
   return current.getStore() ?? startDatabaseUse('reads')

@@ -3,9 +3,9 @@ import { isReported, runTransaction } from './run-transaction.ts'
 import type { Sql } from './sql.ts'
 
 /**
- * Runs statements: each on its own connection of a pool, or all on one connection. On one connection they are sent at
- * once, in the order of the calls, without waiting for earlier results. Statements are written in `store.ts`; tests
- * compare their rows with the contract.
+ * Runs statements, either each on its own connection of a pool, or all on one connection. On one connection, a
+ * statement is sent at once, in the order of the calls, without waiting for the results of earlier ones. Statements are
+ * written in `store.ts`; tests compare the rows with the contract.
  */
 export class Db {
   /** Whether the statements belong to one transaction. */
@@ -23,7 +23,7 @@ export class Db {
     return new Db(pool, 'pool')
   }
 
-  /** A `Db` for a transaction that the caller has begun on that connection and will end. */
+  /** Makes a `Db` of a transaction that the caller has begun on this connection. The caller also ends it. */
   static in(tx: pg.ClientBase): Db {
     return new Db(tx, 'transaction')
   }
@@ -32,12 +32,12 @@ export class Db {
     return (await this.#query(statement)).rows
   }
 
-  /** The first row; undefined if there is none. */
+  /** Returns the first row; undefined if there is none. */
   async maybeOne<Row>(statement: Sql<Row>): Promise<Row | undefined> {
     return (await this.#query(statement)).rows[0]
   }
 
-  /** The first row of a statement that always returns one. */
+  /** Returns the first row of a statement that always returns one. */
   async one<Row>(statement: Sql<Row>): Promise<Row> {
     return (await this.#query(statement)).rows[0]
   }
@@ -61,7 +61,7 @@ export class Db {
     })
   }
 
-  /** Runs `work` on one connection, for locks that belong to the database session. */
+  /** Runs `work` on one connection, so that it can take locks of the database session. */
   async onConnection<Result>(work: (held: Db) => Promise<Result>): Promise<Result> {
     if (this.isTransaction) throw new Error('a transaction has its own connection')
     return this.#lend(
@@ -93,7 +93,7 @@ export class Db {
     use: (client: pg.ClientBase) => Promise<Result>,
     isBroken: (error: unknown) => boolean,
   ): Promise<Result> {
-    // There is no await before `use`, so that statements on one connection are sent in the order of the calls.
+    // Must not await before `use`, so that statements on one connection are sent in the order of the calls.
     if (!this.#isPool) return use(this.#source as pg.ClientBase)
     const { client, release } = await this.#connect()
     let is_broken = false

@@ -9,7 +9,7 @@ import { isMigrated, migrate } from './migrate.ts'
 
 type Definition = { name: string; definition: string; written_by: string }
 
-/** All functions, triggers and views of ours, with the transaction that wrote each. */
+/** Lists all our functions, triggers and views, each with the id of the transaction that wrote it. */
 async function listDefinitions(pool: pg.Pool): Promise<Definition[]> {
   const { rows } = await pool.query<Definition>(`
     select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition, p.xmin::text as written_by
@@ -25,7 +25,7 @@ async function listDefinitions(pool: pg.Pool): Promise<Definition[]> {
   return rows
 }
 
-test('the files contain all functions, triggers and views, and applying them again changes nothing', async () => {
+test('the files contain all functions, triggers and views; applying them again changes nothing', async () => {
   const pool = await freshDatabase()
   const before = await listDefinitions(pool)
   await pool.query('delete from function_files')
@@ -39,7 +39,7 @@ test('the files contain all functions, triggers and views, and applying them aga
   expect(before.length).toBeGreaterThan(90)
 })
 
-/** Replaces a function of `login-limits.sql`, as another version of the file would. */
+/** Replaces a function of `login-limits.sql`, as a different version of the file would. */
 const WEEK_LONG = `create or replace function login_wait(failures int) returns interval
   language sql immutable return interval '7 days'`
 
@@ -53,7 +53,7 @@ async function applyFile(pool: pg.Pool, change: Partial<FunctionFile>): Promise<
 
 const wait = async (pool: pg.Pool) => (await pool.query('select login_wait(0)::text as wait')).rows[0].wait
 
-test('an older version leaves the functions of a newer one in place, even on its first run on the database', async () => {
+test('an older version of the game keeps the functions of a newer one, even when it runs on the database for the first time', async () => {
   const pool = await freshDatabase()
   await applyFile(pool, { version: file.version + 1, checksum: 'newer', text: WEEK_LONG })
   expect(await wait(pool)).toBe('7 days')
@@ -63,7 +63,7 @@ test('an older version leaves the functions of a newer one in place, even on its
   expect(await wait(pool)).toBe('00:00:00')
 })
 
-test('a different text of the same version is replaced at startup', async () => {
+test('if the database has another text for the same version of a file, migrating applies the file', async () => {
   const pool = await freshDatabase()
   await applyFile(pool, { checksum: 'of a branch', text: WEEK_LONG })
   expect([await wait(pool), await isMigrated(Db.of(pool))]).toEqual(['7 days', false])
@@ -71,7 +71,7 @@ test('a different text of the same version is replaced at startup', async () => 
   expect([await wait(pool), await isMigrated(Db.of(pool))]).toEqual(['00:00:00', true])
 })
 
-test('a database of a newer version is refused and left as it is', async () => {
+test('a database of a newer version is refused and stays unchanged', async () => {
   const pool = await freshDatabase()
   await applyFile(pool, { checksum: 'of a branch', text: WEEK_LONG })
   await pool.query(`insert into migrations (name) values ('9999_later.sql')`)
@@ -79,7 +79,7 @@ test('a database of a newer version is refused and left as it is', async () => {
   expect(await wait(pool)).toBe('7 days')
 })
 
-/** A changed file needs a higher version and a new line in the list. */
+/** If a file has changed, raise its version and add a line to the list. */
 test('each version of a file has one text, listed in functions/versions.txt', () => {
   const text = readFileSync(join(import.meta.dirname, 'functions/versions.txt'), 'utf8')
   const listed = text.trim().split('\n')

@@ -9,7 +9,7 @@ export type FunctionFile = { name: string; version: number; checksum: string; te
 
 const folder = join(import.meta.dirname, 'functions')
 
-/** The files that define all SQL functions and triggers, in the order in which they are applied. */
+/** The files that define all SQL functions, triggers and views, in the order in which they are applied. */
 export const FUNCTION_FILES: readonly FunctionFile[] = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .sort()
@@ -18,7 +18,7 @@ export const FUNCTION_FILES: readonly FunctionFile[] = readdirSync(folder)
     return { name, version: versionOf(name, text), checksum: checksumOf(text), text }
   })
 
-/** The first line of a file is `-- version N`. */
+/** Reads the version from the first line of a file, which is `-- version N`. */
 function versionOf(name: string, text: string): number {
   const [, version] = /^-- version (\d+)\n/.exec(text) ?? []
   if (!version) throw new Error(`${name} does not begin with its version`)
@@ -53,8 +53,8 @@ export async function areFunctionsApplied(db: Db): Promise<boolean> {
 }
 
 /**
- * The files that the database lacks, has in an older version, or has with another text at the same version. The last
- * case occurs during development: then the starting process applies its own text.
+ * Lists the files that the database lacks, has in an older version, or has in the same version with another text. The
+ * last case occurs during development: then the process that starts applies its own text.
  */
 async function filesToApply(db: Db, files: readonly FunctionFile[]): Promise<FunctionFile[]> {
   const rows = await db.many(

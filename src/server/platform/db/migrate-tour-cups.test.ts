@@ -5,7 +5,7 @@ import { list, seasonDatabase } from '#testing/reimport-season.ts'
 
 const migration = readFileSync(join(import.meta.dirname, 'migrations', '0041_tour_cups.sql'), 'utf8')
 
-test('only cups with races of one tour and no others become cups of tours, one for each tour', async () => {
+test('a cup whose races all belong to a tour can become its cup; each tour gets at most one', async () => {
   const pool = await seasonDatabase()
   await pool.query(`
     drop function tour_cup; alter table cups drop column tour_weekend_id;
@@ -18,7 +18,7 @@ test('only cups with races of one tour and no others become cups of tours, one f
   const marked = `select c.name, w.weekend_name from cups c join weekends w on w.weekend_id = c.tour_weekend_id`
   expect(await list(pool, marked)).toEqual(['Tour de Snow | Tour de Snow'])
 
-  // A tour that was renamed keeps its cup, which has its old name.
+  // A renamed tour keeps its cup, although the cup still has the old name.
   await pool.query(`
     drop function tour_cup; alter table cups drop column tour_weekend_id;
     delete from cups where name = 'Legs'; update weekends set weekend_name = 'Grand' where is_tour`)

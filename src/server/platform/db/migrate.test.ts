@@ -7,8 +7,8 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { isMigrated, MIGRATIONS, migrate } from './migrate.ts'
 
 /**
- * A database without the migration for the undo of teams, and a transaction that has read both tables that this
- * migration changes.
+ * Creates a database that lacks the migration for undoing changes of teams, and begins a transaction that has read both
+ * tables that this migration changes.
  */
 async function olderDatabase(): Promise<{
   pool: pg.Pool
@@ -40,7 +40,7 @@ async function olderDatabase(): Promise<{
   return { pool, reader, endRead }
 }
 
-test('a migration that waits for a long read does not block changes, and is applied when the read ends', async () => {
+test('a migration that waits for a long read does not block changes; it is applied when the read ends', async () => {
   const { pool, endRead } = await olderDatabase()
   let is_over = false
   const migrating = migrate(pool).finally(() => {

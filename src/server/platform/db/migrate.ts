@@ -10,7 +10,7 @@ import { sql } from './sql.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** An arbitrary key of the advisory lock that serializes migrating processes. */
+/** The key, an arbitrary number, of the advisory lock that makes migrating processes wait for each other. */
 const MIGRATION_LOCK = 7_062_001
 
 /** The names of the migrations in this version, oldest first. */
@@ -19,20 +19,20 @@ export const MIGRATIONS = readdirSync(folder)
   .sort()
 
 /**
- * How long a migration waits for a lock. While it waits, all later statements on the same table wait behind it. The
- * time is well below PostgreSQL's `deadlock_timeout` (1 s): in a deadlock the migration gives up before PostgreSQL
- * aborts a player's change.
+ * How long a migration waits for a lock. During this time, all later statements on the same table wait behind the
+ * migration. The time is well below PostgreSQL's `deadlock_timeout` (1 s): in a deadlock the migration gives up before
+ * PostgreSQL aborts a player's change.
  */
 const lock_timeout_ms = 400
-/** The pause before the next attempt. Statements that waited behind the migration run in the pause. */
+/** The pause before the next attempt. In the pause, the statements that waited behind the migration run. */
 const pause_ms = 1000
 /** How long other transactions may delay a migration before it fails. */
 const default_timeout_ms = 120_000
 
 /**
  * Applies the missing migrations, then the new function files, in one transaction. If several processes call it, one
- * applies them and the others wait. If another transaction holds a lock that it needs, it rolls back and tries again,
- * for at most `timeout_ms`. Throws DATABASE_TOO_NEW, and changes nothing, if a newer version has migrated the database.
+ * applies them and the others wait. If another transaction holds a needed lock, rolls back and tries again, for at most
+ * `timeout_ms`. Throws DATABASE_TOO_NEW, and changes nothing, if a newer version has migrated the database.
  */
 export async function migrate(pool: pg.Pool, timeout_ms = default_timeout_ms): Promise<void> {
   for (const since = performance.now(); ; await sleep(pause_ms)) {
@@ -64,12 +64,15 @@ async function tryOnce(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Whether a lock was not free in time, or the migration was in a deadlock. */
+/** Whether the error says that a lock was not free in time, or that the migration was in a deadlock. */
 function isLocked(error: unknown): boolean {
   return ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 }
 
-/** The error if the lock cannot be taken in time. It lists the oldest transactions; one of them holds the lock. */
+/**
+ * Makes the error for a lock that could not be taken in time. It lists the oldest transactions, because one of them
+ * holds the lock.
+ */
 async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
   const { rows } = await pool.query<{ process: string }>(`
     select format('process %s since %s: %s', pid, xact_start, left(query, 100)) as process
@@ -87,7 +90,10 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return MIGRATIONS.every((name) => names.includes(name)) && (await areFunctionsApplied(db))
 }
 
-/** Throws if a newer version has migrated the database: older code must neither run on it nor replace its functions. */
+/**
+ * Throws if a newer version has migrated the database. Older code must not run on such a database or replace its
+ * functions.
+ */
 async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key, applied_at timestamptz not null default now())`)
@@ -113,8 +119,8 @@ async function apply(client: pg.PoolClient, name: string): Promise<void> {
 }
 
 /**
- * Fills the table of countries from the package `world-countries`. The country codes of sports federations have their
- * own column.
+ * Fills the table of countries from the package `world-countries`. Sports federations use country codes of their own,
+ * which have a separate column.
  */
 async function loadCountries(client: pg.PoolClient): Promise<void> {
   await client.query(

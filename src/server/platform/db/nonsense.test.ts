@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** Each line has a name, a part of the expected error message, and a statement that must fail with it. */
+/** Each line has a name, a part of the expected error message, and a statement that must fail with this message. */
 const lines = readFileSync(join(import.meta.dirname, 'nonsense.txt'), 'utf8')
   .trim()
   .split('\n')
@@ -39,7 +39,7 @@ describe('the schema refuses invalid data', () => {
     await expect(pool.query(statement)).rejects.toThrow(new RegExp(error))
   })
 
-  it('picks: two captains, the same place twice, a team that does not exist', async () => {
+  it('picks with two captains, with the same place twice, or of a team that does not exist', async () => {
     const client = await pool.connect()
     onTestFinished(() => client.release(true))
     await client.query('begin; alter table picks disable trigger user')

@@ -8,8 +8,8 @@ import { RequestPool } from './request-pool.ts'
 const int8 = 20
 
 /**
- * A pool on `url` whose sessions use UTC. Statements are pipelined: they are sent without waiting for earlier replies,
- * so callers that need an order must await. Errors of idle connections are ignored and do not end the process.
+ * Opens a pool to `url` whose sessions use UTC. Statements are pipelined: they are sent without waiting for earlier
+ * replies, so callers that need an order must await. Errors of idle connections are ignored and do not end the process.
  */
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ ...base_config, connectionString: url, ...options })
@@ -24,7 +24,7 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
 const request_limit_ms = 4500
 
 /**
- * A pool on `url` for requests, each of which fails after `limit_ms`. The database cancels a statement slightly
+ * Opens a pool to `url` for requests. A request fails after `limit_ms`. The database cancels its statement slightly
  * earlier, so that the connection stays usable. The database also ends a session that stays idle in a transaction,
  * which releases its locks.
  */

@@ -1,20 +1,20 @@
 import { type Sql, sql } from './sql.ts'
 
 /**
- * The SQL function that gives a rank to each of the distinct scores (`functions/scores.sql`). Standings that are built
- * with another function have other names (`nameOf` in `src/server/standings/recipe.ts`).
+ * The SQL function that computes the rank of each distinct score (`functions/scores.sql`). Standings that are built
+ * with a different function get different names (`nameOf` in `src/server/standings/recipe.ts`).
  */
 export const RANK_FUNCTION: string = 'rank_scores'
 
-/** Calls `RANK_FUNCTION` for the distinct `scores` and how many rows have each of them. */
+/** Calls `RANK_FUNCTION` with the distinct `scores` and, as `counts`, how many rows have each of them. */
 export function rankScoresSql(scores: Sql, counts: Sql): Sql {
   return sql`${sql.ref(RANK_FUNCTION)}(${scores}, ${counts})`
 }
 
 /**
- * A statement that returns (score, rank) for every distinct score, computed by `RANK_FUNCTION`. The score null has no
- * rank. `scores` is a statement with a column `score`. If it also has the columns `within`, rows are ranked separately
- * for each of their values, and the result has these columns.
+ * Returns SQL for (score, rank) of every distinct score, computed by `RANK_FUNCTION`. A score of null has no rank.
+ * `scores` is a query with a column `score`. `within` names further columns of it: rows are ranked separately for each
+ * of their values, and the result has these columns too.
  */
 export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
   const columns = sql.raw(within.map((column) => `${column}, `).join(''))
@@ -29,7 +29,7 @@ export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
 }
 
 /**
- * Like `ranksOf`, but only for the scores on one page. The surrounding statement must define `page`, with a column
+ * Like `ranksOf`, but only for the scores on one page. The statement that contains it must define `page` with a column
  * `score`. All scores above the page are counted as one score.
  */
 export function ranksOnPage(scores: Sql): Sql {
@@ -39,8 +39,8 @@ export function ranksOnPage(scores: Sql): Sql {
 }
 
 /**
- * Like `ranksOf`, but only for one score of each group. The column `own` of `scores` contains that score, in each row
- * of the group. All higher scores are counted as one score, because only the number of higher scores decides the rank.
+ * Like `ranksOf`, but only for one score of each group: the score in the column `own` of `scores`, which is the same in
+ * all rows of a group. All higher scores are counted as one score, because only their number decides the rank.
  */
 export function ranksOfOwn(scores: Sql, within: readonly string[]): Sql {
   const columns = sql.raw(within.map((column) => `${column}, `).join(''))

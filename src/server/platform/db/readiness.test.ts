@@ -5,7 +5,7 @@ import { findPublicVersion } from '#server/platform/reply-cache/store.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openReadiness } from './readiness.ts'
 
-/** A readiness probe on a fake clock. */
+/** Opens a readiness probe with a clock that the test moves. */
 async function openProbe() {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -35,7 +35,7 @@ test.each(['53100', '58030'])(
   },
 )
 
-test('a server writes at most once a second however often it is probed, and changes nothing public [M3]', async () => {
+test('a server writes at most once a second, however often it is probed, and changes no public data [M3]', async () => {
   const { pool, probe, wait } = await openProbe()
   await pool.query(`
     create sequence writes;

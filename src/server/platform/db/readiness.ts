@@ -14,8 +14,8 @@ export type Readiness =
 const min_interval_ms = 1000
 
 /**
- * Returns a check whether the database is usable. The check answers within `timeout_ms`: a database that does not
- * answer in time counts as `no database`. Concurrent probes share one check.
+ * Returns a function that checks whether the database is usable. It answers within `timeout_ms`: if the database does
+ * not answer in time, the result is `no database`. Concurrent probes share one check.
  */
 export function openReadiness(db: Db, timeout_ms: number): () => Promise<Readiness> {
   let latest: Promise<Readiness> | undefined
@@ -46,7 +46,7 @@ async function findState(db: Db): Promise<Readiness> {
   return canSave(db)
 }
 
-/** With a full disk, queries still succeed; only a commit fails. */
+/** Writes a row, because on a full disk queries still succeed, and only a commit fails. */
 async function canSave(db: Db): Promise<Readiness> {
   return db.run(sql`update readiness set written_at = now()`).then(
     () => 'ready',

@@ -14,12 +14,17 @@ import { Db } from './db.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
-/** `limit_ms` is for operations that must succeed, `short_ms` for those that must only end. */
+/**
+ * `limit_ms` is for operations that must succeed, `short_ms` for those that only need to end, with or without an error.
+ */
 const limit_ms = 5000
 const short_ms = 1000
 const too_late = { code: 'DATABASE_TIMEOUT' }
 
-/** A pool for requests through a connection that can fall silent, and the database behind it. */
+/**
+ * Opens a request pool whose connections go through a proxy that can stop forwarding. Also returns the proxy, and a
+ * pool with direct connections to the same database.
+ */
 async function silentPool(most_ms: number) {
   const pool = await freshDatabase()
   const proxy = await openSilentProxy(pool)
@@ -41,7 +46,7 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   )
 }
 
-test('a silent connection is destroyed with all its statements, and another one answers [M4]', async () => {
+test('a connection that stops answering is destroyed with its statements, and a new one works [M4]', async () => {
   const { proxy, requests } = await silentPool(short_ms)
   proxy.stopForwarding()
   const client = await requests.connect()
@@ -58,7 +63,7 @@ test('a silent connection is destroyed with all its statements, and another one 
   await expect.poll(() => answers(requests)).toBe(true)
 })
 
-test('statements and transactions of every kind end when the database is silent [M4]', async () => {
+test('statements and transactions of every kind end if the database stops answering [M4]', async () => {
   const { proxy, requests } = await silentPool(limit_ms)
   const begun = Promise.withResolvers<void>()
   const silence = Promise.withResolvers<void>()
@@ -80,7 +85,7 @@ test('statements and transactions of every kind end when the database is silent 
   await expect.poll(() => requests.counts().total).toBe(0)
 })
 
-test('silence after COMMIT was sent is an unknown outcome [M4]', async () => {
+test('if the database stops answering after COMMIT was sent, the outcome is unknown [M4]', async () => {
   const { proxy, requests } = await silentPool(limit_ms)
   const ending = transact(Db.of(requests), {
     lock: (tx) => tx.run(sql`select 1`),
@@ -90,7 +95,7 @@ test('silence after COMMIT was sent is an unknown outcome [M4]', async () => {
   await expect.poll(() => requests.counts().total).toBe(0)
 })
 
-test('the wait for a connection and the statements after it share one limit [M4]', async () => {
+test('one time limit covers the wait for a connection and the statements after it [M4]', async () => {
   const pool = await freshDatabase()
   const requests = openRequestPool(pool.options.connectionString!, {
     limit_ms: short_ms,
@@ -110,7 +115,7 @@ test('the wait for a connection and the statements after it share one limit [M4]
   await expect.poll(() => answers(requests)).toBe(true)
 })
 
-test('the database cancels a slow statement before the limit, so the connection stays usable [M4]', async () => {
+test('the database cancels a slow statement before the time limit, so the connection stays usable [M4]', async () => {
   const pool = await freshDatabase()
   const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
   onTestFinished(() => requests.end())
@@ -122,7 +127,7 @@ test('the database cancels a slow statement before the limit, so the connection 
   expect(requests.counts()).toEqual({ total: 1, idle: 1, waiting: 0 })
 })
 
-test('private calls and public reads are 503 while the database is silent, and 200 afterwards [M4]', async () => {
+test('private calls and public reads are 503 while the database does not answer, and 200 afterwards [M4]', async () => {
   const { pool, proxy, requests } = await silentPool(limit_ms)
   await insertTestSeason(pool)
   const app = appOver(requests)
@@ -150,7 +155,7 @@ test('private calls and public reads are 503 while the database is silent, and 2
   await expect.poll(statuses).not.toContain(503)
 })
 
-test('while another client locks the teams, public reads, logins and other private reads still work [L3]', async () => {
+test('while the table teams is locked, logins, public reads and other private reads still work [L3]', async () => {
   const { pool } = await filledDatabase(test_season)
   const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
   const app = appOver(requests)

@@ -12,8 +12,8 @@ type ConnectCallback = (
 
 /**
  * A pool for requests (decision 0024), made of one pool for each budget. A request has `limit_ms` for all of its
- * database work, which includes waiting for a connection. After that it fails, and a connection that it still uses is
- * destroyed, because replies to its statements may still arrive there.
+ * database work, including the wait for a connection. When this time is over, the request fails. A connection that it
+ * is still using is destroyed, because replies to its statements may still arrive.
  */
 export class RequestPool extends pg.Pool {
   readonly #pools: Readonly<Record<Budget, pg.Pool>>
@@ -45,7 +45,7 @@ export class RequestPool extends pg.Pool {
     return undefined
   }
 
-  /** The numbers of open connections, idle connections and waiting requests, over all budgets. */
+  /** Counts the open connections, the idle connections and the waiting requests, over all budgets. */
   counts(): { total: number; idle: number; waiting: number } {
     const sum = (count: (pool: pg.Pool) => number) => this.#all().reduce((all, pool) => all + count(pool), 0)
     return {

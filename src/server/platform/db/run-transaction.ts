@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { outcomeUnknown } from '#server/platform/errors.ts'
 
-/** Sends a statement without waiting for its result: COMMIT follows immediately, and fails if the statement fails. */
+/**
+ * Sends the last statement of a transaction without waiting for its result. COMMIT follows immediately, and fails if
+ * the statement fails.
+ */
 export type SendLast = (statement: Promise<unknown>) => void
 
 /**
@@ -16,7 +19,7 @@ export async function runTransaction<Result>(
 ): Promise<Result> {
   const sent: Promise<unknown>[] = []
   const sendLast: SendLast = (statement) => {
-    // If `work` fails, nothing else awaits the statement.
+    // If `work` fails, no other code awaits the statement.
     statement.catch(() => {})
     sent.push(statement)
   }
@@ -42,8 +45,8 @@ export async function runTransaction<Result>(
 }
 
 /**
- * Commits and returns the command that the server reports. If COMMIT stops waiting for its standby, the server reports
- * success with a warning. So the outcome is unknown after a warning, or without a reply.
+ * Commits and returns the command that the server reports. If COMMIT gives up waiting for its standby, the server
+ * reports success with a warning. So after a warning, and without a reply, the outcome is unknown.
  */
 async function commit(client: pg.ClientBase): Promise<'COMMIT' | 'ROLLBACK'> {
   let has_warned = false
@@ -62,8 +65,8 @@ async function commit(client: pg.ClientBase): Promise<'COMMIT' | 'ROLLBACK'> {
 }
 
 /**
- * An error that the server reported means that nothing was saved. Any other error is a lost connection: for example the
- * pool's timeout, which ends a COMMIT that waits for a standby.
+ * If the server reported the error, nothing was saved. Any other error is a lost connection. For example, a COMMIT that
+ * waits for a standby ends with the pool's timeout.
  */
 function throwIfReported(error: unknown): 'lost' {
   if (isReported(error)) throw error

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
 /**
- * An SQL statement, or a part of a statement. Values never become part of its text: they are sent as parameters. `Row`
- * is the type of the rows that the statement returns. Nothing checks this type, so the columns must have the names of
- * its fields.
+ * An SQL statement, or a part of a statement. Values never become part of the text: they are sent as parameters. `Row`
+ * is the type of the returned rows. Nothing checks this type, so the fields of `Row` must have the names of the
+ * columns.
  */
 export class Sql<Row = unknown> {
   declare readonly row: Row
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
-  /** The name of a prepared statement; its text must always be the same. */
+  /** The name of a prepared statement. All statements with the same name must have the same text. */
   readonly name: string | undefined
 
   constructor(strings: readonly string[], values: readonly unknown[], name?: string) {
@@ -24,7 +24,7 @@ export class Sql<Row = unknown> {
   }
 }
 
-/** Writes SQL: `${value}` becomes a parameter, `${sql`…`}` a part of the statement. */
+/** Writes SQL: `${value}` becomes a parameter, and `${sql`…`}` becomes a part of the statement. */
 export function sql<Row = unknown>(template: readonly string[], ...given: readonly unknown[]): Sql<Row> {
   const strings = [template[0]!]
   const values: unknown[] = []
@@ -42,7 +42,7 @@ export function sql<Row = unknown>(template: readonly string[], ...given: readon
   return new Sql(strings, values)
 }
 
-/** Makes a prepared statement with that name, so that each connection parses and plans it only once. */
+/** Makes a prepared statement with this name. Each connection parses and plans it only once. */
 sql.named = <Row>(name: string, { strings, values }: Sql<Row>): Sql<Row> => new Sql(strings, values, name)
 
 /** Joins parts with `between`, by default a comma. */

@@ -10,11 +10,11 @@ import { test_ids } from '#testing/test-season.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
-/** A transaction without `lock`. */
+/** A transaction that takes no lock. */
 const act = <Result>(work: (tx: Db) => Promise<Result>) => ({ lock: async () => {}, work })
 
 describe('a transaction', () => {
-  test('is saved completely or not at all, and its connection is reused', async () => {
+  test('is saved completely or not at all, and its connection is used again', async () => {
     const pool = await freshDatabase()
     await pool.query('create table notes (note text)')
     const write = (note: string) =>
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(tries).toBe(3)
   })
 
-  test('is an error if it had failed before COMMIT', async () => {
+  test('throws an error if it had already failed before COMMIT', async () => {
     const pool = await freshDatabase()
     const swallowing = transact(
       Db.of(pool),
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(pool.totalCount).toBe(0)
   })
 
-  test('is refused if the database itself refuses the COMMIT', async () => {
+  test('throws the database’s error if the database refuses the COMMIT', async () => {
     const pool = await freshDatabase()
     await pool.query(`
       create table notes (note text unique deferrable initially deferred);
@@ -110,7 +110,7 @@ describe('a transaction', () => {
 /**
  * A standby needs the PostgreSQL tools of the system. Without them these tests are skipped, and reported as skipped.
  */
-describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
+describe.skipIf(!postgres_tools)('while the standby does not answer [R08]', () => {
   const count = 100
   let pair: Pair
   let players: TeamPlayer[]
@@ -143,7 +143,7 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
     for (const stop of stops.reverse()) await stop()
   })
 
-  /** Makes one change per player and cancels those that wait for the standby, until every player has a reply. */
+  /** Makes one change for each player. Cancels commits that wait for the standby, until every player has a reply. */
   async function changeAll(crowd: readonly TeamPlayer[]) {
     let is_over = false
     const asking = Promise.all(crowd.map(({ add }) => add(davos, aune, { key: 'once' }))).finally(() => {
@@ -160,12 +160,12 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
     ...new Set(replies.map((reply) => `${reply.statusCode} ${reply.json().code ?? ''}`)),
   ]
 
-  test('all 100 cancelled commits are 503, also when repeated; after recovery each is saved once', async () => {
+  test('100 cancelled commits are 503, also if repeated; after recovery, each change is saved once', async () => {
     const crowd = players.slice(0, count)
     await pair.freeze()
     for (const _again of [false, true]) {
       const replies = []
-      // Few at a time: on a busy machine, others would reach their time limit before they commit.
+      // Only five at a time: with more, a busy machine might reach the time limit before the commits.
       for (let from = 0; from < count; from += 5)
         replies.push(...(await changeAll(crowd.slice(from, from + 5))))
       expect([replies.length, statusesOf(replies)]).toEqual([count, ['503 outcome-unknown']])
@@ -181,7 +181,7 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
     expect(rows).toEqual([{ count, revision: 1 }])
   })
 
-  test('a commit that hangs is 503, its connection is destroyed, and the retry succeeds', async () => {
+  test('a commit that hangs is 503 and its connection is destroyed; after recovery, the retry succeeds', async () => {
     const { add } = players.at(-1)!
     await pair.freeze()
     const reply = await add(davos, aune, { key: 'hung' })

@@ -3,14 +3,13 @@ import { Db } from './db.ts'
 import { runTransaction, type SendLast } from './run-transaction.ts'
 
 /**
- * The isolation level does not depend on the default of the database, because each statement must see what was
- * committed before it got its lock.
+ * Sets the isolation level instead of relying on the database's default, because each statement must see everything
+ * that was committed before it got its lock.
  */
 const begin = 'begin isolation level read committed'
 
 /**
- * In a deadlock PostgreSQL aborts one transaction. That transaction can be retried, because it was rolled back
- * completely.
+ * In a deadlock, PostgreSQL aborts one of the transactions. It was rolled back completely, so it can be tried again.
  */
 const max_attempts = 3
 
@@ -52,9 +51,7 @@ async function tryOnce<Held, Result>(
   )
 }
 
-/**
- * Combines statements made in the same turn of the event loop into one write, because each write wakes the database up.
- */
+/** Combines the statements of one turn of the event loop into one write, because each write wakes the database up. */
 function sendTogether({ connection }: pg.PoolClient): void {
   connection.stream.cork()
   process.nextTick(() => connection.stream.uncork())

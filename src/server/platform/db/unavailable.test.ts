@@ -108,7 +108,7 @@ test.each([
   expect(isDatabaseUnavailable(error)).toBe(false)
 })
 
-test('the driver’s messages for a broken connection count as unavailable', async () => {
+test('the errors of the driver for a broken connection count as unavailable', async () => {
   const broken = await (await freshDatabase()).connect()
   const said: unknown[] = []
   const ask = (statement: string) => broken.query(statement).catch((error: unknown) => said.push(error))
@@ -125,7 +125,7 @@ test('the driver’s messages for a broken connection count as unavailable', asy
   expect(said.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
 })
 
-test('a failed rollback does not hide the original error, in both kinds of transaction [M3]', async () => {
+test('if the rollback fails too, the original error is thrown, in both kinds of transaction [M3]', async () => {
   const own = await freshDatabase()
   const breakOff = 'select pg_terminate_backend(pg_backend_pid())'
   const act = {
@@ -144,7 +144,7 @@ test('a failed rollback does not hide the original error, in both kinds of trans
   expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a connection that breaks at COMMIT is an unknown outcome; an error of the server is not [M4]', async () => {
+test('if the connection breaks at COMMIT, the outcome is unknown; an error of the server is not [M4]', async () => {
   const own = await freshDatabase()
   await own.query(`
     create table noted (act text);
@@ -162,7 +162,7 @@ test('a connection that breaks at COMMIT is an unknown outcome; an error of the 
   })
 })
 
-test('an error that the server reported leaves the connection usable, in any language', async () => {
+test('after an error that the server reported, in any language, the connection is usable', async () => {
   const own = await freshDatabase()
   const error = await own.query('select 1 / 0').catch((error: unknown) => error)
   expect(isReported(Object.assign(error as Error, { severity: 'FEHLER' }))).toBe(true)

@@ -3,7 +3,7 @@ type DatabaseFailure = { code?: unknown; syscall?: unknown; message?: unknown }
 
 const timeout = 'DATABASE_TIMEOUT'
 
-/** The error of a request whose time limit has passed. */
+/** Makes the error of a request whose time limit has passed. */
 export function databaseTimeout(): Error {
   return Object.assign(new Error('the database did not answer in time'), { code: timeout })
 }
@@ -35,11 +35,11 @@ const messages = [
   'Postgres connection has been discarded',
 ]
 
-/** Whether the database is temporarily unavailable; the request itself may be correct. */
+/** Whether the error means that the database is temporarily unavailable, although the request may be correct. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as DatabaseFailure
   if (typeof code === 'string') {
-    // A missing socket has the code ENOENT, as any missing file has, so only the failed system call identifies it.
+    // A missing socket has the code ENOENT, like any missing file. Only the failed system call identifies it.
     return (
       states.test(code) || connection_errors.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
     )

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 
-/** Does the work in one transaction; a dry run rolls it back at the end. */
+/** Runs the work in one transaction. In a dry run, the transaction is rolled back at the end. */
 export async function withDryRun<Result>(
   db: Db,
   dry_run: boolean,

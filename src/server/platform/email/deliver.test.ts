@@ -24,7 +24,7 @@ const states = async (pool: pg.Pool) =>
 const makeDue = (pool: pg.Pool) => pool.query('update mails set not_before = now()')
 
 describe('by SMTP', () => {
-  test('an email is sent once, as text and HTML, in the name of the site', async () => {
+  test('an email is sent once, as text and HTML, with the site as its sender', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     await pool.query("update site_settings set mail_address = 'help@example.org'")
@@ -55,7 +55,7 @@ describe('by SMTP', () => {
     ])
   })
 
-  test('the content is deleted after sending', async () => {
+  test('after sending, the content of an email is deleted', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     await deliverDue(Db.of(pool), smtp(server.url), openLog().log)
@@ -63,7 +63,7 @@ describe('by SMTP', () => {
     expect(rows[0].row).not.toContain('secret-token')
   })
 
-  test('emails with the same key are sent once', async () => {
+  test('of several emails with the same key, one is sent', async () => {
     const server = await openMailServer()
     const pool = await outbox(3, { dedupe_key: 'notice 17' })
     await write(pool)
@@ -71,7 +71,7 @@ describe('by SMTP', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('an email that is rolled back is never sent', async () => {
+  test('an email is never sent if its transaction is rolled back', async () => {
     const server = await openMailServer()
     const pool = await freshDatabase()
     const undone = Db.of(pool).transaction(async (tx) => {
@@ -83,7 +83,7 @@ describe('by SMTP', () => {
     expect(server.received).toEqual([])
   })
 
-  test('emails wait for a server that is down, and each is sent once', async () => {
+  test('while the mail server is down, emails wait; afterwards each is sent once', async () => {
     const pool = await outbox(30)
     const { lines, log } = openLog()
     await deliverDue(Db.of(pool), smtp(nobody_url), log)
@@ -98,7 +98,7 @@ describe('by SMTP', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([30, 30])
   })
 
-  test('retry pauses grow from half a minute to an hour', async () => {
+  test('the pauses between retries grow from half a minute to an hour', async () => {
     const pool = await outbox()
     const transport = smtp(nobody_url)
     const pauses: number[] = []
@@ -111,7 +111,7 @@ describe('by SMTP', () => {
     expect(pauses.map((pause, n) => Math.abs(pause - expected[n]!) <= 5)).toEqual(Array(9).fill(true))
   })
 
-  test('an email is given up after a day or when it has expired, and this is logged', async () => {
+  test('an email is given up after a day or when it expires, and this is logged', async () => {
     const pool = await outbox(1, { lifetime_min: 60 })
     await pool.query("update mails set worthless_at = now() + interval '2 seconds'")
     const { lines, log } = openLog()
@@ -160,7 +160,7 @@ describe('by SMTP', () => {
 })
 
 describe('several processes', () => {
-  test('share the work, and each email is sent once', async () => {
+  test('share the emails; each email is sent once', async () => {
     const server = await openMailServer()
     const pool = await outbox(60)
     const processes = [1, 2, 3].map(() => smtp(server.url))
@@ -169,7 +169,7 @@ describe('several processes', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([60, 60])
   })
 
-  test('an email that was locked by a process that died is sent by another process', async () => {
+  test('if a process dies while it has an email locked, another process sends the email', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     const client = await pool.connect()
@@ -189,7 +189,7 @@ describe('several processes', () => {
       .toBe(1)
   })
 
-  test('an email whose process died before marking it as sent is sent again with the same id', async () => {
+  test('if a process dies before it marks an email as sent, the email is sent again with the same id', async () => {
     const server = await openMailServer()
     const pool = await outbox()
     const transport = smtp(server.url)
@@ -205,7 +205,7 @@ describe('several processes', () => {
 })
 
 describe('without a mail server', () => {
-  test('each email is a file that the log names, and only its owner can read it', async () => {
+  test('each email is a file that only its owner can read; the log contains its name', async () => {
     const folder = builtFolder({})
     const pool = await outbox(2)
     const { lines, log } = openLog()
@@ -224,7 +224,7 @@ describe('without a mail server', () => {
     expect(mail.text).toContain('https://podium.example/reset/secret-token')
   })
 
-  test('an email that is written twice is one file', async () => {
+  test('writing an email twice results in one file', async () => {
     const folder = builtFolder({})
     const pool = await outbox()
     const transport = folderTransport(folder, from)

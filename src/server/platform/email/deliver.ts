@@ -18,9 +18,9 @@ const concurrency = 3
 
 /**
  * Sends due emails until none is left, the transport fails or `stopping` is aborted. The row of an email is locked
- * while it is sent, so that no other process sends it too. It is sent twice, with the same id, only if the process dies
- * between sending it and marking it as sent. Nothing is sent while the mail server refuses the site, except a try every
- * minute.
+ * while it is sent, so that no other process sends it too. An email is sent twice, with the same id, only if the
+ * process dies before marking it as sent. While the mail server refuses the site, nothing is sent, except for one
+ * attempt every minute.
  */
 export async function deliverDue(
   db: Db,
@@ -36,7 +36,7 @@ export async function deliverDue(
   await Promise.all(Array.from({ length: concurrency }, run))
 }
 
-/** Sends one email. Returns false if no email is due or the transport does not work, so the caller should stop. */
+/** Sends one email. Returns false if the caller should stop, because no email is due or the transport does not work. */
 async function deliverNext(db: Db, transport: MailTransport, log: Log): Promise<boolean> {
   return db.transaction(async (tx) => {
     const mail = await lockDueMail(tx)
@@ -72,7 +72,7 @@ async function giveUp(tx: Db, mail: Mail, log: Log): Promise<boolean> {
   return true
 }
 
-/** The fields of an email that are logged. The recipient and the content are not logged. */
+/** Returns the fields of an email that are logged: neither the recipient nor the content. */
 function loggedFields({ mail_id, kind }: Mail) {
   return { mail_id, kind }
 }

@@ -26,7 +26,7 @@ describe.each(kinds)('%s', (_name, mail) => {
   const text = writeText(mail, branding)
   const html = writeHtml(mail, branding)
 
-  test('has the same content in text and HTML, and both show every address', () => {
+  test('has the same content in text and in HTML, and both show every URL', () => {
     const words = plain(html)
     for (const paragraph of [...mail.paragraphs, ...(mail.footer ?? [])]) {
       expect(text).toContain(paragraph)
@@ -38,7 +38,7 @@ describe.each(kinds)('%s', (_name, mail) => {
     for (const [address] of text.matchAll(/https?:\/\/\S+/g)) expect(words).toContain(address)
   })
 
-  test('links only to the site, loads nothing, and uses tables only for the layout', () => {
+  test('contains only links to the site, loads nothing, and uses tables only for layout', () => {
     for (const [address] of html.matchAll(/https?:\/\/[^"<\s]+/g)) {
       expect(new URL(address).origin).toBe(public_url.origin)
     }
@@ -48,12 +48,12 @@ describe.each(kinds)('%s', (_name, mail) => {
     expect(html).toContain('Skis &amp; &quot;Snow&quot; &lt;b&gt;')
   })
 
-  test('has no line breaks in values that become a header', () => {
+  test('has no line breaks in the subject', () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,60}$/)
   })
 })
 
-test('emails to a possibly wrong address contain nothing that a player has typed', () => {
+test('an email to an address that may be wrong contains nothing that a player has typed', () => {
   const parameters = [
     templates.verificationEmail,
     templates.addressTakenEmail,
@@ -65,14 +65,14 @@ test('emails to a possibly wrong address contain nothing that a player has typed
   for (const mail of parameters) expect(mail).not.toContain('evil.example')
 })
 
-test('news keeps its line breaks, and a link ends before the punctuation', () => {
+test('news keeps its line breaks; a link does not include the punctuation after it', () => {
   const paragraphs = ['Read https://podium.example/info/rules.\nSee you (https://podium.example/overall)!']
   const html = writeHtml({ kind: 'news', to: given.to, subject: 'News', paragraphs }, branding)
   expect(html).toContain('>https://podium.example/info/rules</a>.<br>See you (<a')
   expect(html).toContain('href="https://podium.example/overall"')
 })
 
-test('a long number is above its words, so that they fit on a phone', () => {
+test('a long number is above its label, so that both fit on a phone', () => {
   const htmlOf = (value: string) =>
     writeHtml(
       { kind: 'points', to: given.to, subject: 'x', figure: { value, label: 'points' }, paragraphs: [] },

@@ -24,7 +24,7 @@ test('a name may contain a soft hyphen and emoji of several code points', async 
   expect(server.received[0]!.mail.from?.name).toBe(display_name)
 })
 
-describe('attempts at header injection [R31]', () => {
+describe('a name or subject that attempts header injection [R31]', () => {
   const nasty = [
     'a@example.org\r\nBcc: b@example.org',
     'a@example.org\nSubject: x',
@@ -35,7 +35,7 @@ describe('attempts at header injection [R31]', () => {
     'a b@example.org',
     '"a@b"@example.org',
   ]
-  test.each(nasty)('the database refuses the address %j', async (to) => {
+  test.each(nasty)('the database does not accept the address %j', async (to) => {
     await expect(queueEmail(Db.of(pool), mailing_site, { ...sample_email, to })).rejects.toThrow('recipient')
   })
 
@@ -45,7 +45,7 @@ describe('attempts at header injection [R31]', () => {
     'jos\u00e9@example.org',
     '-oQ/tmp@example.org',
   ]
-  test.each(odd)('an unusual address stays one address: %j', async (to) => {
+  test.each(odd)('an unusual address is sent as one address: %j', async (to) => {
     const server = await openMailServer()
     await queueEmails(pool, 1, { to })
     await deliverDue(Db.of(pool), smtp(server.url), openLog().log)

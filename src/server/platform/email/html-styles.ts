@@ -4,8 +4,8 @@ const text_font = 'Barlow, system-ui, -apple-system, Segoe UI, Roboto, Arial, sa
 const title_font = "'Barlow Condensed', 'Arial Narrow', Arial, sans-serif"
 
 /**
- * The styles of the parts of an email, in the colours of the light theme; those of the dark theme are in `darkStyles`.
- * The site's colours are the backgrounds of `head` and `button`.
+ * The styles of the parts of an email, in the colours of the light theme. The colours of the dark theme are in
+ * `darkStyles`. The site's colours are the backgrounds of `head` and `button`.
  */
 const styles = {
   body: `margin:0; background-color:#f1f5f9; color:#0c1a2a; font:16px/1.5 ${text_font}`,
@@ -57,7 +57,7 @@ export const darkStyles = (deep_ground: string) => `@media (prefers-color-scheme
   .head, .lead, .text, .press, .foot { padding-left: 20px !important; padding-right: 20px !important }
 }`
 
-/** An element with the class and the style of that name. `content` is HTML. */
+/** Writes an element with the class and the style of that name. `content` is HTML. */
 export function part(
   element: string,
   name: PartName,
@@ -69,7 +69,7 @@ export function part(
   return `<${element}${target} class="${name}" style="${ground}${styles[name]}">${content}</${element}>`
 }
 
-/** A table that only arranges its contents, so screen readers do not announce it. `rows` is HTML. */
+/** Writes a table that only arranges its contents, so that screen readers do not announce it. `rows` is HTML. */
 export function table(name: PartName, rows: string): string {
   const align = name === 'page' || name === 'sheet' || name === 'under' ? ' align="center"' : ''
   return `<table role="presentation"${align} cellpadding="0" cellspacing="0" border="0" class="${name}" style="${styles[name]}">${rows}</table>`

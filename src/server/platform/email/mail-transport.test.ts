@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailErrorOf } from './mail-transport.ts'
 
-/** The error that the mailer throws for a reply of the server to a command. */
+/** Makes the error that the mailer throws if the server refuses a command with this reply. */
 const errorOf = (command: string, response: string, code = 'EENVELOPE') => ({
   code,
   command,

@@ -7,16 +7,16 @@ export type MailTransport = {
 }
 
 /**
- * What a failure is about.
+ * What prevents an email from being sent.
  * - `moment`: the server cannot take the email now. A retry may succeed.
  * - `address`: the recipient's address does not exist, or takes no email.
- * - `message`: the server refuses this email for good. Other emails to the same address may succeed.
+ * - `message`: the server permanently refuses this email. Other emails to the same address may succeed.
  * - `sender`, `login`: the server refuses the address or the login of the site. All emails fail until an operator has
  *   changed a setting.
  */
 type MailProblem = 'moment' | 'address' | 'message' | 'sender' | 'login'
 
-/** The part of a delivery error that may be logged; the error message itself contains addresses. */
+/** The part of a delivery error that may be logged. The error's own message contains addresses. */
 export type MailError = {
   code: string | undefined
   status: number | undefined
@@ -36,14 +36,14 @@ export function mailErrorOf(error: unknown): MailError {
   return { code, status, problem, concerns_only_message }
 }
 
-/** Enhanced status codes (RFC 3463) say more than the status. */
+/** Enhanced status codes (RFC 3463) are more precise than the status. */
 const ENHANCED = {
   address: /^5\.[12]\./,
-  /** The address of the sender is wrong (5.1.7, 5.1.8). */
+  /** The sender's address is wrong (5.1.7, 5.1.8). */
   sender: /^5\.1\.[78]$/,
   /** The message is too long (5.2.3, 5.3.4). */
   message: /^5\.(2\.3|3\.4)$/,
-  /** A refusal by policy. It may be about our server, so it is no reason to give up an address. */
+  /** The server's policy forbids the email. The reason may be our server, so the address is not given up. */
   policy: /^5\.7\./,
 }
 
@@ -51,7 +51,7 @@ function problemOf({ code, responseCode: status, command, response = '' }: SmtpE
   const is_permanent = status !== undefined && status >= 500 && status < 600
   if (code === 'EAUTH') return is_permanent ? 'login' : 'moment'
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'moment'
-  // Without a status, the email was not passed to the server: its address is not valid, or it is too long.
+  // Without a status, the email was not sent to the server: the address is not valid, or the email is too long.
   if (!status) return 'message'
   if (!is_permanent) return 'moment'
 
@@ -64,5 +64,5 @@ function problemOf({ code, responseCode: status, command, response = '' }: SmtpE
   return says('address') ? 'address' : 'message'
 }
 
-/** "Exceeded storage allocation": the answer to the announced size of an email (RFC 1870). */
+/** "Exceeded storage allocation": the server's answer if the announced size of an email is too large (RFC 1870). */
 const TOO_LONG = 552

@@ -1,11 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './store.ts'
 
-/** The settings from which `senderOf` makes the sender's address. */
+/** The settings from which `senderOf` makes the sender. */
 export type SenderSettings = { mail_from: string | undefined; public_url: URL }
 
 /**
- * Converts an email for the transport. Addresses are objects, so that the mailer does not parse an address as a list.
+ * Converts an email to the form that the mailer accepts. Addresses are objects, because the mailer could parse a text
+ * as several addresses.
  */
 export function messageOf(mail: Mail, from: SenderSettings): SendMailOptions {
   const sender = senderOf(mail, from)

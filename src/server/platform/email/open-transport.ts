@@ -7,7 +7,7 @@ import { messageOf, type SenderSettings } from './message.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import type { Mail } from './store.ts'
 
-/** The connections for emails about accounts, which notifications never take. */
+/** The number of connections for emails about accounts. Notifications never use them. */
 const ACCOUNT_EMAILS = 3
 
 /** Opens the mail transport that the settings select: SMTP, or a folder of files. */
@@ -21,8 +21,8 @@ export function openTransport(settings: ServerSettings, public_url: URL): MailTr
 }
 
 /**
- * Writes each email to a file that any mail program can open; used without a mail server. Files are written atomically,
- * and an email that is sent twice is still one file.
+ * Writes each email to a file that any mail program can open; used without a mail server. Files are written atomically.
+ * If an email is sent twice, there is still only one file.
  */
 export function folderTransport(folder: string, from: SenderSettings): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -39,7 +39,10 @@ export function folderTransport(folder: string, from: SenderSettings): MailTrans
   }
 }
 
-/** File names sort by the time of the emails, such as `2026-12-05 09.30.00 reset 17.eml`. They contain no address. */
+/**
+ * Names a file by the time of its email, so that names sort by time, as in `2026-12-05 09.30.00 reset 17.eml`. A name
+ * contains no address.
+ */
 function nameOf({ created_at, kind, mail_id }: Mail): string {
   const written = created_at.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
   return `${written} ${kind} ${mail_id}.eml`

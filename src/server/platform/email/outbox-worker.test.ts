@@ -22,7 +22,7 @@ function startOutboxWorker(pool: pg.Pool, transport: MailTransport, producers: (
 
 const urlOf = (pool: pg.Pool) => String(pool.options.connectionString)
 
-test('runs at start, at intervals, and soon after notify', async () => {
+test('checks at start, at intervals, and soon after notify', async () => {
   const server = await openMailServer()
   const pool = await outbox()
   const { notify } = startOutboxWorker(pool, smtp(server.url))
@@ -35,7 +35,7 @@ test('runs at start, at intervals, and soon after notify', async () => {
   await expect.poll(() => server.received.length).toBe(3)
 })
 
-test('runs its producers first; their errors are logged and do not stop it', async () => {
+test('runs its producers before sending; their errors are logged and do not stop it', async () => {
   const server = await openMailServer()
   const pool = await outbox()
   const broken = async () => {
@@ -49,7 +49,7 @@ test('runs its producers first; their errors are logged and do not stop it', asy
   expect(lines[0]!.slice(0, 2)).toEqual(['error', 'reading the outbox failed'])
 })
 
-test('stopping finishes the current emails and begins no other', async () => {
+test('when stopped, finishes the current emails and begins no others', async () => {
   const pool = await outbox(9)
   const stopping = Promise.withResolvers<void>()
   let [begun, sent] = [0, 0]
@@ -87,13 +87,13 @@ test('a server that is killed while sending loses no email and sends none twice'
   await expect.poll(() => second.received.length).toBe(29)
   const everybody = [...first.received, ...second.received].flatMap(({ to }) => to)
   expect(new Set(everybody).size).toBe(40)
-  // The last email arrives shortly before it is marked as sent.
+  // The server marks the last email as sent shortly after it has arrived.
   await expect
     .poll(async () => (await pool.query('select from mails where sent_at is null')).rowCount)
     .toBe(0)
 })
 
-test('without a mail server a password reset is a file, and its link begins with the site’s address', async () => {
+test('without a mail server, the email with a reset link is a file; the link has the site’s address', async () => {
   const pool = await freshDatabase()
   await pool.query(
     `insert into users (user_name, team_name, email) values ('anna', 'Ski', 'anna@example.org')`,

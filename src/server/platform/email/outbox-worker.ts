@@ -9,13 +9,13 @@ const every_ms = 1000
 const delay_ms = 50
 
 type OutboxWorker = {
-  /** Makes the worker check soon, before its next interval. Call it when an email was written. */
+  /** Makes the worker check soon, before the next interval. Call it after writing an email. */
   notify: () => void
-  /** Starts checking every second; the returned function stops it. */
+  /** Starts checking the outbox every second; the returned function stops this. */
   start: (log: FastifyBaseLogger) => () => Promise<void>
 }
 
-/** Sends emails from the outbox through the transport. Before each check, `producers` add emails to the outbox. */
+/** Sends the emails in the outbox through the transport. Before each check, `producers` add emails to the outbox. */
 export function openOutboxWorker(
   db: Db,
   transport: MailTransport,

@@ -18,7 +18,7 @@ const mail: Mail = {
   created_at: new Date(),
 }
 
-/** A server that requires authentication, and what it received. */
+/** Opens a mail server that requires authentication. Returns it with the user names and passwords that it received. */
 async function openLoginServer(host: string, options: SMTPServerOptions = {}) {
   const received: string[] = []
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ async function openLoginServer(host: string, options: SMTPServerOptions = {}) {
   return { received, address: `game:p%40ss%3A@${host}:${port}` }
 }
 
-test('a server on this machine receives the password', async () => {
+test('a server on this machine receives the password, also unencrypted', async () => {
   const { received, address } = await openLoginServer('127.0.0.1')
   await smtp(new URL(`smtp://${address}`)).send(mail)
   expect(received).toEqual(['game p@ss:'])

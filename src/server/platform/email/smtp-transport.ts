@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail-transport.ts'
 import { messageOf, type SenderSettings } from './message.ts'
 
-/** Sends by SMTP over a few persistent connections. The timeout for a silent server is half a minute. */
+/** Sends by SMTP over a few persistent connections. Fails if the server does not answer for half a minute. */
 export function smtpTransport(smtp_url: URL, from: SenderSettings, connections = 3): MailTransport {
   const transport = createTransport({
     ...serverOf(smtp_url),
@@ -23,8 +23,8 @@ export function smtpTransport(smtp_url: URL, from: SenderSettings, connections =
 }
 
 /**
- * Connects and logs in to a mail server without sending anything. Returns a short error, or undefined. Each step may
- * take three seconds.
+ * Connects and logs in to a mail server without sending anything. Returns a short error; undefined if this succeeded.
+ * Each step may take three seconds.
  */
 export async function trySmtp(smtp_url: URL): Promise<string | undefined> {
   const ms = 3000
@@ -47,7 +47,7 @@ const REASONS: Record<string, string> = {
   EAUTH: 'it rejects the user name and password',
 }
 
-/** A description that is safe to show: the error's own message may contain a user name. */
+/** Returns a short text that is safe to show: the error's own message may contain a user name. */
 function reasonOf(error: unknown): string {
   const { code = 'unknown' } = error as { code?: string }
   return REASONS[code] ?? code

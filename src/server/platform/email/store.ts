@@ -55,8 +55,8 @@ export async function markSent(tx: Db, mail_id: number): Promise<void> {
 }
 
 /**
- * Schedules a retry after a pause that doubles from half a minute to an hour. Gives up if `is_final` is set, or if the
- * email has expired. Returns whether it gave up.
+ * Schedules a retry after a pause, which doubles with each retry, from half a minute to an hour. Gives up if `is_final`
+ * is set, or if the email has expired. Returns whether it gave up.
  */
 export async function postpone(tx: Db, mail_id: number, is_final: boolean): Promise<boolean> {
   const row = await tx.maybeOne(sql<{ is_given_up: boolean }>`
@@ -68,14 +68,17 @@ export async function postpone(tx: Db, mail_id: number, is_final: boolean): Prom
   return row?.is_given_up ?? false
 }
 
-/** Records that an address refuses emails: its account gets no more notifications there. */
+/** Records that an address refuses emails, so that its account gets no more notifications by email. */
 export async function markBounced(tx: Db, recipient: string): Promise<void> {
   await tx.run(sql`
     update users set bounced_address = email_folded
     where email_folded = fold_name(${recipient}) and bounced_address is distinct from email_folded`)
 }
 
-/** How many emails failed at least once or have waited for more than a minute, and the UTC time of the oldest. */
+/**
+ * Counts the emails that failed at least once or have waited for more than a minute. Also returns the UTC time of the
+ * oldest.
+ */
 export async function countWaitingMails(db: Db): Promise<{ emails: number; since: string | null }> {
   return db.one(sql<{ emails: number; since: string | null }>`
     select count(*)::int as emails,
@@ -94,15 +97,15 @@ export async function deleteOldMails(db: Db): Promise<void> {
 export type MailPause = { cause: 'sender' | 'login'; status: number; since: string; is_over: boolean }
 
 /**
- * The pause of all emails, while the mail server refuses the address or the login of the site. It is over when a retry is
- * due. Undefined if there is none.
+ * Returns the pause of all emails; undefined if there is none. Emails pause while the mail server refuses the address
+ * or the login of the site. `is_over`: whether the next attempt is due.
  */
 export async function findMailPause(db: Db): Promise<MailPause | undefined> {
   return db.maybeOne(sql<MailPause>`
     select cause, status, to_iso(since) as since, retry_at <= clock_timestamp() as is_over from mail_pause`)
 }
 
-/** Pauses all emails for a minute. */
+/** Pauses all emails until the next attempt in a minute. */
 export async function pauseMail(
   tx: Db,
   { cause, status }: Pick<MailPause, 'cause' | 'status'>,

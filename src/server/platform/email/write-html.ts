@@ -3,8 +3,8 @@ import { escapeHtml } from '#text/quoted.ts'
 import { darkStyles, part, SIGN, table } from './html-styles.ts'
 
 /**
- * The HTML version of an email, in the site's style. It loads no images or other resources, and the URL of every link
- * of an account email is visible. Mail programs do not support newer layouts than tables.
+ * Writes the HTML version of an email, in the site's style. It loads no images or other resources, and emails about
+ * accounts show the URL of every link. Layouts are tables, because many mail programs support nothing newer.
  */
 export function writeHtml(mail: EmailContent, branding: EmailBranding): string {
   const { colours } = branding
@@ -37,7 +37,7 @@ ${part(
 `
 }
 
-/** Mail programs show this text beside the subject. In the email itself it is hidden. */
+/** Mail programs show this text beside the subject in the inbox. In the opened email it is hidden. */
 function previewOf({ preview }: EmailContent): string {
   return preview ? part('div', 'preview', escapeHtml(preview)) : ''
 }
@@ -57,7 +57,9 @@ function leadOf({ figure, meters = [], heading }: EmailContent): string[] {
   ]
 }
 
-/** A number with what it counts beside it. Beside a long number there is no room on a phone, so it is below. */
+/**
+ * Writes a number with its label beside it, or below it if the number is long, because phones have no room beside it.
+ */
 function figureOf({ value, label }: NonNullable<EmailContent['figure']>): string {
   const is_long = value.length > MAX_BESIDE
   const number = part('td', is_long ? 'long_number' : 'number', escapeHtml(value))
@@ -67,7 +69,10 @@ function figureOf({ value, label }: NonNullable<EmailContent['figure']>): string
 
 const MAX_BESIDE = 3
 
-/** Places as boxes in a row: filled, then free. A screen reader reads only the numbers. */
+/**
+ * Draws the places of a team as boxes in a row: first filled ones, then free ones. A screen reader reads only the
+ * numbers.
+ */
 function meterOf({ title, filled, size }: NonNullable<EmailContent['meters']>[number]): string {
   const count = `${filled} of ${size}`
   const boxes = Array.from({ length: size }, (_, index) =>

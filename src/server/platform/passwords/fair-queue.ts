@@ -1,17 +1,22 @@
-/** `concurrency` tasks run at a time; `max_waiting` may wait in all, `max_waiting_per_key` with the same key. */
+/**
+ * `concurrency` tasks run at a time. At most `max_waiting` tasks wait, and at most `max_waiting_per_key` with the same
+ * key.
+ */
 type QueueLimits = { concurrency: number; max_waiting: number; max_waiting_per_key: number }
 
 type FairQueue = {
-  /** Runs the task in its turn. `onFull` makes the error that is thrown if too many tasks are waiting. */
+  /** Runs the task when it is its turn. If too many tasks are waiting, throws the error that `onFull` makes. */
   run: <Result>(key: string, task: () => Promise<Result>, onFull: () => Error) => Promise<Result>
 }
 
 /**
- * A round-robin queue: the keys take turns, and each turn runs one task. Many tasks with the same key delay only each
- * other.
+ * Opens a queue in which keys take turns, and one task runs in each turn. So many tasks with the same key delay only
+ * each other.
  */
 export function fairQueue({ concurrency, max_waiting, max_waiting_per_key }: QueueLimits): FairQueue {
-  /** The waiting tasks by key, in the order of turns. A key without waiting tasks is removed. */
+  /**
+   * The waiting tasks of each key. The order of the keys is the order of turns. A key without waiting tasks is removed.
+   */
   const waiting = new Map<string, (() => void)[]>()
   let waiting_count = 0
   let running = 0

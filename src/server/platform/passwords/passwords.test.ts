@@ -39,7 +39,7 @@ describe('password hashes [R25]', () => {
   )
 })
 
-/** Tasks that end on demand, and those that have started so far. */
+/** Makes tasks that end when the test says so, and lists those that have started. */
 function heldWork() {
   const begun: string[] = []
   const waiting: (() => void)[] = []
@@ -59,7 +59,7 @@ function heldWork() {
 }
 
 describe('the hashing queue', () => {
-  test('answers 503 at once when it is full, and recovers [R25 10]', async () => {
+  test('answers 503 at once while it is full, and works again afterwards [R25 10]', async () => {
     const { work, releaseAll } = heldWork()
     const networks = Array.from({ length: MAX_WAITING + 2 }, (_, n) => `network ${n}`)
     const accepted = networks.map((network) => queueHashing(network, work(network)))
@@ -72,7 +72,7 @@ describe('the hashing queue', () => {
     await expect(queueHashing('late', async () => 'in')).resolves.toBe('in')
   })
 
-  test('refuses a network that fills its share, but not another one [M2]', async () => {
+  test('refuses tasks of a network that has reached its limit, but not those of another network [M2]', async () => {
     const { work, releaseAll } = heldWork()
     const accepted = Array.from({ length: MAX_WAITING_PER_KEY + 2 }, () => queueHashing('one', work('one')))
     await expect(queueHashing('one', work('one'))).rejects.toMatchObject({ statusCode: 503 })
@@ -82,7 +82,7 @@ describe('the hashing queue', () => {
     await Promise.all(accepted)
   })
 
-  test('delays a network by one turn at most, however many tasks of another network wait [M2]', async () => {
+  test('delays a network by at most one turn, even if another network has many waiting tasks [M2]', async () => {
     const { begun, work, release, releaseAll } = heldWork()
     const turns = Array.from({ length: 100 }, () => queueHashing('one', work('one')))
     turns.push(

@@ -4,18 +4,21 @@ import { httpError } from '#server/platform/errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /**
- * Argon2id with 19 MiB, the minimum that OWASP recommends. Passwords with other parameters are hashed again at the next
- * login.
+ * Argon2id with 19 MiB, the minimum that OWASP recommends. A password whose hash has other parameters is hashed again
+ * at the next login.
  */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Each hash occupies a processor: more than two at a time would slow down all other requests. */
 const CONCURRENCY = 2
 
-/** How many tasks of one network or player may wait: 200 people behind one address may log in at once. */
+/**
+ * How many tasks of one network or player may wait. It is this large because 200 people behind one address may log in
+ * at once.
+ */
 export const MAX_WAITING_PER_KEY = 200
 
-/** How many tasks may wait in all. This leaves room for others while two networks are at the limit per key. */
+/** How many tasks may wait in all. Even if two networks have reached the limit per key, there is room for others. */
 export const MAX_WAITING = 500
 
 const queue = fairQueue({
@@ -34,16 +37,17 @@ export async function queueHashing<Result>(queue_key: string, work: () => Promis
   )
 }
 
-/** The queue key of the server's own work and of the command line. */
+/** The queue key for the server's own work and for the command line. */
 const SERVER_KEY = 'own'
 
-/** Returns the hash that is stored for a password. Equivalent Unicode spellings are the same password. */
+/** Returns the hash to store for a password. Equivalent Unicode spellings are the same password. */
 export async function hashPassword(password: string, queue_key = SERVER_KEY): Promise<string> {
   return queueHashing(queue_key, () => hash(normalized(password), HASHING))
 }
 
 /**
- * Whether the password is correct. Takes the same time if the account has no password. Call it within `queueHashing`.
+ * Whether the password is correct. Takes the same time for an account without a password. Call it within
+ * `queueHashing`.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const has_hash = stored?.startsWith('$argon2') ?? false
@@ -51,7 +55,7 @@ export async function verifyPassword(stored: string | null | undefined, password
   return has_hash && is_right
 }
 
-/** Like `verifyPassword`, but runs in the queue. */
+/** Queues `verifyPassword`. */
 export async function isCorrectPassword(
   stored: string | null | undefined,
   password: string,
@@ -67,7 +71,7 @@ export function isOutdatedHash(stored: string): boolean {
   return algorithm !== argon2id || !is_same
 }
 
-/** The package's number for argon2id. */
+/** The number of argon2id in the package. */
 const argon2id = 2
 
 let dummy_hash: Promise<string> | undefined

@@ -28,7 +28,7 @@ describe('the representation of a reply', () => {
     expect(representationFor(cached, { 'accept-encoding': encoding })).toBe(representation)
   })
 
-  test('is uncompressed if compression fails, and the next request tries again', async () => {
+  test('is uncompressed if compression fails; the next request tries to compress it again', async () => {
     const cached = makeCachedReply({ body, type })
     const failing = vi
       .spyOn(zlib, 'gzip')
@@ -44,7 +44,7 @@ describe('the representation of a reply', () => {
     expect(representation.headers['content-encoding']).toBe('gzip')
   })
 
-  test('is uncompressed if compression saves nothing or is not accepted', () => {
+  test('is uncompressed if compression would not make it smaller, or if the client does not accept it', () => {
     const small = makeCachedReply({ body: 'x'.repeat(1023), type })
     expect(representationFor(small, { 'accept-encoding': 'br' })).toBe(small.identity)
     const large = makeCachedReply({ body, type })
@@ -52,7 +52,7 @@ describe('the representation of a reply', () => {
     expect(large.identity.headers['content-length']).toBe(String(Buffer.byteLength(body)))
   })
 
-  test('is a 304 with the ETag and without content for a client that has it', async () => {
+  test('is a 304 with the ETag and without a body if the client has the reply already', async () => {
     const cached = makeCachedReply({ body, type, headers: { 'x-total-count': 200 } })
     const representation = await representationFor(cached, {
       'if-none-match': cached.etag,
@@ -73,7 +73,7 @@ describe('the representation of a reply', () => {
     expect(representationFor(lost, { 'if-none-match': lost.etag })).toBe(lost.identity)
   })
 
-  test('has the headers of its reply instead of the defaults', () => {
+  test('has the headers of the reply in place of the default headers', () => {
     const { identity } = makeCachedReply({
       body,
       type,
@@ -87,7 +87,7 @@ describe('the representation of a reply', () => {
     expect(identity.raw_headers).toEqual(Object.entries(identity.headers).flat())
   })
 
-  test('has an ETag of its content', () => {
+  test('has an ETag that is computed from its content', () => {
     const tags = [body, body, `${body} `].map((text) => makeCachedReply({ body: text, type }).etag)
     expect(tags[0]).toBe(tags[1])
     expect(tags[0]).not.toBe(tags[2])

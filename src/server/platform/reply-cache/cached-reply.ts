@@ -10,12 +10,15 @@ export type ReplyParts = {
   body: string | Buffer
   /** The content type with the charset, such as `text/html; charset=utf-8`. */
   type: string
-  /** Identifies the content in the ETag; computed from the body by default. */
+  /** The source of the ETag, by default the body. */
   digest?: string
   /** 200 by default; only replies with 200 are cached. */
   status?: number
   headers?: Record<string, string | number> | undefined
-  /** False if the content is incomplete: it is not cached, so that a later request can get all of it. */
+  /**
+   * False if the content is incomplete. Then the reply is not cached, so that a later request can get the complete
+   * content.
+   */
   is_cached?: boolean
 }
 
@@ -23,7 +26,7 @@ export type ReplyParts = {
 export type Representation = {
   status: number
   headers: Record<string, string>
-  /** The same headers, as alternating names and values. */
+  /** The headers again, as alternating names and values. */
   raw_headers: string[]
   body?: Buffer | undefined
 }
@@ -36,8 +39,8 @@ export type CachedReply = {
 }
 
 /**
- * Makes the headers and the body of a reply. Clients must revalidate it at each use, so that a publication shows at
- * once. The ETag is weak because the same content is sent with several encodings.
+ * Makes the headers and the body of a reply. Clients must revalidate the reply at each use, so that a publication is
+ * visible at once. The ETag is weak because the same content is sent with several encodings.
  */
 export function makeCachedReply({ body, type, digest, status = 200, headers = {} }: ReplyParts): CachedReply {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
@@ -62,7 +65,7 @@ export function etagOf(digest: string): string {
   return `W/"${digest}"`
 }
 
-/** The representation that fits the request's headers. It is a promise while the reply is being compressed. */
+/** Returns the representation that fits the request's headers; a promise while the reply is being compressed. */
 export function representationFor(
   cached: CachedReply,
   request_headers: IncomingHttpHeaders,
@@ -75,7 +78,7 @@ export function representationFor(
   return encoding ? compressedFor(cached, encoding) : identity
 }
 
-/** The memory that a cached reply uses, with an estimate for its compressed representations. */
+/** Estimates the memory that a cached reply uses, including its compressed representations. */
 export function bytesOf({ identity }: CachedReply): number {
   return 2000 + Math.ceil(1.5 * identity.body!.length)
 }
@@ -91,7 +94,7 @@ function compressedFor(
     compressed.set(encoding, representation)
     return representation
   }
-  // If compression fails, the reply is sent uncompressed, and the next request tries again.
+  // If compression fails, this reply is sent uncompressed, and the next request tries to compress it again.
   const sendUncompressed = () => {
     compressed.delete(encoding)
     return identity
@@ -115,7 +118,8 @@ function representationOf(status: number, given: Record<string, string>, body?: 
   return { status, headers, raw_headers: Object.entries(headers).flat(), body }
 }
 
-// A reply is compressed once for many readers, so a high quality pays off; but brotli's default (11) takes seconds.
+// A reply is compressed once for many readers, so high compression is worth its time. But brotli's default (11) takes
+// seconds.
 const brotli_options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -123,7 +127,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** Compression saves nothing for a body that fits into one packet, or for images that are already compressed. */
+/** Compression saves nothing if the body fits into one packet or is an image that is already compressed. */
 const isCompressible = ({ body, headers }: Representation) =>
   body!.length >= 1024 && COMPRESSIBLE.test(headers['content-type']!)
 

@@ -14,7 +14,9 @@ const weekend = `/api/weekends/${test_ids.weekends.ruka}`
 
 type Process = { app: FastifyInstance; watch: VersionWatch; ask: (url: string) => Promise<string> }
 
-/** Two servers on one database, each with its own version watch, as in production; here in one process. */
+/**
+ * Starts two servers on one database, each with its own version watch, as in production. Here both run in one process.
+ */
 async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
   const { pool } = await filledDatabase(test_season)
   return { pool, servers: await Promise.all([start(pool), start(pool)]) }
@@ -33,7 +35,7 @@ async function start(pool: pg.Pool): Promise<Process> {
   return { app, watch, ask: async (url) => (await app.inject(url)).body }
 }
 
-/** Makes a change and waits until every server has read the new version; the duration is not tested. */
+/** Makes a change and waits until every server has read the new version. How long this takes is not tested. */
 async function changeAndWait(servers: Process[], change: () => Promise<unknown>): Promise<void> {
   const before = servers.map(({ watch }) => watch.known())
   await change()
@@ -42,7 +44,7 @@ async function changeAndWait(servers: Process[], change: () => Promise<unknown>)
 }
 
 describe('two servers', () => {
-  test('both show a change after its commit, and not before', async () => {
+  test('both show a change after its commit, but not before it', async () => {
     const { pool, servers } = await twoServers()
     const writer = await connection(pool)
     await writer.query(
@@ -54,7 +56,7 @@ describe('two servers', () => {
     for (const { ask } of servers) expect(await ask(board)).toContain('Ski Kings')
   })
 
-  test('each shows the current state after each of several changes', async () => {
+  test('each shows the current state after every one of several changes', async () => {
     const { pool, servers } = await twoServers()
     for (const name of ['One', 'Two', 'Three']) {
       await changeAndWait(servers, () =>
@@ -83,7 +85,7 @@ describe('two servers', () => {
 })
 
 describe('one server', () => {
-  test('serves cached replies while the database is down, and 503 for others', async () => {
+  test('while the database is down, cached replies are served, and others are 503', async () => {
     const { pool } = await twoServers()
     const own_pool = openPool(String(pool.options.connectionString))
     const { ask, app } = await start(own_pool)
@@ -93,7 +95,7 @@ describe('one server', () => {
     expect((await app.inject(`${board}?offset=1`)).statusCode).toBe(503)
   })
 
-  test('logs once that the database is down, and again at the next failure', async () => {
+  test('logs once that the database is down, and once more when it is down the next time', async () => {
     const lines: string[] = []
     const { log } = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
     const answers = [false, false, true, false, false]
@@ -108,7 +110,7 @@ describe('one server', () => {
     )
   })
 
-  test('finds one cached reply by many spellings of its address', async () => {
+  test('finds a cached reply by differently spelled addresses', async () => {
     const { pool } = await twoServers()
     const { ask } = await start(pool)
     const kept = await ask(`${board}?limit=2&offset=1`)

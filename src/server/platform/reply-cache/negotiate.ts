@@ -1,10 +1,10 @@
-/** The supported content encodings, by preference. */
+/** The supported content encodings, best first. */
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /**
- * The supported encoding that the client prefers; undefined if it accepts none. For example, `br;q=0.5, gzip` and
- * `br;q=0, *` both select gzip.
+ * Returns the supported encoding that the client prefers; undefined if it accepts none. For example, `br;q=0.5, gzip`
+ * and `br;q=0, *` both select gzip.
  */
 export function negotiateEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined

@@ -81,12 +81,12 @@ describe('the version changes', () => {
   })
 })
 
-/** The number of past instants in the version. */
+/** Returns the number of past instants that the version contains. */
 async function passed(): Promise<number> {
   return Number((await version()).split(' ')[1])
 }
 
-/** A connection whose changes are not recorded, so that only the clock can change the version. */
+/** Opens a connection whose changes are not recorded, so that only the clock can change the version. */
 async function withoutTriggers(): Promise<pg.PoolClient> {
   const client = await pool.connect()
   onTestFinished(() => client.release(true))
@@ -107,7 +107,7 @@ describe('the version stays the same', () => {
     expect(await version()).toBe(before)
   })
 
-  test('before a change commits, and after it is rolled back', async () => {
+  test('before a change commits, and after the change is rolled back', async () => {
     const writer = await transaction(`update races set place = 'Nowhere'`)
     expect(await version()).toBe(before)
     await writer.query('rollback')
@@ -115,7 +115,7 @@ describe('the version stays the same', () => {
   })
 })
 
-test('a batch of live results changes the version of live replies only, and so does its end [rules §11]', async () => {
+test('a batch of live results and its end change the version of live replies only [rules §11]', async () => {
   const live = async () => (await findPublicVersion(Db.of(pool))).live_version
   const seen = [await live()]
   await pool.query('insert into live_feeds values (3, 1)')
@@ -129,7 +129,7 @@ test('a batch of live results changes the version of live replies only, and so d
     seen.push(await live())
     expect(await version()).toBe(before)
   }
-  // The version of live replies contains the public version.
+  // The version of live replies contains the public version, so it changes with it.
   const live_before = await queryEachTime(Db.of(pool)).find('live')
   await pool.query(`update races set place = 'Far away'`)
   expect(await queryEachTime(Db.of(pool)).find('live')).not.toBe(live_before)
@@ -137,7 +137,7 @@ test('a batch of live results changes the version of live replies only, and so d
 })
 
 describe('concurrent changes', () => {
-  test('do not wait for each other, and both are seen whatever their commit order', async () => {
+  test('do not wait for each other; each changes the version when it commits, in any order', async () => {
     const one = await transaction(`update races set place = 'One' where race_id = 1`)
     const two = await transaction(`update races set place = 'Two' where race_id = 2`)
     await two.query('commit')
@@ -147,13 +147,13 @@ describe('concurrent changes', () => {
     expect(await version()).not.toBe(between)
   })
 
-  test('leave one row for a thousand statements of one transaction', async () => {
+  test('add one row for each transaction, even if it has a thousand statements', async () => {
     const { changes } = await findPublicVersion(Db.of(pool))
     await pool.query(`do $$ begin for n in 1..1000 loop update races set place = 'x'; end loop; end $$`)
     expect((await findPublicVersion(Db.of(pool))).changes).toBe(changes + 1)
   })
 
-  test('lose the row of a savepoint that is rolled back, and the next statement adds another', async () => {
+  test('add a row again if the first one was rolled back to a savepoint', async () => {
     const writer = await transaction(`savepoint here; update races set place = 'Not so'; rollback to here`)
     await writer.query(`update races set place = 'So'; commit`)
     expect(await version()).not.toBe(before)
@@ -161,13 +161,13 @@ describe('concurrent changes', () => {
 })
 
 describe('pruning', () => {
-  test('leaves few rows and changes the version', async () => {
+  test('leaves one row and changes the version', async () => {
     await pruneChanges(Db.of(pool))
     expect(await version()).not.toBe(before)
     expect((await findPublicVersion(Db.of(pool))).changes).toBe(1)
   })
 
-  test('changes the version even if the number of changes is the same', async () => {
+  test('changes the version even if the number of rows stays the same', async () => {
     await pruneChanges(Db.of(pool))
     const pruned = await findPublicVersion(Db.of(pool))
     await pruneChanges(Db.of(pool))
@@ -175,7 +175,7 @@ describe('pruning', () => {
     expect(await version()).not.toBe(pruned.version)
   })
 
-  test('does not hide a concurrent commit', async () => {
+  test('does not hide a change that commits at the same time', async () => {
     const writer = await transaction(`update races set place = 'Meanwhile'`)
     await pruneChanges(Db.of(pool))
     const pruned = await version()
@@ -183,7 +183,7 @@ describe('pruning', () => {
     expect(await version()).not.toBe(pruned)
   })
 
-  test('runs concurrently without waiting, and loses no unread rows', async () => {
+  test('does not wait for another pruning, and loses no row that was not read yet', async () => {
     const other = await transaction('delete from public_changes')
     await pool.query(`update races set place = 'Between'`)
     await pruneChanges(Db.of(pool))
@@ -192,7 +192,7 @@ describe('pruning', () => {
     await other.query('rollback')
   })
 
-  test('runs when the version is queried and there are many rows', async () => {
+  test('happens if there are many rows when the version is queried', async () => {
     await pool.query('insert into public_changes select gen_random_uuid() from generate_series(1, 600)')
     const watch = watchVersion(Db.of(pool))
     await watch.refresh()
@@ -208,7 +208,7 @@ test('every table is either watched or not public', async () => {
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(unwatched))
 })
 
-/** Tables that change often, are private, or become visible only when a watched table changes, too. */
+/** Tables that change often, that are private, or that become visible only when a watched table changes too. */
 const unwatched = [
   'api_tokens audit authenticator_apps calendar_feeds countries discarded_revisions external_arrivals factor_challenges function_files idempotency_keys',
   'identities images jobs merged_athletes name_reports page_versions planned_prices publication_previews result_drafts',
@@ -220,7 +220,7 @@ const unwatched = [
 ].flatMap((names) => names.split(' '))
 
 describe('without a database', () => {
-  test('the last version is valid for a minute', async () => {
+  test('the last version stays valid for a minute', async () => {
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['performance'] })
     const watch = watchVersion(Db.of(pool))
@@ -231,7 +231,7 @@ describe('without a database', () => {
     expect(watch.known()).toBeUndefined()
   })
 
-  test('the version is unknown if there never was one', async () => {
+  test('the version is unknown if it was never read', async () => {
     const away = openPool('postgresql://podium@127.0.0.1:1/podium')
     onTestFinished(() => away.end())
     expect(await queryEachTime(Db.of(away)).find()).toBeUndefined()
@@ -241,7 +241,7 @@ describe('without a database', () => {
   })
 })
 
-/** A separate connection with an open transaction. */
+/** Opens a connection of its own and begins a transaction on it. */
 async function transaction(statements: string): Promise<pg.PoolClient> {
   const client = await pool.connect()
   onTestFinished(() => client.release(true))

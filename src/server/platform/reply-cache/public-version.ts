@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findPublicVersion, pruneChanges, type Versions } from './store.ts'
 
 /**
- * The data that a public reply depends on: `public` for the public data, `live` for this and the batches of races that
- * are live. A batch changes only the version of `live` (decision 0060).
+ * The data that a public reply depends on. `public`: the public data. `live`: the public data and the batches of live
+ * races. A batch changes only the version of `live` (decision 0060).
  */
 export type Scope = 'public' | 'live'
 
@@ -36,13 +36,14 @@ function versionOf({ version, live_version }: Versions, scope: Scope = 'public')
 export type VersionWatch = PublicVersion & { refresh: () => Promise<void> }
 
 /**
- * While the database does not answer, the last version stays valid for this long: public pages still load (rules §10).
+ * While the database does not answer, the last version stays valid for this long, so that public pages still load
+ * (rules §10).
  */
 const max_age_ms = 60_000
-/** With more recorded changes than this, `refresh` prunes them. */
+/** If there are more recorded changes than this, `refresh` prunes them. */
 const max_changes = 500
 
-/** Returns the version that the last `refresh` has read. `startRefreshing` calls `refresh` repeatedly. */
+/** Returns the version that the last `refresh` has read. Call `startRefreshing`, which calls `refresh` repeatedly. */
 export function watchVersion(db: Db): VersionWatch {
   let latest = { version: '', live_version: '', asked_at: Number.NEGATIVE_INFINITY }
 
@@ -62,7 +63,9 @@ const every_ms = 400
 /** Pool options for the version queries: one connection of their own, so that busy requests cannot delay them. */
 export const version_pool_options = { max: 1, connectionTimeoutMillis: 5000, query_timeout: 5000 }
 
-/** Queries the version repeatedly until stopped. Logs once when the database becomes unavailable. */
+/**
+ * Queries the version repeatedly; the returned function stops this. Logs once when the database becomes unavailable.
+ */
 export function startRefreshing({ refresh }: VersionWatch, log: FastifyBaseLogger): () => Promise<void> {
   const ending = new AbortController()
   let is_unavailable = false

@@ -8,7 +8,7 @@ const parts = (body: string, more: Partial<ReplyParts> = {}): ReplyParts => ({
   ...more,
 })
 
-/** A reply cache under a version that the test sets. */
+/** Creates a reply cache with a version that the test sets. */
 function replies() {
   const version = { now: 'one' as string | undefined }
   const cache = createReplyCache({ known: () => version.now, find: async () => version.now })
@@ -19,14 +19,14 @@ function replies() {
   return { version, cache, bodyOf }
 }
 
-/** A `make` function whose reply the test provides later. */
+/** Creates a `make` function whose reply the test provides later. */
 function slowReply() {
   const { promise, resolve, reject } = Promise.withResolvers<ReplyParts>()
   return { make: vi.fn(() => promise), finish: (body: string) => resolve(parts(body)), fail: reject }
 }
 
 describe('a reply', () => {
-  test('is made once for concurrent requests, and cached', async () => {
+  test('is made once for concurrent requests, and then cached', async () => {
     const { bodyOf } = replies()
     const { make, finish } = slowReply()
     const concurrent = Array.from({ length: 100 }, () => bodyOf('board', make))
@@ -36,7 +36,7 @@ describe('a reply', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  test('is made again under another version', async () => {
+  test('is made again after the version has changed', async () => {
     const { version, bodyOf } = replies()
     expect(await bodyOf('board', async () => parts('old'))).toBe('old')
     version.now = 'two'
@@ -64,7 +64,7 @@ describe('a reply', () => {
     expect(cache.find('/race')).toBeDefined()
   })
 
-  test('that began under an old version is neither cached nor shared under the next', async () => {
+  test('that begins before the version changes is not used after the change', async () => {
     const { version, bodyOf } = replies()
     const early = slowReply()
     const late = slowReply()
@@ -80,7 +80,7 @@ describe('a reply', () => {
     expect(await bodyOf('board', async () => parts('never'))).toBe('new')
   })
 
-  test('that ends after the version has changed is not found under the next version', async () => {
+  test('that begins before the version changes cannot be found by its address after the change', async () => {
     const { version, cache, bodyOf } = replies()
     const { make, finish } = slowReply()
     const first = bodyOf('board', make)
@@ -103,13 +103,13 @@ describe('a reply', () => {
     expect(await bodyOf('board', async () => parts('b'))).toBe('b')
   })
 
-  test('with another status is not cached', async () => {
+  test('with a status other than 200 is not cached', async () => {
     const { bodyOf } = replies()
     await bodyOf('page', async () => parts('lost', { status: 404 }))
     expect(await bodyOf('page', async () => parts('found'))).toBe('found')
   })
 
-  test('that fails, fails for all waiting requests, and the next one tries again', async () => {
+  test('that fails is an error for all requests that wait for it; the next request tries again', async () => {
     const { bodyOf } = replies()
     const { make, fail } = slowReply()
     const concurrent = [bodyOf('board', make), bodyOf('board', make)]
@@ -120,7 +120,7 @@ describe('a reply', () => {
 })
 
 describe('an address', () => {
-  test('finds its reply until the version changes', async () => {
+  test('leads to its reply until the version changes', async () => {
     const { version, cache, bodyOf } = replies()
     await bodyOf('board', async () => parts('rows'))
     cache.addAddress('/board?b=1', 'board')
@@ -130,7 +130,7 @@ describe('an address', () => {
     expect(cache.find('/board?b=1')).toBeUndefined()
   })
 
-  test('may have many spellings; a limited number of them is stored', async () => {
+  test('may be spelled in many ways; only a limited number of spellings is stored', async () => {
     const { cache, bodyOf } = replies()
     await bodyOf('board', async () => parts('rows'))
     for (let n = 0; n <= 10_000; n++) cache.addAddress(`/board?unknown=${n}`, 'board')
@@ -143,7 +143,7 @@ describe('an address', () => {
   })
 })
 
-test('64 MB of replies are cached; the least recently used are evicted, and none for a reply that is too large', async () => {
+test('up to 64 MB of replies are cached; the least recently used are evicted, but none to make room for a reply that is too large', async () => {
   const { bodyOf } = replies()
   const large = 'x'.repeat(2 ** 20)
   await bodyOf('too large', async () => parts('x'.repeat(45 * 2 ** 20)))

@@ -6,14 +6,14 @@ import type { PublicVersion, Scope } from './public-version.ts'
 export type ReplyCache = {
   /** Returns the reply for the key. Concurrent requests share one call of `make`; a reply with status 200 is cached. */
   take: (key: string, make: () => Promise<ReplyParts>, scope?: Scope) => Promise<CachedReply>
-  /** Lets `find` find the reply of the key by this exact address. */
+  /** After this, `find` finds the reply of the key by exactly this address. */
   addAddress: (address: string, key: string, scope?: Scope) => void
-  /** The cached reply of an address; `undefined` if it is not cached, or not under the current version. */
+  /** Returns the cached reply of an address; `undefined` if none is cached under the current version. */
   find: (address: string) => CachedReply | undefined
 }
 
 const max_bytes: Record<Scope, number> = { public: 64 * 2 ** 20, live: 16 * 2 ** 20 }
-/** One reply may have many addresses: they differ in unknown parameters, or in how letters are encoded. */
+/** One reply may have many addresses, which differ in unknown parameters or in the encoding of letters. */
 const max_addresses = 10_000
 const max_address_length = 1000
 

@@ -1,6 +1,6 @@
 /**
- * The content security policy. `script_hashes` are the hashes of allowed inline scripts. `external_hosts` are the hosts
- * that the site's settings allow.
+ * Returns the content security policy. `script_hashes` are the hashes of allowed inline scripts, `external_hosts` the
+ * hosts that the site's settings allow.
  */
 export const contentSecurity = (
   frame_ancestors: string,
@@ -21,7 +21,8 @@ export const contentSecurity = (
   ].join('; ')
 
 /**
- * A directive that allows `'self'` and `more`. It is omitted if `more` is empty, because `default-src` then applies.
+ * Returns a directive that allows `'self'` and `more`. If `more` is empty, returns no directive, because `default-src`
+ * applies then.
  */
 function directiveWith(directive: string, more: readonly string[] = []): string[] {
   return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
@@ -41,7 +42,7 @@ export const security_headers: Record<string, string> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Headers of a page that other sites may frame, such as the scoreboard (rules §11). */
+/** Headers of a page that other sites may show in a frame, such as the scoreboard (rules §11). */
 export const framable_headers: Record<string, string> = {
   'content-security-policy': contentSecurity('*'),
   'cross-origin-opener-policy': 'unsafe-none',

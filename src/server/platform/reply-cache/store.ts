@@ -3,12 +3,12 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type Versions = {
   version: string
-  /** Changes with each batch of live results, and when a race stops being live. */
+  /** The version of live results. It changes with each batch, and when a race stops being live. */
   live_version: string
 }
 
 type FoundVersions = Versions & {
-  /** The number of recorded changes. `refresh` prunes them when there are many. */
+  /** The number of recorded changes. If there are many, `refresh` prunes them. */
   changes: number
 }
 
@@ -36,9 +36,7 @@ export async function findPublicVersion(db: Db): Promise<FoundVersions> {
     from clock, noted, fed, passed`)
 }
 
-/**
- * Deletes the committed changes and adds a new one, so that the version differs from every earlier one.
- */
+/** Deletes the committed changes and adds a new one, so that the version differs from all earlier versions. */
 export async function pruneChanges(db: Db): Promise<void> {
   await db.run(sql`
     with gone as (

@@ -13,7 +13,7 @@ export type PlannedRow = {
   price: number
 }
 
-/** A planned price that was left out when the other prices were published. */
+/** A planned price that was left out when the others were published. */
 export type SkippedRow = { athlete_id: number; name: string; misfit: Misfit }
 
 export type PlannedPriceList = {
@@ -23,13 +23,16 @@ export type PlannedPriceList = {
   method: PricingMethod
   prices: PlannedRow[]
   publish_at: Date
-  /** The prices consider the results that were published until this instant. */
+  /** The prices take into account the results that were published up to this instant. */
   prepared_at: Date
   actor: string
-  /** The name of the player who planned the prices; for other actors, the actor. */
+  /** Who planned the prices: the name of the player, or the actor if it was not a player. */
   planned_by: string
   reason: string | null
-  /** The id of the last audit line about these planned prices. It identifies the version of the planned prices. */
+  /**
+   * The id of the last audit line about these planned prices. It changes with every change, so it identifies their
+   * version.
+   */
   audit_id: number
 }
 
@@ -39,7 +42,7 @@ const select_planned = sql`
     (select max(audit_id)::int from audit where subject = 'planned prices ' || p.planned_id) as audit_id
   from planned_prices p join seasons s using (season_id)`
 
-/** The planned prices of a season that have not been published, soonest first. */
+/** Lists the planned prices of a season that have not been published, earliest first. */
 export async function listPlanned(db: Db, season_id: number): Promise<PlannedPriceList[]> {
   return db.many(sql<PlannedPriceList>`
     ${select_planned} where p.state = 'planned' and p.season_id = ${season_id} order by p.publish_at, p.planned_id`)
@@ -51,19 +54,19 @@ export async function findPlanned(db: Db, planned_id: number): Promise<PlannedPr
   )
 }
 
-/** Like `findPlanned`, and locks the row until the transaction ends. Call `lockPrices` first. */
+/** Finds planned prices and locks them until the transaction ends. Call `lockPrices` first. */
 export async function lockPlanned(tx: Db, planned_id: number): Promise<PlannedPriceList | undefined> {
   return tx.maybeOne(sql<PlannedPriceList>`
     ${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id} for update of p`)
 }
 
-/** Like `lockPlanned`; undefined if the prices are not due yet. */
+/** Like `lockPlanned`, but returns undefined if the prices are not due yet. */
 export async function lockDuePlanned(tx: Db, planned_id: number): Promise<PlannedPriceList | undefined> {
   return tx.maybeOne(sql<PlannedPriceList>`
     ${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id} and p.publish_at <= game_now() for update of p`)
 }
 
-/** The planned prices of all seasons that are due for publication, ordered by the planned time. */
+/** Lists the planned prices of all seasons that are due for publication, ordered by the planned time. */
 export async function listDuePlanned(db: Db): Promise<Pick<PlannedPriceList, 'planned_id' | 'season_id'>[]> {
   return db.many(sql<Pick<PlannedPriceList, 'planned_id' | 'season_id'>>`
     select planned_id, season_id from planned_prices
@@ -88,7 +91,7 @@ export async function insertPlanned(tx: Db, given: NewPlanned): Promise<number> 
 
 type PlannedChange = Pick<NewPlanned, 'publish_at' | 'prepared_at' | 'actor' | 'reason'> & {
   planned_id: number
-  /** If undefined, the prices and their method stay. */
+  /** If undefined, the prices and their method do not change. */
   prices: readonly PlannedRow[] | undefined
 }
 
@@ -117,7 +120,9 @@ export async function endPlanned(
 
 export type IncompletePublication = { planned_id: number; ended_at: Date; skipped: SkippedRow[] }
 
-/** Publications of the season that left prices out, and that no operator has marked as read; latest first. */
+/**
+ * Lists the publications of the season that left prices out, unless an operator has marked them as read; latest first.
+ */
 export async function listIncomplete(db: Db, season_id: number): Promise<IncompletePublication[]> {
   return db.many(sql<IncompletePublication>`
     select planned_id, ended_at, skipped from planned_prices
@@ -125,7 +130,7 @@ export async function listIncomplete(db: Db, season_id: number): Promise<Incompl
     order by ended_at desc, planned_id desc`)
 }
 
-/** Returns false if there is no such publication, or if it is already marked as read. */
+/** Marks a publication as read. Returns false if it does not exist or is already marked. */
 export async function markRead(tx: Db, planned_id: number): Promise<boolean> {
   const count = await tx.run(sql`
     update planned_prices set is_read = true

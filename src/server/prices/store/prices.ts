@@ -7,7 +7,7 @@ export type PriceFacts = { athlete_id: number; price: number; set_at: Date | nul
 /**
  * Adds prices to the athletes' price histories, effective from `set_at` or, if it is `null`, from now. The latest price
  * of each of these athletes becomes the current price in the season. Results that were published after
- * `considered_until`, or after `set_at` if it is `null`, are new for these prices.
+ * `considered_until` count as new for these prices; if it is `null`, results after `set_at`.
  */
 export async function savePrices(
   db: Db,
@@ -31,8 +31,8 @@ export async function savePrices(
 }
 
 /**
- * Adds the current prices of the season's athletes to their price histories, effective from `set_at`, or from now if
- * `set_at` is in the future. Returns the instant from which they are effective.
+ * Adds the current prices of the season's athletes to their price histories, effective from `set_at` or, if that is in
+ * the future, from now. Returns the instant from which they are effective.
  */
 export async function insertFirstPrices(db: Db, season_id: number, set_at: Date): Promise<Date> {
   const row = await db.one(sql<{ first_at: Date }>`

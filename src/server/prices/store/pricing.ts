@@ -14,21 +14,20 @@ export type PricingRow = {
   price: number | null
   earned: EarnedPoints[]
   /**
-   * Whether a race in which the athlete started has begun to count in totals since the price was set. This can be the
-   * first time, or again after the race was withdrawn or excluded. A correction or a change from provisional to
-   * official does not count as news.
+   * Whether the athlete started in a race that began to count in totals after the price was set: for the first time, or
+   * again after it was withdrawn or excluded. A correction, or a change from provisional to official, is not new.
    */
   has_news: boolean
 }
 
-/** Makes price changes of a season wait for each other, until the transaction ends. */
+/** Makes changes of a season's prices wait for each other until the transaction ends. */
 export async function lockPrices(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('prices'), ${season_id})`)
 }
 
 /**
- * All athletes of the season, with the points of plain picks in races of this season and of earlier seasons of the same
- * variant. Only races that count in totals are included.
+ * Lists all athletes of the season, with the points of plain picks in races of this season and of earlier seasons of
+ * the same variant. Only races that count in totals are included.
  */
 export async function listPricing(db: Db, season_id: number): Promise<PricingRow[]> {
   return db.many(sql<PricingRow>`
@@ -68,9 +67,9 @@ export async function listPricing(db: Db, season_id: number): Promise<PricingRow
 }
 
 /**
- * When the latest results that this transaction can read were published; 1970 if there are none. Use it instead of the
- * current time for prices that consider the published results: a publication that has not committed yet has an earlier
- * time, but its results cannot be read. Rounded up to milliseconds, the precision of `Date`.
+ * Returns when the latest results that this transaction can read were published; 1970 if there are none. Prices store
+ * this instant as `considered_until`. The current time would be wrong: a publication that has not committed yet has an
+ * earlier time, although its results cannot be read. Rounded up to milliseconds, the precision of `Date`.
  */
 export async function readLastPublication(tx: Db, season_id: number): Promise<Date> {
   const row = await tx.one(sql<{ at: Date }>`

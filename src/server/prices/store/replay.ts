@@ -4,12 +4,13 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type ReplaySeason = { season_id: number; name: string; races: number }
 
-/** A season with fewer scored selections says too little about prices, so an earlier season is replayed instead. */
+/** A season with fewer scored selections does not tell enough about prices, so an earlier season is used. */
 const min_selections = 3
 
 /**
- * Finds the season to replay: the given season if it has enough scored selections, otherwise the latest earlier season
- * of the same variant. If there is no earlier season, the given season is replayed. Undefined if no season has results.
+ * Finds the season whose results are compared with prices: the given season if it has enough scored selections,
+ * otherwise the latest earlier season of the same variant. If there is no earlier season, it is the given season.
+ * Undefined if no season has results.
  */
 export async function findReplaySeason(db: Db, season_id: number): Promise<ReplaySeason | undefined> {
   return db.maybeOne(sql<ReplaySeason>`
@@ -27,7 +28,7 @@ export async function findReplaySeason(db: Db, season_id: number): Promise<Repla
     limit 1`)
 }
 
-/** The points of plain picks in the races of a season that count, summed for each selection. */
+/** Returns the points of plain picks in the races of a season that count, summed for each selection. */
 export async function listSelectionPoints(db: Db, season_id: number): Promise<SelectionPoints[]> {
   return db.many(sql<SelectionPoints>`
     select r.selection_id, l.athlete_id, sum(l.points)::int as points

@@ -9,18 +9,18 @@ export async function findPushSettings(db: Db): Promise<PushSettings> {
   return found ?? { is_on: false, contact: null }
 }
 
-/** The public key with which browsers subscribe. Undefined if push is off. */
+/** Returns the public key with which browsers subscribe; undefined if push is off. */
 export async function findPublicKey(db: Db): Promise<string | undefined> {
   const found = await db.maybeOne(sql<{ public_key: string }>`select public_key from push_keys where is_on`)
   return found?.public_key
 }
 
-/** The keys for sending. Undefined if push is off. */
+/** Returns the keys for sending; undefined if push is off. */
 export async function findPushKeys(db: Db): Promise<PushKeys | undefined> {
   return db.maybeOne(sql<PushKeys>`select public_key, private_key, contact from push_keys where is_on`)
 }
 
-/** Switches push on. The given keys are stored only if there are none. */
+/** Switches push on. Stores the given keys only if no keys are stored yet. */
 export async function savePushOn(tx: Db, keys: PushKeys): Promise<void> {
   const { public_key, private_key, contact } = keys
   await tx.run(sql`

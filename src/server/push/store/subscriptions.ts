@@ -2,15 +2,15 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { PushTarget } from '../push-request.ts'
 
-/** The maximum number of subscriptions of a player. One more ends the oldest. */
+/** The maximum number of subscriptions of a player. A further one replaces the oldest. */
 const MAX_SUBSCRIPTIONS = 10
 
 export type NewSubscription = PushTarget & { user_id: number; session_id: number }
 
 /**
- * Stores the subscription of a browser. A browser has one subscription for the site: if another player used the browser
- * before, it is no longer theirs. Returns false, and changes nothing, if the session has ended meanwhile: another player
- * may have logged in since, and the browser is theirs.
+ * Stores the subscription of a browser. A browser has one subscription for the site: if another player subscribed it
+ * before, that subscription ends. Returns false, and changes nothing, if the session has ended in the meantime, because
+ * another player may have logged in on this browser since.
  */
 export async function saveSubscription(tx: Db, subscription: NewSubscription): Promise<boolean> {
   const { user_id, session_id, endpoint, p256dh, auth } = subscription
@@ -23,7 +23,8 @@ export async function saveSubscription(tx: Db, subscription: NewSubscription): P
     on conflict (endpoint) do update
     set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
       made_at = now()`)
-  // The last condition is checked again if another player has claimed one of the rows meanwhile: that one is kept.
+  // PostgreSQL checks the last condition again if another player has claimed one of the rows in the meantime. That row
+  // is not deleted.
   await tx.run(sql`
     delete from push_subscriptions where push_subscription_id in (
       select push_subscription_id from push_subscriptions where user_id = ${user_id}
@@ -43,7 +44,7 @@ export async function deleteSubscription(db: Db, push_subscription_id: number): 
 export type SubscriptionRow = PushTarget & { push_subscription_id: number; is_delivered: boolean }
 
 /**
- * The subscriptions of a player, and whether each has got the notification. None if the account is deleted or
+ * Lists the subscriptions of a player, and whether each has got the notification. Empty if the account is deleted or
  * suspended.
  */
 export async function listSubscriptions(

@@ -38,7 +38,9 @@ export async function listSettledBets(db: Db, race_ids: readonly number[]): Prom
     order by b.sidebet_id`)
 }
 
-/** The side bets of the races' weekends that are settled or closed. `answer` is null if a side bet is not settled. */
+/**
+ * Lists the side bets of the races' weekends that are settled or closed. `answer` is null if a side bet is not settled.
+ */
 export async function listBetsOfRaces(db: Db, race_ids: readonly number[]) {
   return db.many(sql<Omit<SettledBetText, 'answer'> & { answer: string | null }>`
     select b.sidebet_id, b.description as question, o.description as answer

@@ -5,7 +5,7 @@ import type { CupChange } from '../change.ts'
 
 export type CountedCup = { cup_id: number; name: string; counts: CupPoints; race_ids: number[] }
 
-/** A cup of the season, with its races and which of their points it counts. */
+/** Finds a cup of the season, with its races and the part of their points that it counts. */
 export async function findCountedCup(
   db: Db,
   season_id: number,
@@ -17,7 +17,7 @@ export async function findCountedCup(
     from cups c where season_id = ${season_id} and name = ${name}`)
 }
 
-/** Prevents other changes of the cup until the transaction ends. */
+/** Locks the cup until the transaction ends, so that nothing else changes it. */
 export async function lockCup(tx: Db, cup_id: number): Promise<void> {
   await tx.run(sql`select from cups where cup_id = ${cup_id} for update`)
 }

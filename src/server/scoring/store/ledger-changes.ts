@@ -20,8 +20,8 @@ export type PublishedPick = {
 }
 
 /**
- * A player's athletes in the races of a weekend that were published more than once. There is a row for each athlete and
- * publication, in order of publication within each race.
+ * Lists a player's athletes in the races of a weekend that were published more than once, with a row for each athlete
+ * and publication, in order of publication within each race.
  */
 export async function listPublishedPicks(
   db: Db,
@@ -57,8 +57,8 @@ export type SettledAgain = {
 }
 
 /**
- * The corrected settlements of the side bets of a weekend that the player answered, from the audit. The audit uses real
- * time, so the shift of the game clock is added.
+ * Lists the corrected settlements of the side bets of a weekend that the player answered, from the audit log. The audit
+ * log has real time, so the shift of the game clock is added.
  */
 export async function listSettledAgain(db: Db, user_id: number, weekend_id: number): Promise<SettledAgain[]> {
   const counts = sql`exists (

@@ -4,8 +4,8 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, standsInFor, startsOfSheet } from '#server/standings/store/line-up.ts'
 
 /**
- * The teams of a weekend's locked selections, as they count in each race, joined with the published sheets: the same
- * rows that the standing adds up (rules §5).
+ * SQL for the teams of a weekend's locked selections, as they count in each race, joined with the published sheets. The
+ * standing adds up the same rows (rules §5).
  */
 function linesOf(only?: (user_id: Sql) => Sql): Sql {
   const starts = startsOfSheet(sql`r.sheet_id`)
@@ -22,7 +22,7 @@ function linesOf(only?: (user_id: Sql) => Sql): Sql {
     where s.locked_at is not null and (l.sheet_id is not null or a.gender = r.gender or r.gender = 'mixed')`
 }
 
-/** Answers to closed side bets; they count for players who have a score in the weekend. */
+/** SQL for the answers to closed side bets. They count for players who have a score in the weekend. */
 const bets = sql`
   select b.weekend_id, p.user_id, b.description as name, own.description as answer, correct.description as right_answer,
     case when p.option_id = b.settled_option_id then b.value else 0 end as points, b.betting_close, b.sidebet_id,
@@ -34,7 +34,10 @@ const bets = sql`
   left join sidebet_options correct on correct.option_id = b.settled_option_id
   where b.locked_at is not null`
 
-/** All lines of a player's points in a weekend, in race order, side bets last. Points are decimal, not hundredths. */
+/**
+ * Lists all lines of a player's points in a weekend, in the order of races, side bets last. Points are decimal, not
+ * hundredths.
+ */
 export async function listLedger(db: Db, user_id: number, weekend_id: number): Promise<LedgerLine[]> {
   return db.many(sql<LedgerLine>`
     select selection_id, race_id, race_name, counts, athlete_id, name, country, role, place, status,
@@ -53,8 +56,8 @@ export async function listLedger(db: Db, user_id: number, weekend_id: number): P
 export type Mismatch = { user_id: number; ledger: number; standing: number }
 
 /**
- * At most 100 players whose ledger of a weekend does not add up to their score in the standing. If scoring has no
- * error, there are none.
+ * Lists at most 100 players whose ledger of a weekend does not add up to their score in the standing. There are none
+ * unless scoring has an error.
  */
 export async function listLedgerMismatches(
   db: Db,

@@ -13,7 +13,7 @@ export type AthleteChange = {
   after: number | null
 }
 
-/** Athletes whose points as plain picks would change, largest change first. */
+/** Lists athletes whose points as plain picks would change, largest change first. */
 export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
   return db.many(sql<AthleteChange>`
     with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed.map(sheetOf))})
@@ -36,7 +36,7 @@ function plainPoints(sheets: ReturnType<typeof sql>) {
     where l.role = 0 group by race_id, athlete_id`
 }
 
-/** The number of picks that are replaced by reserves in these races, before and after the change. */
+/** Counts the picks that are replaced by reserves in these races, before and after the change. */
 export async function countReplaced(
   db: Db,
   changed: readonly RaceChange[],
@@ -81,7 +81,7 @@ function placeOf(side: ReturnType<typeof sql>) {
 type Names = Record<number, string>
 export type BoardNames = { races: Names; selections: Names; weekends: Names; cups: Names }
 
-/** The names of everything in a season that can have a board, by id. */
+/** Lists the names of everything in a season that can have a board, by id. */
 export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNames> {
   return db.one(sql<BoardNames>`
     with season_weekends as (select weekend_id, weekend_name from weekends where season_id = ${season_id})

@@ -46,7 +46,7 @@ export async function listScoredRaces(db: Db, season_id: number): Promise<Scored
     where r.season_id = ${season_id} and r.scored order by r.date, r.race_id`)
 }
 
-/** Saves the publications of races and adds a history row for each. */
+/** Saves the publications of races, and adds a line to the history of each race. */
 export async function savePublications(
   tx: Db,
   changed: readonly RaceChange[],
@@ -65,7 +65,7 @@ export async function savePublications(
   }
 }
 
-/** Maps ids of revisions to their numbers within their races. */
+/** Returns the numbers that revisions have within their races, by the ids of the revisions. */
 export async function listRevisionNumbers(
   db: Db,
   revision_ids: readonly number[],

@@ -6,9 +6,9 @@ import type { SeasonRace, SeasonSheets } from '#server/standings/season.ts'
 export type ScoringSeason = {
   season_id: number
   settings: SeasonSettings
-  /** A counter that increases whenever the verification of a player changes. */
+  /** A counter that increases whenever a player is verified or a verification is removed. */
   verification: number
-  /** How often the season's boards were switched. */
+  /** How many times the season's boards were replaced. */
   switches: number
 }
 
@@ -19,7 +19,8 @@ export async function findScoringSeason(db: Db, season_id: number): Promise<Scor
 }
 
 /**
- * Claims the right to switch the season's boards; throws if another scoring switched them since the season was read.
+ * Claims the right to replace the season's boards. Throws if another publication has replaced them since the season was
+ * read.
  */
 export async function claimSwitch(tx: Db, { season_id, switches }: ScoringSeason): Promise<void> {
   const changed = await tx.run(sql`
@@ -28,7 +29,10 @@ export async function claimSwitch(tx: Db, { season_id, switches }: ScoringSeason
   if (changed !== 1) throw new Error(`The boards of season ${season_id} changed in the meantime: try again`)
 }
 
-/** A season's weekends with their settled side bets, and its races with their published sheets, in calendar order. */
+/**
+ * Loads the weekends of a season with their settled side bets, and its races with their published sheets, in calendar
+ * order.
+ */
 export async function loadSeasonSheets(db: Db, season: ScoringSeason): Promise<SeasonSheets> {
   const { season_id, verification } = season
   const weekends = await listScoringWeekends(db, season_id)

@@ -16,7 +16,7 @@ export type SheetTables = {
   max_picks_per_gender: number
 }
 
-/** The points tables and selection rules by which a race is scored. */
+/** Finds the points tables and the selection's rules with which a race is scored. */
 export async function findSheetTables(db: Db, race_id: number): Promise<SheetTables> {
   return db.one(sql<SheetTables>`
     select ${pointsOf('points_table')} as points, ${pointsOf('sprint_points_table')} as sprint_points,
@@ -25,7 +25,7 @@ export async function findSheetTables(db: Db, race_id: number): Promise<SheetTab
     from races r join selections s using (selection_id) where r.race_id = ${race_id}`)
 }
 
-/** Points by place without gaps: a place missing from the table earns nothing. */
+/** Returns the points by place. A place that the table lacks earns nothing, so the list has no gaps. */
 function pointsOf(column: string) {
   return sql`array(
     select coalesce(t.points, 0) from generate_series(1, (
@@ -49,7 +49,7 @@ export async function listSheetResults(db: Db, revision_id: number): Promise<Rac
     where x.revision_id = ${revision_id} order by x.athlete_id`)
 }
 
-/** The pro teams of the race's season that can be picked, with the athlete row that represents each. */
+/** Lists the pro teams of the race's season that can be picked, each with the row of athletes that represents it. */
 export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> {
   return db.many(sql<ProTeam>`
     select s.athlete_id, s.pro_team_id from races r
@@ -58,7 +58,10 @@ export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> 
     where r.race_id = ${race_id}`)
 }
 
-/** Saves a sheet and returns its id. If the revision has a sheet with the same digest, returns the id of that sheet. */
+/**
+ * Saves a sheet and returns its id. If the revision already has a sheet with the same digest, returns the id of that
+ * one.
+ */
 export async function saveSheet(
   db: Db,
   sheet: { race_id: number; revision_id: number; rules_version: number; digest: string },
@@ -88,8 +91,8 @@ export async function saveSheet(
 }
 
 /**
- * Whether two sheets of the race give everybody the same points in every cup. Youth flags in the sheet matter only if a
- * cup counts youth. Sheets with other starts are not the same, because other picks may be replaced by reserves.
+ * Whether two sheets of the race give everybody the same points in every cup. Youth flags matter only if a cup counts
+ * youth. Sheets with different starts do not give the same points, because reserves may replace other picks.
  */
 export async function haveSamePoints(
   db: Db,

@@ -8,9 +8,9 @@ import { sql } from '#server/platform/db/sql.ts'
 export type StartFacts = {
   kind: RaceKind
   gender: Gender
-  /** Whether teams of the race can have reserves or a vice-captain. */
+  /** Whether the teams of the race can have reserves or a vice-captain. */
   has_bench: boolean
-  /** The newest start list; null if the race has none. */
+  /** The athletes on the newest start list; null if the race has none. */
   starters: [athlete_id: number, state: StartState][] | null
 }
 

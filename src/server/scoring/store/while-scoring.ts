@@ -3,19 +3,19 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { httpError } from '#server/platform/errors.ts'
 
-/** Callers in the same process wait here without holding a connection, because the active scoring may need one. */
+/** Makes callers in the same process wait here, without a connection, because the work that runs may need one. */
 const inTurn = limit(1)
 
 /**
- * Runs `work` while no other work scores the seasons, in any process. Holds session-level locks, which are released
- * even if `work` throws.
+ * Runs `work` while no other work scores the seasons, in any process. Takes session-level locks and releases them at
+ * the end, even if `work` throws.
  */
 export async function whileScoring<Result>(
   db: Db,
   seasons: number | readonly number[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // In the order of their ids, so that two callers cannot wait for each other.
+  // Takes the locks in the order of their ids, so that two callers cannot deadlock.
   const season_ids = [seasons].flat().sort((a, b) => a - b)
   return inTurn(() =>
     db.onConnection(async (connection) => {
@@ -35,15 +35,15 @@ export async function whileScoring<Result>(
 }
 
 /**
- * The maximum number of requests that run or wait for `whileScoring` at the same time. It is small, because the data that
- * a waiting request has read stays in memory.
+ * The maximum number of requests that run in `whileScoring` or wait for it. It is small, because a waiting request
+ * keeps the data that it has read in memory.
  */
 export const max_scoring_requests = 8
 let scoring_requests = 0
 
 /**
- * Runs the work of a request that calls `whileScoring`. Throws 503 if too many such requests already wait. Jobs do not
- * use it: they run one at a time, and must not be refused.
+ * Runs the work of a request that calls `whileScoring`. Throws 503 if too many such requests are waiting. Jobs do not
+ * use it, because they run one at a time and must not be refused.
  */
 export async function asScoringRequest<Result>(work: () => Promise<Result>): Promise<Result> {
   if (scoring_requests >= max_scoring_requests) throw httpError('unavailable')
@@ -55,7 +55,7 @@ export async function asScoringRequest<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** Waits like `whileScoring`. Until the transaction ends, no other process scores the season. */
+/** Waits like `whileScoring`, but in a transaction: until it ends, no other process scores the season. */
 export async function lockScoring(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('scoring'), ${season_id})`)
 }

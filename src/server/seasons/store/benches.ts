@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The ids of a season's selections, in the order in which gates are taken. */
+/** Lists the ids of a season's selections, in the order in which gates are taken. */
 export async function listSelectionIds(db: Db, season_id: number): Promise<number[]> {
   const rows = await db.many(sql<{ selection_id: number }>`
     select selection_id from selections join weekends using (weekend_id)
@@ -9,7 +9,7 @@ export async function listSelectionIds(db: Db, season_id: number): Promise<numbe
   return rows.map((row) => row.selection_id)
 }
 
-/** Whether a selection is locked, or will be because its deadline has passed. */
+/** Whether the season has a selection that is locked or whose deadline has passed. */
 export async function hasClosedSelection(db: Db, season_id: number): Promise<boolean> {
   const rows = await db.many(sql`
     select from selections join weekends using (weekend_id)
@@ -18,8 +18,8 @@ export async function hasClosedSelection(db: Db, season_id: number): Promise<boo
 }
 
 /**
- * Removes what the rules no longer allow: reserves who are picks now, and vice-captains who are not picks or are the
- * captain. While the settings are off, changes of picks do not check reserves and vice-captains. The caller must have
+ * Removes reserves who are picks now, and vice-captains who are not picks or who are the captain. They are possible
+ * because changes of picks do not check reserves and vice-captains while the settings are off. The caller must have
  * taken the gates of these selections.
  */
 export async function removeInvalidBenches(tx: Db, selection_ids: readonly number[]): Promise<void> {
@@ -35,7 +35,7 @@ export async function removeInvalidBenches(tx: Db, selection_ids: readonly numbe
   await promoteSecondReserves(tx, sql`v.selection_id = any (${selection_ids}::int[])`)
 }
 
-/** Makes the second reserve of a gender the first one, where the first one was removed. `which` limits the rows of `v`. */
+/** Makes the second reserve of a gender the first one if the first one was removed. `which` limits the rows of `v`. */
 export async function promoteSecondReserves(tx: Db, which: Sql): Promise<void> {
   await tx.run(sql`
     update reserves v set place = 1 where ${which} and v.place = 2 and not exists (

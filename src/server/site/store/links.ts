@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 type LinkRow = Sponsor & { place: keyof SiteLinks }
 
-/** The links that operators have added, in the order in which they are shown. */
+/** Lists the links that operators have added, in the order in which they are shown. */
 export async function listSiteLinks(db: Db): Promise<SiteLinks> {
   const rows = await db.many(sql<LinkRow>`
     select place, label, address, image_url from site_links order by place, position`)

@@ -4,12 +4,12 @@ import { sql } from '#server/platform/db/sql.ts'
 export type SiteSettings = {
   mail_address: string | null
   analytics_id: string | null
-  /** The client id of the site at Google. */
+  /** The site's client id at Google, for logins. */
   google_api_key: string | null
   recaptcha_public_key: string | null
   login_oauth_provider: string | null
   sentry_dsn: string | null
-  /** The display name before the first season, and the first display name of new seasons. */
+  /** The display name before the first season. It is also the first display name of new seasons. */
   site_name: string | null
   logo_url: string | null
   icon_url: string | null

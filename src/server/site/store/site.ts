@@ -20,7 +20,7 @@ export type SiteRow = SiteLook & {
   weekends: number
 }
 
-/** The site's own settings, and the current season with its progress. */
+/** Reads the site's own settings, and the current season with its progress. */
 export async function findSite(db: Db): Promise<SiteRow> {
   const row = await db.one(sql<SiteRow>`
     select site.analytics_id, site.google_api_key, site.sentry_dsn, site.recaptcha_public_key, site.mail_address,
@@ -33,7 +33,7 @@ export async function findSite(db: Db): Promise<SiteRow> {
   return { ...row, settings: row.settings && completeSettings(row.settings) }
 }
 
-/** The public address that the server stored when it last started; null before its first start. */
+/** Returns the public address that the server stored at its last start; null before its first start. */
 export async function findSiteAddress(db: Db): Promise<string | null> {
   const row = await db.one(sql<{ public_url: string | null }>`select public_url from site_settings`)
   return row.public_url

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { StoredBoard } from '../season.ts'
 import { standingTable } from './build.ts'
 
-/** The boards of a season, sorted by kind. The boards of weekends are in calendar order. */
+/** Lists the boards of a season, ordered by kind. The boards of weekends are in calendar order. */
 export async function listBoards(db: Db, season_id: number): Promise<StoredBoard[]> {
   return db.many(sql<StoredBoard>`
     select kind, race_id, selection_id, b.weekend_id, cup_id, standing_id
@@ -30,7 +30,9 @@ export async function switchBoards(tx: Db, season_id: number, boards: readonly S
   await retireStandings(tx, season_id)
 }
 
-/** Marks standings that no board points to as retired. Clears the mark of standings that are in use again. */
+/**
+ * Marks standings that no board points to as retired, and removes the mark from standings that a board points to again.
+ */
 export async function retireStandings(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`
     update standings s set retired_at = case when used then null else now() end
@@ -40,8 +42,8 @@ export async function retireStandings(tx: Db, season_id: number): Promise<void> 
 }
 
 /**
- * Deletes standings that were retired longer than `older_than` ago, with their tables. A reader that has just looked up
- * such a table repeats the lookup. A table that another session has locked (a database dump, for example) is left for
+ * Deletes standings that were retired longer than `older_than` ago, with their tables. A reader that has just found
+ * such a table looks it up again. A table that another session has locked (a database dump, for example) is left for
  * the next run.
  */
 export async function deleteRetired(db: Db, season_id: number, older_than: string): Promise<void> {

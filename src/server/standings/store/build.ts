@@ -8,14 +8,17 @@ export function standingTable(standing_id: number): Sql {
   return sql.ref(`standings.s_${standing_id}`)
 }
 
-/** The table of a standing, or no rows if there is no standing, for comparisons of standings. */
+/**
+ * Returns SQL for the table of a standing; without a standing, for an empty table, so that standings can be compared.
+ */
 export function rowsOrNone(standing_id: number | null): Sql {
   if (standing_id !== null) return standingTable(standing_id)
   return sql`(select null::int as user_id, null::int as score, null::int as rank where false)`
 }
 
 /**
- * The standings of a season whose tables exist. A standing whose table was lost is not listed, so it is built again.
+ * Lists the standings of a season whose tables exist. If a table was lost, its standing is not listed, so it is built
+ * again.
  */
 export async function listStandings(db: Db, season_id: number) {
   return db.many(sql<{ recipe: string; standing_id: number }>`
@@ -24,8 +27,8 @@ export async function listStandings(db: Db, season_id: number) {
 }
 
 /**
- * Builds a standing from its parts into its own table, in its own transaction. Nobody reads it until a board points to
- * it. Rows are written by position, so that a page of a board is contiguous on disk.
+ * Builds a standing from its parts, in a new table and in its own transaction. Nobody reads the table until a board
+ * points to it. Rows are written by position, so that a page of a board is contiguous on disk.
  */
 export async function buildStanding(
   db: Db,
@@ -59,8 +62,8 @@ async function insertStanding(tx: Db, season_id: number, name: string): Promise<
 }
 
 /**
- * A statement that returns (user_id, score) for a recipe. `create table as` does not allow bind parameters, so values
- * are inlined. The values are ids and codes from our own database.
+ * SQL for (user_id, score) of a recipe. Values are written into the text, because `create table as` does not allow bind
+ * parameters. They are ids and codes from our own database.
  */
 function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
   const [first, second] = parts.map(standingTable)
@@ -78,7 +81,7 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
   }
 }
 
-/** Joins picks with the sheet. Every player with a pick has a score, even if it is 0 (rules §5). */
+/** SQL that joins picks with the sheet. Every player with a pick has a score, even if it is 0 (rules §5). */
 function pickScores({ selection_id, rolls_over, has_bench, sheet_id, counts }: Scoring): Sql {
   const starts = startsOfSheet(sql.lit(sheet_id))
   const teams = allLineUps({ selection_id: sql.lit(selection_id), starts, rolls_over, has_bench })
@@ -96,8 +99,9 @@ function betScores(bets: readonly SettledBet[]): Sql {
 }
 
 /**
- * Adds ranks and positions to the scores, on the whole board and among Ranked players only. Players of the same rank
- * are positioned by user id. Only distinct scores are ranked, so the players are sorted once, by a single number.
+ * SQL that adds ranks and positions to the scores, on the whole board and among Ranked players only. Players of the
+ * same rank are ordered by user id. Only distinct scores are ranked, so the players are sorted only once, by one
+ * number.
  */
 function withRanks(scores: Sql): Sql {
   return sql`

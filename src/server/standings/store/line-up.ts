@@ -17,7 +17,10 @@ export function startsOfLive(race_id: Sql): Starts {
   }
 }
 
-/** Reads the live results while the race is live, and the sheet once it is published. A race never has both. */
+/**
+ * Reads the starts from live results while the race is live, and from the sheet once it is published. A race never has
+ * both.
+ */
 export function startsOfNow(sheet_id: Sql, race_id: Sql): Starts {
   const [sheet, live] = [startsOfSheet(sheet_id), startsOfLive(race_id)]
   return {
@@ -30,7 +33,7 @@ type RaceTeams = {
   selection_id: Sql
   starts: Starts
   /**
-   * Condition on the user id, which limits the teams. Without it, PostgreSQL reads the teams of all players, even if the
+   * A condition on the user id that selects teams. Without it, PostgreSQL reads the teams of all players, even if the
    * outer query selects only some.
    */
   only?: ((user_id: Sql) => Sql) | undefined
@@ -39,10 +42,10 @@ type RaceTeams = {
 const everybody = () => sql`true`
 
 /**
- * SQL for the teams of a selection as they count in a race: `user_id`, `athlete_id`, `role`. In them, reserves have
- * replaced the picks that did not start, and a vice-captain has the role of a captain who did not start (rules §11).
- * If an athlete counts for another athlete, `stands_in` says how, and `for_id` is the other athlete. The SQL in `race` may
- * refer to aliases of the outer query. The aliases here are long, so that they do not hide those of the outer query.
+ * SQL for the teams of a selection as they count in a race: `user_id`, `athlete_id`, `role`. Reserves have replaced the
+ * picks that did not start, and a vice-captain has the role of a captain who did not start (rules §11). If an athlete
+ * counts in place of another, `stands_in` says as what, and `for_id` is the other athlete. The SQL in `race` may refer
+ * to aliases of the outer query. The aliases here are long, so that they do not hide those of the outer query.
  */
 export function raceLineUps(race: RaceTeams): Sql {
   const { only = everybody, selection_id } = race
@@ -60,8 +63,8 @@ export function raceLineUps(race: RaceTeams): Sql {
 type AllTeams = Omit<RaceTeams, 'only'> & { rolls_over: boolean; has_bench: boolean }
 
 /**
- * SQL for the teams of all players as they count in a race: `user_id`, `athlete_id`, `role`. `line_ups` is called only for
- * squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
+ * SQL for the teams of all players as they count in a race: `user_id`, `athlete_id`, `role`. Only squads that roll over
+ * need `line_ups`; otherwise `picks` is read directly, because PostgreSQL can scan it in parallel.
  */
 export function allLineUps({ rolls_over, has_bench, ...race }: AllTeams): Sql {
   const squads = sql`line_ups(${race.selection_id})`
@@ -70,7 +73,7 @@ export function allLineUps({ rolls_over, has_bench, ...race }: AllTeams): Sql {
   return sql`(select user_id, athlete_id, role from ${teams})`
 }
 
-/** SQL for the athlete that a row of `raceLineUps` stands in for, as JSON. Null if it stands in for nobody. */
+/** SQL for the athlete whom a row of `raceLineUps` replaces, as JSON; null if it replaces nobody. */
 export function standsInFor(line_up: Sql): Sql {
   return sql`case when ${line_up}.stands_in is not null then (
     select json_build_object('as', ${line_up}.stands_in, 'athlete_id', f.athlete_id, 'name', f.name)
@@ -78,8 +81,9 @@ export function standsInFor(line_up: Sql): Sql {
 }
 
 /**
- * SQL for the picks that reserves replace in a race: `user_id`, `replaced_id` and the reserve as `athlete_id`. Of each
- * gender, the first missing pick in the order of athlete ids gets the first reserve who started, and so on.
+ * SQL for the picks that reserves replace in a race: `user_id`, the pick as `replaced_id`, and the reserve as
+ * `athlete_id`. For each gender, the first missing pick, by athlete id, is replaced by the first reserve who started,
+ * and so on.
  */
 export function replacedPicks({ selection_id, starts, only = everybody }: RaceTeams): Sql {
   return sql`
@@ -97,7 +101,7 @@ export function replacedPicks({ selection_id, starts, only = everybody }: RaceTe
         and (select has_reserves(${selection_id}))) started using (user_id, gender, number)`
 }
 
-/** SQL for the vice-captains who started in a race in which their captain did not. */
+/** SQL for the vice-captains who started in a race in which their captain did not start. */
 function actingCaptains({ selection_id, starts, only = everybody }: RaceTeams): Sql {
   return sql`
     select team.user_id, team.vice_captain as athlete_id, picked.athlete_id as captain_id
@@ -109,7 +113,7 @@ function actingCaptains({ selection_id, starts, only = everybody }: RaceTeams): 
       and (select has_vice_captains(${selection_id}))`
 }
 
-/** SQL condition: the pick `picked`, whose start is `own_start`, is missing. */
+/** SQL condition: the athlete of `picked` did not start. `own_start` is the start of this athlete, if there is one. */
 function isMissing({ absent_gender }: Starts): Sql {
   return sql`coalesce(own_start.state = 'missing', ${absent_gender} in (picked.gender, 'mixed'), false)`
 }

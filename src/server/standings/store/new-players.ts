@@ -4,12 +4,12 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from './build.ts'
 import type { PlaceRow } from './read.ts'
 
-/** Two standings of a season. `earlier_id` is null if all players of the latest one are new. */
+/** A later and an earlier standing of a season. `earlier_id` is null if all players of the later one are new. */
 export type StandingPair = { latest_id: number; earlier_id: number | null }
 
 /**
- * The players of the latest standing who are not in the earlier one, ranked among themselves. All their points are from
- * after the earlier standing.
+ * Lists the players of the latest standing who are not in the earlier one, ranked among themselves. They have got all
+ * their points since the earlier standing.
  */
 export async function listNewPlaces(
   db: Db,

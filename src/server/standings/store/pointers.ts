@@ -11,7 +11,7 @@ export async function findRaceStanding(db: Db, race_id: number): Promise<Standin
   return latest && { ...latest, previous_id: null }
 }
 
-/** The standing of a cup after its latest weekend. */
+/** Finds the standing of a cup as of its latest weekend. */
 export async function findCupStanding(db: Db, cup_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'cup' and b.cup_id = ${cup_id}`)
   return latest && { ...latest, previous_id: null }
@@ -23,8 +23,8 @@ export async function findWeekendStanding(db: Db, weekend_id: number): Promise<S
 }
 
 /**
- * The standing of the current season after its latest scored weekend. `previous_id` is the standing after the scored
- * weekend before that one.
+ * Finds the standing of the current season as of its latest scored weekend. `previous_id` is the standing as of the
+ * scored weekend before.
  */
 export async function findSeasonStanding(db: Db): Promise<Standing | undefined> {
   const [latest, previous] = await listPointers(
@@ -34,7 +34,9 @@ export async function findSeasonStanding(db: Db): Promise<Standing | undefined> 
   return latest && { ...latest, previous_id: previous?.standing_id ?? null }
 }
 
-/** A weekend of the current season, with the standing of the season after it and the standing of the weekend itself. */
+/**
+ * A weekend of the current season, with the season's standing as of the weekend and the standing of the weekend itself.
+ */
 export type ScoredWeekend = {
   weekend_id: number
   weekend_name: string
@@ -46,7 +48,7 @@ export type ScoredWeekend = {
   weekend_players: number | null
 }
 
-/** The scored weekends in calendar order. Hidden weekends are included, because their points count in the season. */
+/** Lists the scored weekends in calendar order, including hidden ones, because their points count in the season. */
 export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
   return db.many(sql<ScoredWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.hidden, after.standing_id as season_standing_id,
@@ -61,7 +63,7 @@ export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
     order by w.event_start, w.weekend_id`)
 }
 
-/** The standings of the latest two boards that match, latest first. */
+/** Lists the standings of the latest two boards that match, latest first. */
 async function listPointers(db: Db, condition: Sql): Promise<Pointer[]> {
   return db.many(sql<Pointer>`
     select b.standing_id, s.players

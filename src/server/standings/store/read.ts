@@ -7,10 +7,13 @@ import type { Standing } from './pointers.ts'
 /** `verified_users: false` selects the Ranked board, which has its own ranks and positions (rules §5). */
 export type Range = { limit: number; offset: number; verified_users: boolean }
 
-/** A row of a board; the score is in hundredths, `move` is the number of places gained since the previous standing. */
+/**
+ * A row of a board. The score is in hundredths. `move` is how many ranks the player has gained since the previous
+ * standing.
+ */
 export type PlaceRow = UserRow & { rank: number; score: number; move: number | null }
 
-/** A page of a board. Rows are stored on disk in the order of their positions, so every page costs the same. */
+/** Lists a page of a board. Rows are stored on disk in the order of their positions, so every page costs the same. */
 export async function listPlaces(db: Db, standing: Standing, range: Range): Promise<PlaceRow[]> {
   const { position } = columnsOf(range)
   return db.many(sql<PlaceRow>`
@@ -20,8 +23,8 @@ export async function listPlaces(db: Db, standing: Standing, range: Range): Prom
 }
 
 /**
- * The number of players on the Ranked board, which is its last position. The last player of the Ranked board is nearly
- * always among the last 1,000 players of the whole board, so these rows are read first.
+ * Counts the players on the Ranked board, which is its last position. Reads the last 1,000 rows of the whole board
+ * first, because they nearly always contain the last player of the Ranked board.
  */
 export async function countRanked(db: Db, standing: Standing): Promise<number> {
   const table = standingTable(standing.standing_id)
@@ -39,8 +42,8 @@ export async function findPlace(db: Db, standing: Standing, user_id: number): Pr
 }
 
 /**
- * Like `findPlace`, with the position on the whole board or on the Ranked board. Verified users have no row on the
- * Ranked board.
+ * Finds a row like `findPlace`, with its position on the whole board or on the Ranked board. Verified users are not on
+ * the Ranked board.
  */
 export async function findRow(
   db: Db,
@@ -54,7 +57,7 @@ export async function findRow(
     where s.user_id = ${user_id} and s.${position} is not null`)
 }
 
-/** The rank and position columns of the whole board or of the Ranked board. */
+/** Returns the names of the rank and position columns for the whole board or for the Ranked board. */
 export function columnsOf({ verified_users }: Pick<Range, 'verified_users'>) {
   const prefix = verified_users ? '' : 'ranked_'
   return { rank: sql.ref(`${prefix}rank`), position: sql.ref(`${prefix}position`) }
@@ -73,7 +76,7 @@ export function placesOf(standing: Standing, board: Pick<Range, 'verified_users'
     from ${standingTable(standing_id)} s join users u using (user_id) ${join}`
 }
 
-/** The columns of `PlaceRow`; `rank` is a column of the standing `s`, and `u` is the player. */
+/** SQL for the columns of `PlaceRow`; `rank` is a column of the standing `s`, and `u` is the player. */
 export function rowColumns(rank: Sql, move: Sql): Sql {
   return sql`
     s.${rank} as rank, s.score, ${move} as move, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,

@@ -6,14 +6,14 @@ import type { Standing } from './pointers.ts'
 import { columnsOf, type PlaceRow, placesOf, type Range } from './read.ts'
 
 /**
- * The maximum number of matches that are counted and listed, best first. Counting all names that contain a common text
- * takes seconds.
+ * At most this many matches are counted and listed, best first. Counting all matches of a common text would take
+ * seconds.
  */
 export const max_found = 5000
 
 /**
- * If very many teams match, the board is searched in steps. The first step ends at this position, each further step
- * four times as far down.
+ * If very many teams match, the board is searched in steps. The first step ends at this position; each further step
+ * reaches four times as far down.
  */
 const first_step = 10_000
 
@@ -21,7 +21,10 @@ export type SearchHits = { rows: PlaceRow[]; total: number }
 
 type Hit = { user_id: number; position: number }
 
-/** Players whose team name contains the text, best first, with their ranks on the whole board (rules §11). */
+/**
+ * Searches players whose team name contains the text. Lists the best first, with their ranks on the whole board (rules
+ * §11).
+ */
 export async function searchPlaces(
   db: Db,
   standing: Standing,
@@ -36,12 +39,12 @@ export async function searchPlaces(
   return { rows: await listPlacesOf(db, standing, range, page), total: is_all ? hits.length : max_found }
 }
 
-/** At most `max_found` + 1 matches, in any order. Uses the index of names. */
+/** Lists at most `max_found` + 1 matches in any order. Uses the index of names. */
 async function listSomeHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
   return db.many(sql<Hit>`${hitsOf(standing, range, text)} limit ${max_found + 1}`)
 }
 
-/** Scans the board from the top until the page is filled. */
+/** Scans the board from the top until it has enough matches for the page. */
 async function listBestHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
   const { position } = columnsOf(range)
   const wanted = Math.min(range.offset + range.limit, max_found)

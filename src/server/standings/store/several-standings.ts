@@ -4,17 +4,16 @@ import { standingTable } from './build.ts'
 import { type PlaceRow, rowColumns } from './read.ts'
 
 /**
- * The maximum number of leaders that are listed. Many players can share rank 1, and before anyone scores, all players
- * do.
+ * The maximum number of leaders that are listed. Many players can share rank 1: all of them, before anyone has scored.
  */
 export const max_leaders = 100
 
-/** The number of rows of each board when several boards are listed together. */
+/** The number of rows of each board if several boards are listed. */
 export const max_top_rows = 10
 
 export type TopRow = PlaceRow & { standing_id: number; position: number }
 
-/** The ten best rows of each of several standings, and further rows at rank 1 up to `max_leaders`. */
+/** Lists the ten best rows of each of several standings, and further rows at rank 1 up to `max_leaders`. */
 export async function listTops(db: Db, standing_ids: readonly number[]): Promise<TopRow[]> {
   if (standing_ids.length === 0) return []
   const tops = [...new Set(standing_ids)].map(
@@ -29,7 +28,7 @@ export async function listTops(db: Db, standing_ids: readonly number[]): Promise
 /** A player's row of a standing; the score is in hundredths. */
 export type UserStanding = { standing_id: number; user_id: number; rank: number; score: number }
 
-/** The rows of these players in several standings. A player without a score in a standing has no row for it. */
+/** Lists the rows of these players in several standings. A player without a score in a standing has no row for it. */
 export async function listUserStandings(
   db: Db,
   standing_ids: readonly number[],

@@ -15,7 +15,7 @@ export type StartListRace = {
   kind: RaceKind
   gender: Gender
   state: RaceState
-  /** The highest number of a list, withdrawn lists included. The next list follows it. */
+  /** The highest number of a list, counting withdrawn lists too. The next list gets the number after it. */
   highest_number: number
   newest_id: number | null
   newest_number: number | null
@@ -23,7 +23,9 @@ export type StartListRace = {
   newest_digest: string | null
 }
 
-/** Serializes changes of a season's start lists, so that the newest list stays the newest during an import. */
+/**
+ * Lets one change of a season's start lists run at a time, so that the newest list stays the newest during an import.
+ */
 export async function lockStartLists(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('start lists'), ${season_id})`)
 }
@@ -40,14 +42,14 @@ export async function listStartListRaces(db: Db, race_ids: readonly number[]): P
 
 export type Starter = { athlete_id: number; name: string; state: StartState; bib: number | null }
 
-/** The athletes of a start list, in the order of their bibs. */
+/** Lists the athletes of a start list, ordered by their bibs. */
 export async function listStarters(db: Db, start_list_id: number): Promise<Starter[]> {
   return db.many(sql<Starter>`
     select athlete_id, a.name, x.state, x.bib from ${startersOf(sql`${start_list_id}`)} x join athletes a using (athlete_id)
     order by x.bib, a.name, athlete_id`)
 }
 
-/** The names of other races of the season whose newest start list has one of the digests. */
+/** Lists the names of other races of the season whose newest start list has one of the digests. */
 export async function listRacesWithStarters(
   db: Db,
   season_id: number,
@@ -82,7 +84,7 @@ export async function insertStartList(
     from json_to_recordset(${JSON.stringify(starters)}) as row (athlete_id int, state text, bib int)`)
 }
 
-/** Records that the list was sent again and is still true at the later time. */
+/** Records that the same list was sent again, so it is still true at the later time. */
 export async function confirmStartList(tx: Db, start_list_id: number, listed_at: Date): Promise<void> {
   await tx.run(sql`
     update start_lists set listed_at = ${listed_at}

@@ -8,7 +8,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 type NewestList = { number: number; listed_at: Date; starters: Starter[] }
 
-/** The newest start list of a race, starters in the order of their bibs; undefined if there is none. */
+/** Finds the newest start list of a race, with its starters ordered by their bibs; undefined if there is none. */
 export async function findNewestList(db: Db, race_id: number): Promise<NewestList | undefined> {
   return db.maybeOne(sql<NewestList>`
     select l.number, l.listed_at, (
@@ -46,7 +46,7 @@ type StartOfAthlete = {
   listed_at: Date
 }
 
-/** The races of the current season with a start list and without results in which the athlete could start. */
+/** Lists the races of the current season with a start list and without results in which the athlete could start. */
 export async function listStartsOfAthlete(db: Db, athlete_id: number): Promise<StartOfAthlete[]> {
   return db.many(sql<StartOfAthlete>`
     select r.race_id, r.name, r.date, r.weekend_id, l.listed_at, coalesce((

@@ -11,11 +11,11 @@ import type { StoredPick } from './teams.ts'
 export type TeamUpdate = {
   revision: number
   accepted_at: string
-  /** The team before the change, which an undo restores; null if this change is itself an undo. */
+  /** The team before the change, which an undo restores. Null if the change is itself an undo. */
   previous: readonly FormerPick[] | null
   /** The athletes whose picks are deleted. */
   removed: number[]
-  /** The picks that are inserted. A changed pick is both removed and added. */
+  /** The picks that are inserted. A pick that has changed is both removed and added. */
   added: readonly OwnedAthlete[]
   vice_captain: number | null
   /** Null if the reserves stay as they are. */

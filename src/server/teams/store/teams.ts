@@ -21,12 +21,12 @@ export type SelectionRules = TeamRules &
   }
 
 /**
- * A player's team. Its picks are stored in the selection `home`: an earlier selection if the squad rolled over from
- * there and was not changed since. `home` is null if there is no team.
+ * A player's team. Its picks are stored in the selection `home`. This is an earlier selection if the squad rolled over
+ * from there and was not changed since. `home` is null if there is no team.
  */
 export type TeamRow = { home: number | null; revision: number; picks: NamedPick[]; bench: Bench }
 
-/** Everything that a change depends on. During the transaction only prices can change. */
+/** Everything that a change depends on. Until the transaction ends, only prices can change. */
 export type LockedTeam = TeamRow & {
   selection: SelectionRules
   read_at: Instant
@@ -53,7 +53,7 @@ export async function lockTeam(
 /** `bench` is null if the selection has neither reserves nor a vice-captain. */
 type Stored<Team extends TeamRow> = Omit<Team, 'bench'> & { bench: Bench | null }
 
-/** Reserves and vice-captains are kept while their setting is switched off, and count only while it is on. */
+/** Hides reserves and vice-captains whose setting is off. They stay stored, but do not count. */
 function withBench<Team extends { bench: Bench | null; selection: SelectionRules }>(
   stored: Team,
 ): Team & { bench: Bench } {
@@ -66,14 +66,14 @@ function withBench<Team extends { bench: Bench | null; selection: SelectionRules
   return { ...stored, bench }
 }
 
-/** A pick of the team before its last change, as it is stored: athlete_id, bought_for, role. */
+/** A pick of the team before the last change, in its stored form: athlete_id, bought_for, role. */
 export type StoredPick = [athlete_id: number, bought_for: number, role: Role]
 
 type LockedToUndo = Stored<LockedTeam> & { previous: StoredPick[] | null }
 
 /**
- * Like `lockTeam`, for an undo. Also reads `previous`, the team before its last change (null if it is not stored), and
- * the current data of its athletes.
+ * Locks a team like `lockTeam`, for an undo. Also reads `previous`, the team before its last change, with the current
+ * data of its athletes. `previous` is null if it is not stored.
  */
 export async function lockTeamToUndo(
   tx: Db,
@@ -93,7 +93,7 @@ export async function lockTeamToUndo(
 /** `accepted_at` in the format of replies; null if there is no team yet. */
 export type OwnTeam = TeamRow & { selection: SelectionRules; accepted_at: string | null }
 
-/** A player's own team in its current state; undefined if there is no such selection. */
+/** Finds a player's own team in its current state; undefined if the selection does not exist. */
 export async function findTeam(db: Db, user_id: number, selection_id: number): Promise<OwnTeam | undefined> {
   const statement = sql<Stored<OwnTeam>>`
     select s.rules as selection, t.selection_id as home, coalesce(t.revision, 0) as revision,
@@ -108,7 +108,7 @@ export async function findTeam(db: Db, user_id: number, selection_id: number): P
   return team && withBench(team)
 }
 
-/** The selection of a weekend that closes next; if all have closed, the selection that closed last. */
+/** Finds the selection of a weekend that closes next. If all have closed, finds the one that closed last. */
 export async function findActiveSelectionId(db: Db, weekend_id: number): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ selection_id: number }>`
     select selection_id from selections where weekend_id = ${weekend_id}

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { solveChallenge } from 'altcha-lib/v1'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
 
-/** Finds the number that solves a challenge. Null if no number solves it, or if this browser cannot search for one. */
+/** Finds the number that solves a captcha challenge; null if there is none, or if this browser cannot search for it. */
 export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCrypto): Promise<number | null> {
   const { challenge: wanted, salt, algorithm, maxnumber } = challenge
   if (!subtle) return algorithm === 'SHA-256' ? findWithoutWebCrypto(challenge) : null
@@ -12,8 +12,8 @@ export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCry
 }
 
 /**
- * Without https, a browser has Web Crypto only on the server's own machine. Other machines in a home network need this
- * search.
+ * Without https, browsers have Web Crypto only for a server on the same machine. This search works without it, for
+ * example in a home network.
  */
 function findWithoutWebCrypto({ challenge, salt, maxnumber }: CaptchaChallenge): number | null {
   for (let number = 0; number <= maxnumber; number++) {

@@ -22,7 +22,7 @@ const ADDRESS = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 let loading: Promise<Recaptcha> | undefined
 
-/** Loads Google's script on the first call. After a failed load, the next call loads it again. */
+/** Loads Google's script on the first call. If loading fails, the next call tries again. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= loadScript().catch((error: unknown) => {
     loading = undefined

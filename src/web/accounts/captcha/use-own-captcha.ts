@@ -3,12 +3,12 @@ import { type CaptchaChallenge, getCaptcha } from '#contract/accounts.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import type { Captcha } from './captcha.ts'
 
-/** The page computes a new proof if the last proof is older than this. The server accepts a proof for ten minutes. */
+/** If the proof is older than this, the page computes a new one. The server accepts a proof for ten minutes. */
 const MAX_PROOF_AGE_MS = 4 * 60_000
 
 type Work = { started_at: number; proof: Promise<string | undefined> }
 
-/** Our own captcha. The browser computes a proof of work; the user does nothing. */
+/** Solves our own captcha in the browser, without any action of the user. */
 export function useOwnCaptcha(): Captcha {
   const work = useRef<Work>(null)
   const [state, setState] = useState<Captcha['state']>('idle')
@@ -45,7 +45,7 @@ async function fetchProof(): Promise<string | undefined> {
   return answer.ok ? computeProof(answer.data).catch(() => undefined) : undefined
 }
 
-/** Solves the challenge, and returns the proof for the server. Undefined if this browser cannot solve the challenge. */
+/** Solves the challenge and returns the proof for the server; undefined if this browser cannot solve it. */
 async function computeProof(challenge: CaptchaChallenge): Promise<string | undefined> {
   const number = await solveInWorker(challenge)
   return number === null ? undefined : proofOf(challenge, number)

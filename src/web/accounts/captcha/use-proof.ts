@@ -9,9 +9,9 @@ import { useRecaptcha } from './use-recaptcha.ts'
 type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<ApiResult<Data>>
 
 /**
- * Sends a form with a captcha proof. If `is_required` is false, the form is first sent without a proof. If the server
- * then asks for a proof, the captcha is shown. The browser solves our own captcha, and the form is sent again. With
- * reCAPTCHA, the user has to submit the form again.
+ * Sends a form with a proof that the captcha was solved. If `is_required` is false, the form is sent without a proof
+ * first. If the server then asks for one, the captcha is shown. The browser solves our own captcha and sends the form
+ * again. With reCAPTCHA, the user has to solve it and submit the form again.
  */
 export function useProof(is_required: boolean) {
   const captcha = useCaptcha()
@@ -41,7 +41,7 @@ function asksForCaptcha({ code, field_errors }: Problem): boolean {
   return code === 'captcha' || field_errors?.[CAPTCHA_FIELD] !== undefined
 }
 
-/** The captcha of this site: our own or Google's. `container` is the element for Google's widget. */
+/** Returns the captcha of this site: our own or Google's. `container` is the element for Google's widget. */
 function useCaptcha(): Captcha & { container: RefObject<HTMLDivElement | null> } {
   const { captcha: kind = 'own', recaptcha_public_key: key = null } = useConfig() ?? {}
   const container = useRef<HTMLDivElement>(null)

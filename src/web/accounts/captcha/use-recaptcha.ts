@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { Captcha } from './captcha.ts'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
-/** Google's captcha. Google's script is loaded when the user begins to use the form. */
+/** Uses Google's captcha. Its script is loaded when the user begins to use the form. */
 export function useRecaptcha(sitekey: string | null, container: RefObject<HTMLDivElement | null>): Captcha {
   const [state, setState] = useState<Captcha['state']>('idle')
   const proof = useRef<string>(undefined)

@@ -7,7 +7,9 @@ import { type PushState, useThisBrowser } from './this-browser.ts'
 
 type Props = { settings: MyNotifications; email: string | null }
 
-/** Where notifications arrive: the email address, and this browser. Also says what the site does not send. */
+/**
+ * Shows where notifications arrive: at the email address, and in this browser. Also says what the site does not send.
+ */
 export function ChannelList({ settings, email }: Props) {
   return (
     <SettingsPart id="channels" title="Where you get notifications">
@@ -98,7 +100,7 @@ function PushChannel({ public_key }: { public_key: string | null }) {
 type ChannelProps = {
   name: string
   text: string | null | undefined
-  /** Why the channel does not work, and what the player can do. */
+  /** Why the channel does not work, and what the player can do about it. */
   problem?: string | undefined
   children?: ReactNode
 }

@@ -20,12 +20,12 @@ import { KindsPart } from './kinds-part.tsx'
 import { type ChangedPreference, withPreferences } from './kinds-table.tsx'
 
 /**
- * The page behind the link in an email. It shows and changes which emails its recipient gets. No login is needed, and
- * opening the page changes nothing, because email programs open links too.
+ * The page that the link in an email opens. The recipient sees and changes which emails they get. No login is needed.
+ * Opening the page changes nothing, because email programs open links too.
  */
 export function EmailLinkPage() {
   const { token = '' } = useParams()
-  // Not loaded on the server, because the data are only for the owner of the link.
+  // Not loaded on the server, because only the owner of the link may see the data.
   const is_hydrated = useHydrated()
   const reply = useReply(getLinkedNotifications, is_hydrated ? { params: { token } } : undefined, {
     critical: false,
@@ -64,7 +64,7 @@ function Expired() {
 
 function Emails({ token, linked }: { token: string; linked: LinkedNotifications }) {
   const client = useQueryClient()
-  // Changes that are being sent. They are shown as if they were saved.
+  // Changes that are being sent. They are shown as if they had been saved.
   const [sent, setSent] = useState<readonly ChangedPreference[][]>([])
   const send = async (preferences: ChangedPreference[]) => {
     setSent((before) => [...before, preferences])

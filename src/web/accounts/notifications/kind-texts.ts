@@ -1,6 +1,6 @@
 import type { NotificationChannel, NotificationKind } from '#game/accounts/notifications.ts'
 
-/** How the pages name each kind of notification, and when it is sent. */
+/** The name of each kind of notification on pages, and when notifications of this kind are sent. */
 export const KIND_TEXTS: Record<NotificationKind, { title: string; note: string }> = {
   deadline: { title: 'Picks close soon', note: '24 h and 3 h before, only if something is missing' },
   deadline_moved: { title: 'A deadline moved', note: 'The old time and the new one' },

@@ -13,7 +13,7 @@ type Props = {
   send: (changed: ChangedPreference[]) => Promise<Outcome>
 }
 
-/** The switches for all kinds of notifications, with a label that says whether the last change is saved. */
+/** The switches for all kinds of notifications. A label says whether the last change was saved. */
 export function KindsPart({ preferences, channels, send }: Props) {
   const { saving, track } = useSaving()
   const [problem, setProblem] = useState<string>()

@@ -4,7 +4,7 @@ import type { NotificationChannel } from '#game/accounts/notifications.ts'
 import { CHANNEL_NAMES, KIND_TEXTS } from './kind-texts.ts'
 import { Switch } from './switch.tsx'
 
-/** A changed preference. A channel that is left out keeps its value. */
+/** A changed preference. Channels that are not given keep their values. */
 export type ChangedPreference = Pick<NotificationPreference, 'kind'> &
   Partial<Record<NotificationChannel, boolean | undefined>>
 

@@ -13,7 +13,7 @@ import { KindsPart } from './kinds-part.tsx'
 import { QuietHoursPart } from './quiet-hours.tsx'
 import { useMyNotifications, useNotificationChange } from './use-my-notifications.ts'
 
-/** A player chooses which notifications they get, and how. Each choice is saved at once. */
+/** On this page, players choose which notifications they get, and how. Each choice is saved at once. */
 export function NotificationsPage() {
   const { me } = use(SessionContext)
   return me ? <Notifications me={me} /> : <div className="page-wait" />
@@ -51,7 +51,7 @@ function Choices({ settings, me }: { settings: MyNotifications; me: Me }) {
   )
 }
 
-/** Says what is off, and who can switch it on. */
+/** Says what the site does not send, and who can switch it on. */
 function NothingSent({ is_operator }: { is_operator: boolean }) {
   return (
     <Board id="none" title="Notifications">

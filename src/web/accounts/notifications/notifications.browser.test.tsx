@@ -90,7 +90,7 @@ test.each([
 
 const off = { email_available: false, push_available: false }
 
-test('a site that sends nothing says what is off, and who can change that', async () => {
+test('on a site that sends nothing, the page says what is off and who can switch it on', async () => {
   await open(off)
   const main = page.getByRole('main')
   await expect.element(main).toMatchTextContent('Notifications are off on this site')
@@ -100,7 +100,7 @@ test('a site that sends nothing says what is off, and who can change that', asyn
   await expectFine()
 })
 
-test('a site that sends nothing tells its operators how to switch it on', async () => {
+test('on a site that sends nothing, operators are told how to switch it on', async () => {
   const replies = { [GET]: { json: { ...settings, ...off } } }
   await showPage('/users/me/notifications', replies, { ...anna, role: 'operator' })
   const link = page.getByRole('link', { name: 'switch push notifications on' })
@@ -108,18 +108,18 @@ test('a site that sends nothing tells its operators how to switch it on', async 
   await expectFine()
 })
 
-test('a site that sends no email says so', async () => {
+test('on a site that sends no email, the page says so', async () => {
   await open({ email_available: false })
   await expect.element(where).toMatchTextContent('Off: this site has no mail server')
   await expect.element(page.getByText(/always sent/)).not.toBeInTheDocument()
 })
 
-test('a site without push notifications says so', async () => {
+test('on a site without push notifications, the page says so', async () => {
   await open({ push_available: false })
   await expect.element(where).toMatchTextContent('The people who run it can switch it on')
 })
 
-test('after the settings could not be loaded, the player can try again', async () => {
+test('if the settings could not be loaded, the player can try again', async () => {
   const refusal = { status: 403, json: { code: 'forbidden', message: 'Not now' } }
   let is_refused = true
   await open({}, { [GET]: () => (is_refused ? refusal : { json: settings }) })
@@ -132,7 +132,7 @@ test('after the settings could not be loaded, the player can try again', async (
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-test('quiet hours start as 22:00 to 07:00 in the player’s time zone, and each change is saved', async () => {
+test('quiet hours begin with 22:00 to 07:00 in the player’s time zone; each change is saved', async () => {
   const night = { from: '22:00', to: '07:00', time_zone: zone }
   const asked = await open({}, { [PUT]: ({ body }) => ({ json: { ...settings, ...(body as object) } }) })
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
@@ -167,7 +167,7 @@ function stubPush(permission: NotificationPermission, subscribe = async (): Prom
 
 const turnOn = page.getByRole('button', { name: 'Turn on here' })
 
-test('push is turned on in this browser only after the player asks for it', async () => {
+test('push notifications are turned on in this browser only after the player asks for them', async () => {
   const unsubscribe = vi.fn(async () => true)
   const keys = { p256dh: 'P'.repeat(87), auth: 'A'.repeat(22) }
   const subscription = {
@@ -189,7 +189,7 @@ test('push is turned on in this browser only after the player asks for it', asyn
   await expectFine()
 })
 
-test('if the server refuses a subscription, the browser is unsubscribed', async () => {
+test('if the server refuses the subscription, the browser’s subscription ends too', async () => {
   const unsubscribe = vi.fn(async () => true)
   stubPush('granted', async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe }))
   const refusal = { status: 409, json: { code: 'refused', message: 'No' } }
@@ -207,7 +207,7 @@ test('if the browser blocks notifications, the page says how to allow them', asy
   await expectFine()
 })
 
-/** Makes the browser one without push notifications. */
+/** Makes this browser look like one without push notifications. */
 function removePush(userAgent: string) {
   const push_manager = Object.getOwnPropertyDescriptor(window, 'PushManager')!
   Reflect.deleteProperty(window, 'PushManager')

@@ -55,13 +55,13 @@ export function needsInstallation({
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** Asks the user for permission, subscribes, and stores the subscription on the server. */
+/** Asks the user for permission, subscribes the browser, and stores the subscription on the server. */
 async function subscribe(public_key: string): Promise<PushState> {
   if (!isSupported()) return whyUnsupported()
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
 
-  // Only an active service worker can subscribe. `ready` waits until it is active.
+  // Waits until a service worker is active, because only an active one can subscribe.
   if (!(await startServiceWorker())) return 'failed'
   const worker = await navigator.serviceWorker.ready
   const subscription = await worker.pushManager.subscribe({
@@ -74,7 +74,7 @@ async function subscribe(public_key: string): Promise<PushState> {
   return 'failed'
 }
 
-/** Ends the subscription in the browser first, so that nothing is shown even if the server is not reached. */
+/** Ends the subscription in the browser first, so that nothing is shown even if the server cannot be reached. */
 async function unsubscribe(): Promise<PushState> {
   const subscription = await findSubscription()
   if (!subscription) return 'off'

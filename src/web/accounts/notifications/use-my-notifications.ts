@@ -14,7 +14,7 @@ import { withPreferences } from './kinds-table.tsx'
 
 type Change = RouteInput<typeof putMyNotifications>
 
-/** The player's notification settings, with pending changes applied. */
+/** Returns the player's notification settings, with changes that are still being sent. */
 export function useMyNotifications(): Reply<MyNotifications> {
   const { me } = use(SessionContext)
   const reply = useReply(getMyNotifications, me ? {} : undefined, { critical: false })
@@ -31,7 +31,7 @@ function withChange(settings: MyNotifications, { body }: Change): MyNotification
   }
 }
 
-/** Returns a function that changes the player's notification settings. The caller shows a failure. */
+/** Returns a function that changes the player's notification settings. The caller must show failures. */
 export function useNotificationChange() {
   const client = useQueryClient()
   const onSaved = (data: MyNotifications) => {

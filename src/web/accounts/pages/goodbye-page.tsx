@@ -2,7 +2,7 @@ import { ProblemPage } from '../../ui/problem-page.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { useAccountDeleted } from '../use-account-deleted.ts'
 
-/** A user who opens the page without having deleted the account reads that nothing happened. */
+/** A user who opens this page without having deleted the account reads that nothing was deleted. */
 export function GoodbyePage() {
   const is_deleted = useAccountDeleted()
 

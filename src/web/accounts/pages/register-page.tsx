@@ -36,7 +36,7 @@ export function RegisterPage() {
   }
   const registering = { config, prefill, onLoggedIn: finishLogin, onEmailSent: setSentTo }
   const provider = config?.login_oauth_provider
-  // Until hydration, `prefill` is undefined and the URL still has the parameter.
+  // Until hydration, `prefill` is undefined and the URL still contains the prefilled values.
   const register_source = prefill ? prefill.register_source : search.get('register_source')
   const is_redirecting = Boolean(provider) && !register_source
 

@@ -90,7 +90,7 @@ function NextStep({ code, retry, token }: Omit<RefusedProps, 'message'>) {
   )
 }
 
-/** The page that the user wanted to open before they registered. The URL of the mailed link contains it. */
+/** Returns the page that the user wanted to open before registering. The URL of the mailed link contains it. */
 function useNext(): string {
   const [search] = useSearchParams()
   return safeNext(search.get('next'))

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Shown after a registration that has to be confirmed by email. The text does not reveal whether the address has an
- * account.
+ * Shown after a registration that has to be confirmed by email. The text is the same whether or not the address has an
+ * account already.
  */
 export function EmailSent({ email, form, registering, onBack }: Props) {
   const { captcha, onUse, send } = useRegistering(registering)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPrefill } from './prefill.ts'
 
-test('a link prefills the allowed fields, and other parameters stay [2.reg.a]', () => {
+test('a link prefills the allowed fields; other parameters stay in the query [2.reg.a]', () => {
   const query = '?email=anna%40ski.example&user_name=anna&teamName=Wax&register_source=club&tab=1'
   expect(readPrefill(query, '')).toEqual({
     prefill: { email: 'anna@ski.example', user_name: 'anna', teamName: 'Wax', register_source: 'club' },
@@ -10,7 +10,7 @@ test('a link prefills the allowed fields, and other parameters stay [2.reg.a]', 
   })
 })
 
-test('a password is only taken from the fragment, and removed from the query [2.reg.a]', () => {
+test('a password is read from the fragment only, and removed from the query [2.reg.a]', () => {
   expect(readPrefill('?password=seen', '#password=a%20b')).toEqual({
     prefill: { password: 'a b' },
     rest: '',

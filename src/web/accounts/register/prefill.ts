@@ -9,7 +9,7 @@ export type Prefill = {
 
 const QUERY_PARAMS = ['email', 'user_name', 'teamName', 'register_source'] as const
 
-/** `rest` is the query without the prefilled fields. `is_changed` says whether the URL had such fields. */
+/** `rest` is the query without the prefilled fields. `is_changed`: whether the URL had any. */
 type UrlValues = { prefill: Prefill; rest: string; is_changed: boolean }
 
 /**

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Prefill } from './prefill.ts'
 import type { RegisterValues } from './register-values.ts'
 
-/** The form values that a link prefills. A password also fills its confirmation. */
+/** Returns the form values that a link prefills. A password also fills its confirmation. */
 export function formValuesOf(prefill: Prefill): Partial<RegisterValues> {
   const { password, ...values } = prefill
   delete values.register_source
@@ -10,8 +10,8 @@ export function formValuesOf(prefill: Prefill): Partial<RegisterValues> {
 }
 
 /**
- * Why a prefilled field is read-only. Undefined if the user can edit it: the link has no value for it, the value is
- * invalid, or the field has another value by now.
+ * Returns why a prefilled field is read-only. Undefined if the user can edit it, because the link has no value for it,
+ * because the value is invalid, or because the field has a different value now.
  */
 export function readOnlyReason(
   name: keyof RegisterValues,

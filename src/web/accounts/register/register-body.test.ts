@@ -15,7 +15,7 @@ const values: RegisterValues = {
   newsletter: false,
 }
 
-test('the base form sends its fields, and the password unchanged [2.reg.a]', () => {
+test('the basic form sends its fields, and the password without changes [2.reg.a]', () => {
   const base = {
     email: 'anna@ski.example',
     user_name: 'anna',
@@ -31,7 +31,7 @@ test('the base form sends its fields, and the password unchanged [2.reg.a]', () 
   })
 })
 
-test('the marathon form also sends names, agreement and newsletter [2.reg.g 2.reg.h 2.reg.i]', () => {
+test('the form of a marathon season also sends names, agreement and newsletter [2.reg.g 2.reg.h 2.reg.i]', () => {
   expect(
     registerBody(values, { registration: 'marathon', register_source: undefined, next: '/' }),
   ).toMatchObject({
@@ -42,7 +42,7 @@ test('the marathon form also sends names, agreement and newsletter [2.reg.g 2.re
   })
 })
 
-test('with a login provider the password may be missing [5.4a 2.reg.d]', () => {
+test('after a login with a provider, no password is needed [5.4a 2.reg.d]', () => {
   const external = { ...values, password: '', password_confirm: '', teamName: 'Wax' }
   expect(registerBody(external, { registration: 'base', register_source: 'club', next: '/' })).toEqual({
     email: 'anna@ski.example',

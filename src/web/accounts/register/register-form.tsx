@@ -15,7 +15,7 @@ import { type Registering, useRegistering } from './use-registering.ts'
 
 type Props = { form: UseFormReturn<RegisterValues>; registering: Registering }
 
-/** The registration form. The season's setting `registration` decides which fields it has (rules §2). */
+/** The registration form. The season's setting `registration` decides which fields the form has (rules §2). */
 export function RegisterForm({ form, registering }: Props) {
   const { config, prefill = {} } = registering
   const { captcha, onUse, send } = useRegistering(registering)

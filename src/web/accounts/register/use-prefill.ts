@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../forms/use-hydrated.ts'
 import { type Prefill, readPrefill } from './prefill.ts'
 
-/** Undefined until hydration. The values are read from the URL once and then removed from it. */
+/**
+ * Returns the prefilled values; undefined until hydration. They are read from the URL once and then removed from it.
+ */
 export function usePrefill(): Prefill | undefined {
   const { pathname, search, hash } = useLocation()
   const is_hydrated = useHydrated()

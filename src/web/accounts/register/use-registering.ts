@@ -12,11 +12,11 @@ export type Registering = {
   config: Config | undefined
   prefill: Prefill | undefined
   onLoggedIn: () => Promise<void>
-  /** Called if the user has to confirm their address first. An email was sent to the address. */
+  /** Called if an email was sent, because the user has to confirm their address first. */
   onEmailSent: (email: string) => void
 }
 
-/** Sends a registration, each time with a new captcha proof. */
+/** Sends a registration. Each time, the captcha is solved again. */
 export function useRegistering({ config, prefill, onLoggedIn, onEmailSent }: Registering) {
   const { captcha, onUse, sendWithProof } = useProof(true)
   const { registration = 'base' } = config ?? {}
@@ -41,7 +41,7 @@ type Context = {
   next: string
 }
 
-/** Leaves out empty optional fields, and fields that the season does not ask for. */
+/** Leaves out optional fields that are empty, and fields that the season does not ask for. */
 export function registerBody(values: RegisterValues, { registration, register_source, next }: Context) {
   const { email, user_name, password, password_confirm, teamName, country } = values
   const { first_name, last_name, agreement, newsletter } = values

@@ -35,7 +35,7 @@ const END = 'DELETE /api/me/sessions/2'
 const keysOf = (asked: readonly SentRequest[], wanted: string) =>
   asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
-/** A reply that the fake server sends only after `give` is called. */
+/** A reply of the fake server that is sent only after `give` is called. */
 function delayedReply() {
   let give = (_reply: ServerReply) => {}
   const reply = new Promise<ServerReply>((resolve) => (give = resolve))
@@ -54,7 +54,7 @@ async function rename(to: string) {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a new team name is shown until the server refuses it, and the next change is still saved', async () => {
+test('a new team name is shown until the server refuses it; the next change is still saved', async () => {
   const { reply, give } = delayedReply()
   const answers = [reply, () => ({ json: { ...anna, country: 'FIN' } })]
   const asked = await showPage('/users/me', { ...replies, [OWN]: () => answers.shift()?.() ?? null }, anna)
@@ -74,7 +74,7 @@ test('a new team name is shown until the server refuses it, and the next change 
   expect(new Set(keysOf(asked, OWN)).size).toBe(2)
 })
 
-test('if the reply to a new name is lost, the change is sent again with the same key, and the name stays shown', async () => {
+test('if the reply to a new name is lost, the change is sent again with the same key, and the name is still shown', async () => {
   let times = 0
   const saved = { json: { ...anna, team_name: 'New Wax' } }
   const asked = await showPage('/users/me', { ...replies, [OWN]: () => (++times === 1 ? null : saved) }, anna)
@@ -87,7 +87,7 @@ test('if the reply to a new name is lost, the change is sent again with the same
   expect(others).toEqual([first])
 })
 
-test('an ended session disappears at once, and comes back with the reason if the server refuses', async () => {
+test('an ended session disappears at once; if the server refuses, the session comes back with the reason', async () => {
   const { reply, give } = delayedReply()
   await showPage('/users/me', { ...replies, [END]: reply }, anna)
   await expect.element(sessions.getByRole('listitem').nth(1)).toBeVisible()
@@ -99,7 +99,7 @@ test('an ended session disappears at once, and comes back with the reason if the
   await expect.element(page.getByText('Too many changes')).toBeVisible()
 })
 
-test('a new password is sent once, without an idempotency key, and a missing reply is shown', async () => {
+test('a new password is sent only once, without an idempotency key; a missing reply is reported', async () => {
   const asked = await showPage('/users/me', { ...replies, 'PUT /api/me/password': null }, anna)
   const panel = page.getByRole('region', { name: 'Change password', exact: true })
   await panel.getByLabelText('Current password', { exact: true }).fill('green wax in the morning')

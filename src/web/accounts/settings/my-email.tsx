@@ -59,7 +59,7 @@ function checkValues({ email, current_password }: Values) {
   }
 }
 
-/** A text with the user's address. If the site sends email, the text also says whether the address is confirmed. */
+/** Shows the user's address. If the site sends email, also says whether the address is confirmed. */
 export function addressText({ email, is_email_verified }: Me, sends_mail: boolean): string {
   if (!email) return 'You have not added an email yet.'
   if (!sends_mail) return email

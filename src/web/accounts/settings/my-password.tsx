@@ -15,7 +15,7 @@ import { useSessionsReload } from './use-sessions-reload.ts'
 
 type Values = NewPassword & { current_password: string }
 
-/** Changes the password. The server then ends the user's other sessions. */
+/** Changes the password. The server ends the user's other sessions. */
 export function MyPassword() {
   const password_min = useConfig()?.password_min ?? 8
   const reloadSessions = useSessionsReload()

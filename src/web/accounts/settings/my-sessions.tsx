@@ -24,7 +24,7 @@ export function MySessions() {
   )
 }
 
-/** Leaves out the sessions that are being ended. */
+/** Leaves out the sessions that are just being ended. */
 function SessionList({ sessions }: { sessions: readonly MySession[] }) {
   const { me } = use(SessionContext)
   const onSaved = useSessionsReload()
@@ -36,7 +36,7 @@ function SessionList({ sessions }: { sessions: readonly MySession[] }) {
 
   const end = async (sending: Promise<Outcome>) => {
     document.getElementById('sessions')?.focus()
-    // The session may already have been ended on another device, so reload the list.
+    // The session may have been ended on another device already, so the list is loaded again.
     if (!(await sending).ok) await onSaved()
   }
   return (

@@ -2,7 +2,7 @@ import type { MySession } from '#contract/me.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 
-/** The first match wins. Most user agents also contain `Chrome` or `Safari`, so these two come last. */
+/** The first match counts. Most user agents also contain `Chrome` or `Safari`, so these two come last. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A readable name for a user agent: `Firefox on Linux`. */
+/** Returns a readable name for a user agent, such as `Firefox on Linux`. */
 export function agentText(agent: string): string {
   const browser = nameIn(BROWSERS, agent) ?? 'A browser'
   const system = nameIn(SYSTEMS, agent)

@@ -18,7 +18,7 @@ const open = (replies: ServerReplies = {}, me: Partial<typeof anna> = {}) =>
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the team name changes everywhere at once, and is rolled back if refused [2.me.a 2.prof 4.10a]', async () => {
+test('a new team name is shown everywhere at once, and withdrawn if refused [2.me.a 2.prof 4.10a]', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   let is_refused = true
@@ -101,7 +101,7 @@ test('an operator has a link to the admin pages', async () => {
     .element(page.getByRole('link', { name: 'Open the admin pages' }))
     .toHaveAttribute('href', '/admin')
 })
-test('changing the password validates the new one, needs the current one, and empties the fields [2.me.a R23]', async () => {
+test('changing the password needs the current one, validates the new one, and then empties the fields [2.me.a R23]', async () => {
   let is_right = false
   const asked = await open({
     'PUT /api/me/password': () => (is_right ? { json: {} } : invalid('current_password', 'Not this one')),
@@ -131,7 +131,7 @@ test('changing the password validates the new one, needs the current one, and em
   await expect.element(field('New password')).toHaveValue('')
 })
 
-test('a new address is validated, and takes effect at once on a site without email [2.me.a]', async () => {
+test('a new address is validated; on a site without email, it takes effect at once [2.me.a]', async () => {
   const email = 'anna@new.example'
   let me = anna
   const asked = await open({
@@ -152,7 +152,7 @@ test('a new address is validated, and takes effect at once on a site without ema
   expect(page.getByText(/confirmed|confirm it|verified|14 days/).query()).toBeNull()
 })
 
-test('a change followed by failing requests keeps the player on the page [4.2a]', async () => {
+test('if requests fail after a change, the player stays on the page [4.2a]', async () => {
   let is_away = false
   await open({
     'GET /api/me/rank': () => (is_away ? null : { json: anna }),
@@ -169,7 +169,7 @@ test('a change followed by failing requests keeps the player on the page [4.2a]'
   expect(location.pathname).toBe('/users/me')
 })
 
-test('on a site with email, a player can request a confirmation email, and must confirm a new address [2.me.a]', async () => {
+test('on a site with email, a player can request a confirmation email, and a new address must be confirmed [2.me.a]', async () => {
   const me = { ...anna, is_email_verified: false }
   const asked = await open(
     {
@@ -196,7 +196,7 @@ test('on a site with email, a player can request a confirmation email, and must 
   expect(bodiesOf(asked, 'PUT /api/me/email')).toEqual([body, body])
 })
 
-test('on a site with email, a confirmed address is shown as confirmed, without a form to confirm it [2.me.a]', async () => {
+test('on a site with email, a confirmed address is marked as confirmed, and there is no form to confirm it [2.me.a]', async () => {
   await open(mailed)
   await expect.element(partOf('Change email')).toMatchTextContent(`${anna.email}, confirmed`)
   expect(partOf('Confirm email').query()).toBeNull()

@@ -5,7 +5,7 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { useSaving } from './use-saving.ts'
 
-/** Changes the profile. While the change is being sent, pages already show it (src/web/shell/session-provider.tsx). */
+/** Changes the profile. Pages show the change while it is being sent (src/web/shell/session-provider.tsx). */
 export function useProfileChange() {
   const { update } = use(SessionContext)
   const { saving, track } = useSaving()

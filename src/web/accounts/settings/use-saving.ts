@@ -7,7 +7,7 @@ export type Saving =
   | { state: 'saved'; at: Date }
   | { state: 'failed' }
 
-/** The progress and result of the last submit of a form, for the label beside its button. */
+/** Whether the last submit of a form is in progress, has succeeded or has failed, for the label beside its button. */
 export function useSaving() {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
 

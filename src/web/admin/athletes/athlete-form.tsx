@@ -17,7 +17,7 @@ import { PictureField } from '../parts/picture-field.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { type AthleteFormFields, FlagFields, PersonFields, ProTeamField } from './athlete-fields.tsx'
 
-/** Edits an athlete in their row of the list. */
+/** Edits an athlete within the athlete's row of the list. */
 export function AthleteRowForm({ athlete_id, onClose }: { athlete_id: number; onClose: () => void }) {
   const reply = useReply(getAdminAthlete, { params: { athlete_id } })
   if (reply.state === 'loading') return <Spinner />
@@ -26,12 +26,12 @@ export function AthleteRowForm({ athlete_id, onClose }: { athlete_id: number; on
 }
 
 /**
- * Edits an athlete. Without `onClose` the form is part of a page: it does not take the focus, and stays open after
+ * Edits an athlete. Without `onClose`, the form belongs to a page: it does not take the focus, and stays open after
  * saving.
  */
 export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails; onClose?: () => void }) {
   const { athlete, pro_teams, can_change_gender, version } = details
-  // Only the fields that the user has edited; the others show the saved values.
+  // Only the fields that the user has edited. All others show the saved values.
   const [edited, setEdited] = useState<Partial<AthleteFormFields>>({})
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -137,7 +137,7 @@ export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails
   )
 }
 
-/** The edited fields whose values differ from the saved ones. */
+/** Returns the edited fields whose values differ from the saved ones. */
 function changesOf(edited: Partial<AthleteFormFields>, athlete: AdminAthlete): Partial<AthleteFormFields> {
   const saved = new Map<string, unknown>(Object.entries(athlete))
   const entries = Object.entries(edited).filter(
@@ -146,7 +146,7 @@ function changesOf(edited: Partial<AthleteFormFields>, athlete: AdminAthlete): P
   return Object.fromEntries(entries)
 }
 
-/** Tells the user what the changes will do after they are saved. */
+/** Says what the changes will do after they are saved. */
 function effectsOf(changes: Partial<AthleteFormFields>): string[] {
   const { active, federation_code, country, gender, photo_url, youth, is_qci_bonus_eligible } = changes
   return [
@@ -171,8 +171,8 @@ function effectsOf(changes: Partial<AthleteFormFields>): string[] {
 }
 
 /**
- * The link to the prices page, with a line for this athlete: code, name, price. Digits are removed from the name,
- * because the server refuses a line whose name contains digits.
+ * Returns a link to the prices page, filled with a line for this athlete: code, name, price. Digits are removed from
+ * the name, because the server refuses them there.
  */
 export function pricesLink({ athlete_id, federation_code, name, price }: AdminAthlete): string {
   const name_without_digits = name.replace(/\d/g, '')

@@ -72,7 +72,7 @@ const replies = {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the athlete page says what a change does, and sends it with the version that was read', async () => {
+test('the athlete page says what a change will do, and sends it with the version that the user has seen', async () => {
   const asked = await showAdminPage('/athletes/2', {
     ...replies,
     'PATCH /api/admin/athletes/2': { json: { ...details, version: '"42"' } },
@@ -101,7 +101,7 @@ test('the athlete page says what a change does, and sends it with the version th
   expect(sent?.headers.get('if-match')).toBe('"41"')
 })
 
-test('after a change by somebody else, the form says who it was and keeps the typed values', async () => {
+test('if somebody else has changed the athlete, the form says who, and keeps the typed values', async () => {
   const message = 'Changed by oskar since you opened it'
   const theirs = { ...details, athlete: { ...athlete, country: 'SUI' }, version: '"42"' }
   let is_changed = false
@@ -123,7 +123,7 @@ test('after a change by somebody else, the form says who it was and keeps the ty
   await expect.element(form.getByLabelText('Reason')).toHaveValue('typo')
 })
 
-test('an athlete of another season must be added to this season before they can be edited', async () => {
+test('an athlete of another season can be edited only after being added to this season', async () => {
   const other = {
     ...details,
     in_season: false,
@@ -193,7 +193,7 @@ test('the list links to each athlete, and its filter is in the URL', async () =>
   await expectFine()
 })
 
-test('the prices page opens with the method that the URL names, such as “Newcomers”', async () => {
+test('the prices page opens with the method in the URL, such as “Newcomers”', async () => {
   const plans = { planned: [], incomplete: [], venue: null }
   await showAdminPage('/athletes/prices?order=newcomers', {
     ...replies,
@@ -204,7 +204,7 @@ test('the prices page opens with the method that the URL names, such as “Newco
   await expectFine()
 })
 
-test('the page of a merged duplicate redirects to the athlete who was kept', async () => {
+test('the page of a duplicate that was merged redirects to the athlete who was kept', async () => {
   await showAdminPage('/athletes/9', { ...replies, 'GET /api/admin/athletes/9': { json: details } })
   await expect.poll(() => location.pathname).toBe('/admin/athletes/2')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(details.athlete.name)

@@ -63,7 +63,7 @@ export function MergeSides({ preview: { athlete, double, seasons } }: { preview:
   )
 }
 
-/** What merging changes: results, seasons, teams and later imports. */
+/** Shows what merging changes: results, seasons, teams and later imports. */
 export function MergeEffects({ preview: { athlete, double, seasons, races } }: { preview: MergePreview }) {
   const published = races.filter(({ is_published }) => is_published)
   const joined = seasons.filter(({ is_athlete_in }) => !is_athlete_in).map(({ name }) => name)
@@ -90,7 +90,7 @@ export function MergeEffects({ preview: { athlete, double, seasons, races } }: {
   )
 }
 
-/** The results of the duplicate. The merge moves them to the athlete who is kept. */
+/** Shows the results of the duplicate record, which the merge moves to the athlete who is kept. */
 export function MovedResults({ races }: Pick<MergePreview, 'races'>) {
   if (races.length === 0) return null
   return (

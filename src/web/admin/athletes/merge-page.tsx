@@ -11,7 +11,7 @@ import { AdminPage } from '../parts/admin-layout.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { MergeForm } from './merge-form.tsx'
 
-/** Merges an athlete who is stored twice. The user chooses the duplicate, sees a preview and confirms the merge. */
+/** Merges two records of the same athlete. The user chooses the duplicate, sees a preview and confirms the merge. */
 export function MergePage() {
   const { athlete_id = '' } = useParams()
   const [query, setQuery] = useSearchParams()
@@ -59,7 +59,7 @@ type ChooseProps = {
   onChoose: (double_id: string) => void
 }
 
-/** Lists athletes with a similar name. Operators can also search for other athletes. */
+/** Lists athletes with similar names. Operators can also search for others. */
 function ChooseDouble({ athlete_id, query, setQuery, onChoose }: ChooseProps) {
   const search = query.get('search') ?? ''
   const reply = useReply(listDoubles, { params: { athlete_id }, query: { search: search || undefined } })

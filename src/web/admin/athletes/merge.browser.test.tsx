@@ -87,7 +87,7 @@ const replies = {
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a duplicate is chosen and compared, and merged with a reason after a preview', async () => {
+test('a duplicate is chosen, compared, previewed, and merged with a reason', async () => {
   const asked = await showAdminPage('/athletes/2/merge', {
     ...replies,
     [`POST ${doubles}/9`]: { json: { job_id: 7 } },
@@ -121,7 +121,7 @@ test('a duplicate is chosen and compared, and merged with a reason after a previ
   await expectFine()
 })
 
-test('a refused merge says why, and the two athletes can be swapped', async () => {
+test('if a merge is refused, the page says why; the two athletes can be swapped', async () => {
   const message = 'Locked teams have the duplicate.'
   const turned = { ...preview, athlete: preview.double, double: preview.athlete }
   await showAdminPage('/athletes/2/merge?double=9', {
@@ -140,7 +140,7 @@ test('a refused merge says why, and the two athletes can be swapped', async () =
   expect(location.pathname).toBe('/admin/athletes/9/merge')
 })
 
-test('after a change by somebody else, the page says so and keeps the reason', async () => {
+test('if somebody else has changed an athlete, the page says so and keeps the reason', async () => {
   const message = 'The athletes have changed since this preview'
   await showAdminPage('/athletes/2/merge?double=9', {
     ...replies,

@@ -12,7 +12,7 @@ import { useMomentText } from '../parts/moment.tsx'
 
 type Props = {
   lines: readonly AuditEntry[]
-  /** False on the page of one object, where each line would repeat its name. */
+  /** Whether each line names its object. False on the page of one object, where all names would be the same. */
   shows_subject?: boolean
 }
 

@@ -85,7 +85,7 @@ export function AuditPage() {
   )
 }
 
-/** `since` is rounded to the hour, so that the query stays the same and its cached reply can be used. */
+/** `since` is rounded to the hour, so that the query stays the same and the cached reply can be used. */
 function queryOf(get: (name: string) => string, { limit, offset }: { limit: number; offset: number }) {
   const days = DAYS[get('time') as keyof typeof DAYS] as number | undefined
   const hour = 3_600_000

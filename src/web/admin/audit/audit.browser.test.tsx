@@ -40,7 +40,7 @@ const replies = {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('lines are grouped by day, and say who did what and why, with the values before and after', async () => {
+test('lines are grouped by day, and show who did what and why, with the values before and after', async () => {
   await showAdminPage('/audit', replies)
   const main = page.getByRole('main')
   await expect.element(main.getByText('Published results')).toBeVisible()
@@ -54,7 +54,7 @@ test('lines are grouped by day, and say who did what and why, with the values be
   await expectFine()
 })
 
-test('filters are in the URL and in the request, and changing one returns to the first page', async () => {
+test('filters are in the URL and in the request; changing a filter returns to the first page', async () => {
   const asked = await showAdminPage('/audit?page=2&subject=race+4', replies)
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Results')
   await page.getByRole('combobox', { name: 'Person' }).selectOptions('Maja Hanski')
@@ -67,13 +67,13 @@ test('filters are in the URL and in the request, and changing one returns to the
   await expect.poll(() => location.search).not.toContain('subject')
 })
 
-test('if nothing matches, the page says what to do', async () => {
+test('if nothing matches, the page says what the user can do', async () => {
   const none = { json: [], headers: { 'x-total-count': '0' } }
   await showAdminPage('/audit?search=x', { ...replies, 'GET /api/admin/audit': none })
   await expect.element(page.getByText('No entry matches. Try fewer words, or clear a filter.')).toBeVisible()
 })
 
-test('ids are shown as names, times are in the user’s time zone, and a weekend links to the calendar', async () => {
+test('ids are shown as names, times in the user’s time zone; weekends are links to the calendar', async () => {
   const moved: AuditEntry = {
     ...line,
     act: 'race move',

@@ -142,8 +142,8 @@ export function ActFields({ target, values, errors, onChange }: Props) {
 }
 
 /**
- * All time zones. Labels begin with the city, so that the user can find it by typing. Includes the chosen zone, because
- * the browser's list may lack it.
+ * Lists all time zones. Labels begin with the city, so that the user can find one by typing. The chosen zone is always
+ * included, because the browser's list may lack it.
  */
 function timeZones(chosen = ''): [zone: string, label: string][] {
   const zones = new Set([chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC'])
@@ -156,7 +156,7 @@ function timeZones(chosen = ''): [zone: string, label: string][] {
     .toSorted(([, one], [, other]) => one.localeCompare(other))
 }
 
-/** Shows the typed time in the user's time zone, and at the venue if its clock differs. */
+/** Shows the typed time in the user's time zone, and also at the venue if the time there is different. */
 function InBothZones({ local, time_zone }: { local: string | undefined; time_zone: string }) {
   const iso = local ? fromLocalInput(local, time_zone) : null
   return iso && <Moment iso={iso} venue_zone={time_zone} />

@@ -15,7 +15,7 @@ import { ACT_TEXTS } from './act-texts.ts'
 import { type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
 import { Consequences } from './consequences.tsx'
 
-/** `text` says what was changed. `job_id` is the job that rebuilds the boards; null if none is needed. */
+/** `text` says what was changed. `job_id` is the job that rebuilds the boards; null if no job is needed. */
 export type DoneAct = { text: string; job_id: number | null }
 
 type Props = {
@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * The form of one calendar change. It previews what the change does, and then makes exactly that change. If somebody
- * has changed the calendar in the meantime, the form says who it was and shows a new preview.
+ * The form of one calendar change. The form shows a preview, and then makes exactly this change. If somebody else has
+ * changed the calendar in between, the form says who, and shows a new preview.
  */
 export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo, has_text = false } = ACT_TEXTS[target.act]
@@ -86,7 +86,7 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
   )
 }
 
-/** Whether players have picks in a weekend or can pick now. Otherwise most changes of the weekend need no reason. */
+/** Whether players have picks in a weekend or can pick now. If not, most changes of the weekend need no reason. */
 function isUsedByPlayers({ hidden, deadlines }: CalendarWeekend, now: number | null): boolean {
   return deadlines.some(({ count, opens_at, is_closed }) => {
     const has_opened = opens_at !== null && now !== null && Date.parse(opens_at) <= now
@@ -99,7 +99,7 @@ function nameOf({ act, race, deadline, weekend }: ActTarget): string | undefined
   return plainText(race?.name ?? deadline?.name ?? weekend.weekend_name)
 }
 
-/** Previews a change, then makes it as previewed. After an edit of the form, a new preview is needed. */
+/** Previews a change, then makes it as previewed. If the form is edited, a new preview is needed. */
 function useAct(target: ActTarget, values: ActValues, reason: string, onClose: Props['onClose']) {
   const [previewed, setPreviewed] = useState<{ request: string; report: CalendarReport } | null>(null)
   const [refused, setRefused] = useState<{ request: string; problem: Problem } | null>(null)

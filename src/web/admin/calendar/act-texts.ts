@@ -3,11 +3,11 @@ import type { ActName } from './calendar-acts.ts'
 type ActTexts = {
   title: string
   button: string
-  /** Says that the change was made. */
+  /** The sentence that says that the change was made. */
   done: string
   /** Whether and how the change can be undone. */
   undo: string
-  /** Whether the form has a field for the text that players read. */
+  /** Whether the form has a field for a text to players. */
   has_text?: true
 }
 

@@ -14,8 +14,8 @@ type Entry = { key: string; kind: Kind; at: number; text: string; note?: string 
 const HOUR = 3_600_000
 
 /**
- * A weekend as a list in order of time, with the user's and the venue's time. The longer the time between two entries,
- * the more space is between them. On wide screens the list is visible to screen readers only.
+ * A weekend as a list in order of time, with the user's and the venue's time. More space between two entries means more
+ * time. On wide screens, only screen readers read the list.
  */
 export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number | null }) {
   const { locale, time_zone } = useLocale()
@@ -64,10 +64,10 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   )
 }
 
-/** The space between two entries grows up to this number of hours. A text shows the length of a longer gap. */
+/** The space between two entries grows up to this number of hours. The length of a longer gap is shown as a text. */
 const MAX_GAP_HOURS = 12
 
-/** “Now” is shown only if an entry is at most this many days away. */
+/** “Now” is shown only if the nearest entry is at most this many days away. */
 const MAX_DAYS = 14
 
 function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): Entry[] {
@@ -83,7 +83,7 @@ function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): E
     }
   })
   const opens = deadlines.flatMap(({ id, kind, name, opens_at, closes_at }): Entry[] =>
-    // `opens_at` equals `closes_at` as long as nobody can fill a team. Then there is no opening time to show.
+    // While nobody can fill a team, `opens_at` equals `closes_at`. Then there is no opening time to show.
     kind === 'sidebet' || opens_at === null || opens_at === closes_at
       ? []
       : [{ key: `opens ${id}`, kind: 'opens', at: Date.parse(opens_at), text: `Picks open: ${name}` }],
@@ -103,7 +103,7 @@ function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): E
   return [...entries, ...now_entry].sort((a, b) => a.at - b.at)
 }
 
-/** Whether players can pick right after the instant `at`. */
+/** Whether players can pick immediately after the instant `at`. */
 function isOpenAt({ deadlines }: CalendarWeekend, at: number): boolean {
   return deadlines.some(
     ({ kind, opens_at, closes_at }) =>

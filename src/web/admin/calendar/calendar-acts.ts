@@ -8,7 +8,7 @@ import { toLocalInput } from './local-input.ts'
 
 export type ActName = CalendarAct['act']
 
-/** The kind of a change, and the weekend, race or deadline to change. */
+/** The kind of change, and the weekend, race or deadline that it changes. */
 export type ActTarget = {
   act: ActName
   weekend: CalendarWeekend
@@ -104,7 +104,10 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
   }
 }
 
-/** The values of a new race like `race` for the other gender. The code is left empty unless it ends with a gender letter. */
+/**
+ * Returns the values for a new race like `race`, but for the other gender. The code stays empty unless it ends with a
+ * gender letter.
+ */
 function copyOf(race: CalendarRace, time_zone: string): ActValues {
   const { name, race_code, date, kind, discipline, distance, place, country, race_class } = race
   const { has_sprint, has_climb } = race
@@ -141,7 +144,7 @@ function withCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The request for a change, from the values of its form. The server checks them. */
+/** Makes the request for a change from the values of its form. The server checks them. */
 export function changeOf(
   { act, weekend: { weekend_id }, race, deadline }: ActTarget,
   values: ActValues,

@@ -15,7 +15,7 @@ import { type DoneWeekend, NewWeekend } from './new-weekend.tsx'
 import { SeasonStrip, WeekendList } from './season-strip.tsx'
 import { WeekendSheet } from './weekend-sheet.tsx'
 
-/** A strip with the weekends of the season, and the chosen weekend with its races and deadlines. */
+/** Shows a strip with the weekends of the season, and the chosen weekend with its races and deadlines. */
 export function CalendarPage() {
   const reply = useReply(getAdminCalendar, {})
   const [is_adding, setAdding] = useState(false)
@@ -27,7 +27,7 @@ export function CalendarPage() {
 
   const weekends = reply.data
   const findWeekend = (id: number) => weekends.find((each) => each.weekend_id === id)
-  // A weekend is removed with its last race. Then the page shows the next one.
+  // Removing the last race of a weekend removes the weekend. Then the page shows the next one.
   const chosen = findWeekend(weekend_id) ?? findWeekend(next_id)
   const races = weekends.reduce((sum, each) => sum + each.races.length, 0)
   return (
@@ -93,7 +93,7 @@ export function CalendarPage() {
   )
 }
 
-/** The id of the first weekend that is not over, or of the last weekend if all are over; 0 if there is no weekend. */
+/** Returns the id of the first weekend that is not over; of the last weekend if all are over; 0 if there is none. */
 function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null): number {
   const next = weekends.find(({ event_end }) => Date.parse(event_end) >= (now ?? 0))
   return (next ?? weekends.at(-1))?.weekend_id ?? 0

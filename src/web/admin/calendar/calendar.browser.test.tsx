@@ -30,7 +30,7 @@ const calendar = {
   'GET /api/admin/audit': { json: [], headers: { 'x-total-count': '0' } },
 }
 
-/** The bodies of the sent changes, with their If-Match headers. */
+/** Lists the bodies of the sent changes, with their If-Match headers. */
 const changesIn = (asked: readonly SentRequest[]) =>
   asked
     .filter(({ call }) => call === 'POST /api/admin/calendar')
@@ -46,7 +46,7 @@ const moveButton = page.getByRole('button', { name: 'Move the deadline' })
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a deadline is moved in the local time of the venue, exactly as previewed', async () => {
+test('a deadline is moved, in the local time of the venue, exactly as previewed', async () => {
   const asked = await showAdminPage('/calendar', {
     ...calendar,
     'POST /api/admin/calendar': ({ body }) => ({
@@ -74,7 +74,7 @@ test('a deadline is moved in the local time of the venue, exactly as previewed',
   ])
 })
 
-test('after an edit a new preview is needed, and its refusal is shown', async () => {
+test('after the form is edited, a new preview is needed; if it is refused, the reason is shown', async () => {
   const json = { code: 'calendar', message: 'The deadline would be after the first start.' }
   let is_refused = false
   await showAdminPage('/calendar', {
@@ -91,7 +91,7 @@ test('after an edit a new preview is needed, and its refusal is shown', async ()
   await expect.element(page.getByText(json.message)).toBeVisible()
 })
 
-test('if somebody else changed the calendar after the preview, nothing is saved and a new preview is shown', async () => {
+test('if somebody else has changed the calendar since the preview, nothing is saved and a new preview is shown', async () => {
   const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
   const asked = await showAdminPage('/calendar', {
     ...calendar,
@@ -113,7 +113,7 @@ test('if somebody else changed the calendar after the preview, nothing is saved 
   expect(changesIn(asked).at(-1)).toMatchObject({ dry_run: false, digest: 'second', if_match: '"8"' })
 })
 
-test('phones show the weekend as a list, desktops as a timeline on which arrow keys move the deadline', async () => {
+test('phones show the weekend as a list; on desktops, the arrow keys move a deadline on a timeline', async () => {
   await showAdminPage('/calendar', calendar)
   const list = page.getByRole('list', { name: 'Timeline of Davos' })
   await expect.element(list.getByText('Picks close: Davos')).toBeVisible()
@@ -138,7 +138,7 @@ test('phones show the weekend as a list, desktops as a timeline on which arrow k
   await expect.element(page.getByLabelText(/^New deadline/)).toHaveValue('2030-12-05T08:05')
 })
 
-test('only the deadline with the open form moves, even if a side bet has the same id', async () => {
+test('only the deadline whose form is open moves, even if a side bet has the same id', async () => {
   await page.viewport(1280, 900)
   const deadlines = davos.deadlines.map((each) => ({ ...each, id: 7 }))
   await showAdminPage('/calendar', {
@@ -153,7 +153,7 @@ test('only the deadline with the open form moves, even if a side bet has the sam
   await expect.element(mark).toHaveAttribute('title', expect.stringMatching(/^Arrow keys/))
 })
 
-test('the strip scrolls to the chosen weekend once, not each time that the page changes', async () => {
+test('the strip scrolls to the chosen weekend once, and not again when the page changes', async () => {
   await page.viewport(1280, 900)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const centred = () =>
@@ -167,7 +167,7 @@ test('the strip scrolls to the chosen weekend once, not each time that the page 
   scroll.mockRestore()
 })
 
-test('a cancelled race is reinstated, and a weekend is added with its first race', async () => {
+test('a cancelled race can be reinstated, and a weekend can be added with its first race', async () => {
   const races = [{ ...davos.races[0]!, race_code: 'LAH-F' }]
   const lahti = { ...davos, weekend_id: 9, weekend_name: 'Lahti', races, deadlines: [] }
   let weekends = [davos]

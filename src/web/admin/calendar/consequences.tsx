@@ -6,7 +6,7 @@ import { TimedText } from '../../ui/timed-text.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note } from '../parts/sheet.tsx'
 
-/** What a change would do: which deadlines move, which teams it affects, and what players will read. */
+/** Shows what a change would do: which deadlines move, which teams it affects, and what players will read. */
 export function Consequences({ report, time_zone }: { report: CalendarReport; time_zone: string }) {
   const { moved, announcement, teams, players, selections, created, is_rebuilding } = report
   const locale = useNumberLocale()

@@ -13,7 +13,7 @@ import { CUP_POINTS_TEXTS } from './cup-texts.ts'
 import { RaceBoxes } from './form-parts.tsx'
 
 type Props = {
-  /** Null for a new cup. */
+  /** The cup; null for a new one. */
   cup: AdminCup | null
   weekends: readonly CalendarWeekend[]
   /** `job_id`: the job that rebuilds the boards; null if none is needed, undefined if nothing was saved. */
@@ -24,7 +24,7 @@ type CupValues = Pick<AdminCup, 'name' | 'counts' | 'race_ids' | 'image_url'> & 
 
 const EMPTY: CupValues = { name: '', counts: 'all', race_ids: [], image_url: null, reason: '' }
 
-/** Adds or changes a cup. The form previews which races are added and removed, and then saves the cup. */
+/** Adds or changes a cup. The form first shows which races are added and removed, and then saves the cup. */
 export function CupForm({ cup, weekends, onClose }: Props) {
   const edited = useEditedObject<CupValues>({ ...EMPTY, ...cup }, cup?.version)
   const { values, send, is_sending, problem, errors } = edited

@@ -19,7 +19,7 @@ import { CUP_POINTS_TEXTS } from './cup-texts.ts'
 export function CupsPage() {
   const reply = useReply(listAdminCups, {})
   const calendar = useReply(getAdminCalendar, {})
-  /** The id of the cup whose form is open; 0 for the form of a new cup. */
+  /** The id of the cup whose form is open; 0 if the form is for a new cup. */
   const [open_id, setOpen] = useState<number | null>(null)
   /** The job that rebuilds the boards of the saved cup; null if none is needed, undefined if nothing was saved. */
   const [job_id, setJob] = useState<number | null | undefined>()

@@ -31,7 +31,7 @@ const replies = {
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a cup gets another race after a preview, and its boards are rebuilt by a job', async () => {
+test('a cup gets another race after a preview, and a job rebuilds its boards', async () => {
   const asked = await showAdminPage('/calendar/cups', {
     ...replies,
     'PUT /api/admin/cups': ({ body }) => ({
@@ -64,7 +64,7 @@ test('a cup gets another race after a preview, and its boards are rebuilt by a j
   })
 })
 
-test('a picture that is uploaded for the cup is saved, without a job', async () => {
+test('a picture that is uploaded for the cup is saved without a job', async () => {
   const asked = await showAdminPage('/calendar/cups', {
     ...replies,
     'POST /api/admin/images': { json: { address: '/media/cup.png' } },
@@ -85,7 +85,7 @@ test('a picture that is uploaded for the cup is saved, without a job', async () 
   await expectFine()
 })
 
-test('if somebody else changed the cup, the form says who; a cup is removed with a reason', async () => {
+test('if somebody else has changed the cup, the form says who; a cup can be removed with a reason', async () => {
   const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
   const asked = await showAdminPage('/calendar/cups', {
     ...replies,
@@ -106,7 +106,7 @@ test('if somebody else changed the cup, the form says who; a cup is removed with
   })
 })
 
-test('after a change by somebody else, the form shows their saved values and keeps the typed ones', async () => {
+test('if somebody else has changed the cup, the form shows their values, but keeps what was typed', async () => {
   const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
   let saved = sprint
   const asked = await showAdminPage('/calendar/cups', {

@@ -6,7 +6,7 @@ import type { DoneAct } from './act-form.tsx'
 /** `weekend` is the weekend that the user has just added. */
 type Props = { done: DoneAct; weekend?: CalendarWeekend | undefined }
 
-/** What was changed, with links to the new weekend and to the job that rebuilds the boards. */
+/** Says what was changed, with links to the new weekend and to the job that rebuilds the boards. */
 export function DoneNote({ done: { text, job_id }, weekend }: Props) {
   return (
     <Note level="good" title={`${text}.`}>

@@ -4,7 +4,7 @@ import { Checkbox, TextField } from '../parts/fields.tsx'
 import type { ActValues } from './calendar-acts.ts'
 import { addMinutes } from './local-input.ts'
 
-/** The names of the values that text fields edit. */
+/** The names of the values that are edited in text fields. */
 export type TextName = Exclude<keyof ActValues, 'race_ids' | `is_${string}` | `has_${string}` | 'hidden'>
 
 type ActFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'value' | 'onChange'> & {

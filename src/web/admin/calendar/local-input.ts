@@ -1,15 +1,15 @@
 import { instantOfLocal } from '#game/instants.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 
-/** An instant in a time zone, as the value of a `datetime-local` input: `2026-12-05T07:00`. */
+/** Converts an instant to the value of a `datetime-local` input in a time zone, such as `2026-12-05T07:00`. */
 export function toLocalInput(iso: string, time_zone: string): string {
   const format = dateFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' })
   return format.format(new Date(iso)).replace(' ', 'T')
 }
 
 /**
- * Converts the value of a `datetime-local` input to an instant. Null if the value is not a time. For times that occur
- * twice or are skipped because clocks are set back or forward, see `instantOfLocal`.
+ * Converts the value of a `datetime-local` input to an instant. Null if the value is not a time. `instantOfLocal`
+ * explains times that occur twice, or not at all, because clocks are set back or forward.
  */
 export function fromLocalInput(local: string, time_zone: string): string | null {
   const as_utc = Date.parse(`${local}Z`)

@@ -20,7 +20,7 @@ const report: CalendarReport = {
 
 beforeEach(() => page.viewport(390, 844))
 
-test('the calendar of a season without races links to the import', async () => {
+test('if a season has no races, its calendar links to the import', async () => {
   await showAdminPage('/calendar', { 'GET /api/admin/calendar': { json: [] } })
   const weekends = page.getByRole('link', { name: 'Import weekends from a file' })
   await expect.element(weekends).toHaveAttribute('href', '/admin/calendar/import-weekends')
@@ -38,7 +38,7 @@ test('without a season, no weekend can be added', async () => {
   expect(page.getByRole('button', { name: 'Add a weekend' }).query()).toBeNull()
 })
 
-test('a change of a weekend that players do not use needs no reason, and one button shows it to players', async () => {
+test('a weekend that nobody uses can be changed without a reason; one button shows it to players', async () => {
   const deadlines = davos.deadlines.map((each) => ({ ...each, count: 0, is_closed: false }))
   const weekend = { ...davos, hidden: true, deadlines }
   const asked = await showAdminPage('/calendar', {
@@ -66,7 +66,7 @@ test('a change of a weekend that players do not use needs no reason, and one but
     ])
 })
 
-test('a race is copied for the other gender, with its place and distance, and the preview shows the deadline', async () => {
+test('a race is copied for the other gender, with its venue and distance; the preview shows the deadline', async () => {
   const created = [{ name: 'Men', opens_at: null, closes_at: '2030-12-05T06:00:00.000Z' }]
   const asked = await showAdminPage('/calendar', {
     'GET /api/admin/calendar': {

@@ -10,7 +10,7 @@ type Props = {
   values: ActValues
   errors: Record<string, string>
   onChange: (values: ActValues) => void
-  /** The weekend of the race; null if the weekend is new too. */
+  /** The weekend of the race; null if the race is the first one of a new weekend. */
   weekend: CalendarWeekend | null
   time_zone: string
 }

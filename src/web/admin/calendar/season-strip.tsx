@@ -7,7 +7,7 @@ import { useLocale } from '../../core/locale/locale.ts'
 
 type StripProps = { weekends: readonly CalendarWeekend[]; chosen_id: number | undefined }
 
-/** The date on which a weekend starts, in the time zone of its venue. */
+/** Formats the date on which a weekend starts, in the time zone of its venue. */
 function FirstDay({ weekend: { event_start, time_zone } }: { weekend: CalendarWeekend }) {
   const { locale } = useLocale()
   const format = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: time_zone })
@@ -42,7 +42,7 @@ export function SeasonStrip({ weekends, chosen_id }: StripProps) {
   )
 }
 
-/** Replaces the strip on phones. Shows the chosen weekend, and opens a list of all weekends. */
+/** Shows the chosen weekend, and opens a list of all weekends. Used on phones instead of the strip. */
 export function WeekendList({
   weekends,
   chosen,
@@ -90,7 +90,7 @@ const STATE_LABELS = {
   planned: 'planned',
 }
 
-/** The state of a weekend, derived from its races and deadlines. */
+/** Returns the state of a weekend, which its races and deadlines decide. */
 function stateOf({ hidden, races, deadlines }: CalendarWeekend): keyof typeof STATE_LABELS {
   if (hidden) return 'hidden'
   const not_cancelled = races.filter(({ state }) => state !== 'cancelled')

@@ -8,7 +8,7 @@ import { useAdminRefetch } from '../parts/use-object-change.ts'
 
 type Props = { weekend_id: number; is_main?: boolean }
 
-/** A button that shows a hidden weekend to players. It makes the same change as the form of the weekend. */
+/** A button that makes a hidden weekend visible to players. The form of the weekend can make the same change. */
 export function ShowWeekend({ weekend_id, is_main = false }: Props) {
   const [is_sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -7,18 +7,18 @@ import { countOf } from '../parts/count-of.ts'
 import { lanesOf, placeOf, type Span } from './timeline-scale.ts'
 import { clockText, dayText } from './timeline-texts.ts'
 
-/** A deadline that is being moved. `to` is the new time in the form; null if the typed time is not valid. */
+/** A deadline that is being moved. `to` is the new time in its form; null if the typed time is not valid. */
 export type Moving = { deadline: CalendarDeadline; to: string | null }
 
 export type TimelineProps = {
   weekend: CalendarWeekend
   moving: Moving | null
   onMove: (deadline: CalendarDeadline) => void
-  /** Adds minutes to the new time of the deadline that is being moved. */
+  /** Moves the deadline in the form by some minutes. */
   onShift: (minutes: number) => void
 }
 
-/** Styles that place an element at an instant: the style sheet reads `--at`. */
+/** Returns styles that place an element at an instant. The style sheet reads `--at`. */
 export function placeStyle(
   span: Span,
   at: number,
@@ -41,7 +41,7 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
   const is_moving = moving?.deadline.kind === 'selection' && moving.deadline.id === id
   const proposed = is_moving ? moving.to : null
   const deadline_place = placeOf(span, proposed ? Date.parse(proposed) : closes)
-  // If the time of the deadline would cover the label of a race, the deadline gets its own lane above the races.
+  // If the time of the deadline would cover the label of a race, the deadline is drawn in a lane above the races.
   const is_crowded = places.some((place) => isCrowded(deadline_place, place))
   const first_lane = is_crowded ? 1 : 0
   const rows = first_lane + Math.max(1, ...lanes.map((lane) => lane + 1))
@@ -90,7 +90,7 @@ export const LABEL_WIDTH = 19
 /** The width of the time of a deadline, in percent of the timeline. */
 const TIME_WIDTH = 10
 
-/** Whether the time of a deadline would cover the label of a race. Late races have their label to the left. */
+/** Whether the time of a deadline would cover the label of a race. Late races have their label on the left. */
 function isCrowded(deadline: number, race: number): boolean {
   const start = isLate(race) ? race - LABEL_WIDTH : race
   return deadline < start + LABEL_WIDTH && deadline + TIME_WIDTH > start
@@ -145,7 +145,7 @@ type MarkProps = {
   onShift: (minutes: number) => void
 }
 
-/** The deadline as a button that opens its form. While the form is open, the arrow keys move the deadline. */
+/** The deadline as a button that opens its form. While its form is open, the arrow keys move the deadline. */
 function DeadlineMark({ deadline, span, at, is_moving, onMove, onShift }: MarkProps) {
   const { locale, time_zone } = useLocale()
   const { name, is_closed } = deadline

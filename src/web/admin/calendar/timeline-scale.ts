@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE
 export type Span = { from: number; until: number }
 
 /**
- * The span of a weekend, from before its first deadline or race until after its last. If the weekend begins in at most
- * two days, the span includes the present.
+ * Returns the span of a weekend: from before its first deadline or race until after its last. If the weekend begins in
+ * at most two days, the span includes the present.
  */
 export function spanOf({ races, deadlines }: CalendarWeekend, now: number | null): Span {
   const instants = [...races.map(({ date }) => date), ...deadlines.map(({ closes_at }) => closes_at)]
@@ -19,18 +19,18 @@ export function spanOf({ races, deadlines }: CalendarWeekend, now: number | null
   const is_soon = now !== null && now < first && first - now <= 48 * HOUR
   const start = is_soon ? now : first
   const from = start - Math.max(3 * HOUR, (last - start) / 12)
-  // The last quarter is left for the labels of the last races, which are to the right of their marks.
+  // The last quarter of the span is room for the labels of the last races, which are to the right of their marks.
   return { from, until: last + Math.max(3 * HOUR, (last - from) / 4) }
 }
 
-/** The position of an instant on the timeline, in percent; 0 or 100 if the instant is outside of the span. */
+/** Returns the position of an instant on the timeline, in percent. Before the span it is 0, after it 100. */
 export function placeOf({ from, until }: Span, at: number): number {
   return Math.min(Math.max(((at - from) / (until - from)) * 100, 0), 100)
 }
 
 const STEPS_IN_HOURS = [1, 2, 3, 6, 12, 24, 48, 96]
 
-/** At most ten instants to mark on a timeline: full hours in the time zone, at equal distances. */
+/** Returns at most ten instants to mark on a timeline: full hours in the time zone, at equal distances. */
 export function ticksOf({ from, until }: Span, time_zone: string): number[] {
   const hours = (until - from) / HOUR
   const step = STEPS_IN_HOURS.find((each) => hours / each <= 9) ?? Math.ceil(hours / 9 / 24) * 24

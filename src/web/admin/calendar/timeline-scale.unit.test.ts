@@ -11,7 +11,7 @@ const weekend = {
 } as Parameters<typeof spanOf>[0]
 
 describe('the timeline of a weekend', () => {
-  test('spans its deadlines and races, and starts before the present if the weekend is near', () => {
+  test('includes its deadlines and races; if the weekend is near, it also includes the present', () => {
     const span = spanOf(weekend, at('2026-11-01T00:00:00Z'))
     expect(span).toEqual({ from: at('2026-12-05T03:00:00Z'), until: at('2026-12-06T20:15:00Z') })
     expect(spanOf(weekend, at('2026-12-04T12:00:00Z')).from).toBe(at('2026-12-04T08:00:00Z'))
@@ -33,12 +33,12 @@ describe('the timeline of a weekend', () => {
     },
   )
 
-  test('puts labels that would overlap into different lanes', () => {
+  test('draws labels that would overlap in different lanes', () => {
     expect(lanesOf([0, 5, 20, 24, 60], 20)).toEqual([0, 1, 0, 2, 0])
   })
 })
 
-describe('the time of a datetime-local field', () => {
+describe('the time in a datetime-local field', () => {
   test.each([
     ['2026-12-05T07:00', 'Europe/Oslo', '2026-12-05T06:00:00.000Z'],
     ['2026-07-05T07:00', 'America/St_Johns', '2026-07-05T09:30:00.000Z'],

@@ -10,7 +10,7 @@ const races = [
 ]
 const audit = { json: [], headers: { 'x-total-count': '0' } }
 
-test('the time of a deadline does not cover the name of a race that starts soon after it', async () => {
+test('the time of a deadline does not cover the name of a race that starts soon afterwards', async () => {
   await page.viewport(1280, 900)
   await showAdminPage('/calendar', {
     'GET /api/admin/calendar': { json: [{ ...davos, races }] },
@@ -29,7 +29,7 @@ test('the time of a deadline does not cover the name of a race that starts soon 
   }
 })
 
-test('a selection for which no team can be filled yet shows no opening time', async () => {
+test('while no team can be filled, a selection shows no opening time', async () => {
   await page.viewport(390, 844)
   const deadlines = davos.deadlines.map((each) => ({ ...each, opens_at: each.closes_at }))
   await showAdminPage('/calendar', {

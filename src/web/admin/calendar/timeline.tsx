@@ -15,8 +15,7 @@ import { clockText, dayText } from './timeline-texts.ts'
 const MINUTE = 60_000
 
 /**
- * A weekend drawn to scale, with the user's time and the time at the venue. Screen readers and phones get a list
- * instead.
+ * A weekend drawn to scale, with the user's time and the venue's time. Screen readers and phones use a list instead.
  */
 export function Timeline({ weekend, ...acts }: TimelineProps) {
   const { time_zone } = useLocale()
@@ -59,7 +58,7 @@ function Now({ at }: { at: number }) {
   return <span>Now {clockText(at, locale, time_zone)}</span>
 }
 
-/** The hour marks, with the user's time and the time at the venue. */
+/** The hour marks, with the user's time and the venue's time. */
 function Clocks({ span, weekend, own_zone }: { span: Span; weekend: CalendarWeekend; own_zone: string }) {
   const { locale } = useLocale()
   const is_same = isSameLocalTime(weekend.event_start, weekend.time_zone, own_zone)

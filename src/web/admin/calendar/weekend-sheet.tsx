@@ -30,14 +30,14 @@ import type { Moving } from './timeline-row.tsx'
 type Props = {
   weekend: CalendarWeekend
   weekends: readonly CalendarWeekend[]
-  /** Called when the weekend was removed with its last race. */
+  /** Called when the last race of the weekend was removed, and the weekend with it. */
   onRemoved: (done: DoneAct) => void
 }
 
 /** The change whose form is open. */
 type OpenAct = Omit<ActTarget, 'weekend' | 'weekends'> & { values: ActValues }
 
-/** One weekend: its timeline, its deadlines with their races and side bets, and the changes that can be made to it. */
+/** Shows one weekend: its timeline, its deadlines with their races and side bets, and the possible changes. */
 export function WeekendSheet({ weekend, weekends, onRemoved }: Props) {
   const [open, setOpen] = useState<OpenAct | null>(null)
   const [done, setDone] = useState<DoneAct | null>(null)

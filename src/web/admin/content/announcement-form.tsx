@@ -14,7 +14,7 @@ import { useShownChange } from '../parts/use-object-change.ts'
 import { bodyOf, EMPTY, type Level, type Values, valuesOf } from './announcement-values.ts'
 import { LEVEL_NAMES } from './level-names.ts'
 
-/** Suggested paths for an announcement that is shown on one page only. */
+/** Suggested paths for an announcement that appears on one page only. */
 const PAGES = ['/', '/athletes', '/events', '/overall', '/leagues', '/info/rules']
 
 type Props = {
@@ -25,9 +25,9 @@ type Props = {
 
 const DISMISSED = 'Players who have dismissed it do not see it again.'
 
-/** Edits a new or an existing announcement, with a preview of it as players see it. */
+/** Edits a new or existing announcement, and shows it as players will see it. */
 export function AnnouncementForm({ edited, onClose }: Props) {
-  // Only the fields that the user has changed; the others show the saved values.
+  // Only the fields that the user has changed. All others show the saved values.
   const [changed, setChanged] = useState<Partial<Values>>({})
   const values = { ...(edited ? valuesOf(edited) : EMPTY), ...changed }
   const { send, problem, is_sending } = useShownChange(edited?.version)
@@ -120,7 +120,7 @@ function TextFields({ values, set, errors }: FieldsProps) {
   )
 }
 
-/** The start cannot be changed once the announcement has started. */
+/** The fields for start and end. Once the announcement has started, its start cannot be changed. */
 function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begun: boolean }) {
   const { time_zone } = useLocale()
   const time = (name: 'starts_at' | 'ends_at', label: string) => (
@@ -155,7 +155,7 @@ function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begu
   )
 }
 
-/** The announcement as typed so far. It is inert because its dismiss button has nothing to dismiss. */
+/** Shows the announcement as typed so far. It is inert, so that its dismiss button does nothing. */
 function Preview({ values: { header, text, level } }: { values: Values }) {
   return (
     <div className="announcement-preview">

@@ -13,7 +13,7 @@ export type Values = {
   ends_at: string
 }
 
-/** A new announcement: on all pages, from now on, until it is ended. */
+/** The values of a new announcement: on all pages, from now on, with no end. */
 export const EMPTY: Values = {
   header: '',
   text: '',

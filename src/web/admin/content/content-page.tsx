@@ -21,7 +21,7 @@ import { pageTitle } from './page-title.ts'
 /** The announcements and the editable pages of the site. */
 export function ContentPage() {
   const [edited, setEdited] = useState<AdminAnnouncement | null>(null)
-  // The search of the admin pages links to this form with `?new=announcement`.
+  // The search of the admin pages opens this form with a link that contains `?new=announcement`.
   const [search, setSearch] = useSearchParams()
   const openForm = (next: AdminAnnouncement | 'new' | null) => {
     setEdited(next === 'new' ? null : next)
@@ -29,7 +29,7 @@ export function ContentPage() {
   }
   const reply = useReply(listAdminAnnouncements, {}, { refetchMs: 60_000 })
   const announcements = reply.state === 'ready' ? reply.data : []
-  // If somebody else has deleted the announcement, its form stays open.
+  // If somebody else deletes the announcement, its form stays open.
   const latest = announcements.find(({ message_id }) => message_id === edited?.message_id) ?? edited
   const in_form = latest ?? (search.get('new') === 'announcement' ? 'new' : null)
   return (

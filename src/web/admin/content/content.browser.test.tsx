@@ -37,7 +37,7 @@ test('a picture is uploaded and put into the text of a page [E7]', async () => {
   await expectFine()
 })
 
-test('a file that is not a picture is refused with a message, and not sent', async () => {
+test('a file that is not a picture is refused with a message, and is not sent', async () => {
   const asked = await editor({})
   await choose(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
   await expect.element(page.getByText('The file is not a PNG, JPEG or WebP picture.')).toBeVisible()
@@ -51,7 +51,7 @@ test('if the server refuses a picture, its message is shown', async () => {
   await expect.element(page.getByText('The request is too large')).toBeVisible()
 })
 
-test('a text that is edited while the page is being saved is kept, and is then based on the saved version', async () => {
+test('if a text is edited while the page is being saved, the edited text stays, and is based on the saved version', async () => {
   const release = Promise.withResolvers<void>()
   const sent: { headers: Headers; body: unknown }[] = []
   let page_text: object = text
@@ -79,7 +79,7 @@ test('a text that is edited while the page is being saved is kept, and is then b
   expect(sent[1]?.body).toEqual({ markdown: '# Second' })
 })
 
-test('an edited announcement is sent with the version that was shown [E7]', async () => {
+test('an edited announcement is sent with the version that the user has seen [E7]', async () => {
   const announcement = {
     message_id: 4,
     header: 'Snow',

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react'
 /** A page's text as edited, and the version of the page that it is based on. */
 type Draft = { markdown: string; version: string }
 
-/** Unsaved texts by path. They survive navigation between admin pages, but not a reload. */
+/** Unsaved texts by path. They are kept while the user visits other admin pages, but not after a reload. */
 const drafts = new Map<string, Draft>()
 
 type DraftState = {
   draft: Draft
   edit: (markdown: string) => void
-  /** Bases the text on a newer version, so that saving replaces that version. */
+  /** Bases the text on a newer version of the page, so that saving the text replaces that version. */
   rebase: (version: string) => void
   discard: () => void
   /**
-   * Call it after a change was saved. `sent` is the text of the editor when the change was sent. If the user has edited
-   * it since, the edited text stays, based on the saved version.
+   * Call it after a change was saved. `sent` is the text that was sent. If the user has edited the text since, the
+   * edited text stays, and is based on the saved version.
    */
   markSaved: (sent: string, version: string) => void
 }
 
-/** The draft of a page: the unsaved text if there is one, otherwise the saved text. */
+/** Returns the draft of a page: the unsaved text or, if there is none, the saved one. */
 export function useDraft(path: string, saved: Draft): DraftState {
   const [unsaved, setUnsaved] = useState(drafts.get(path) ?? null)
   const draft = unsaved ?? saved

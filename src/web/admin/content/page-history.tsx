@@ -11,7 +11,7 @@ import { Sheet } from '../parts/sheet.tsx'
 type Props = {
   versions: readonly PageVersion[]
   built_in: string | null
-  /** Puts an earlier text into the editor. */
+  /** Puts the text of an earlier version into the editor. */
   onRestore: (markdown: string) => void
 }
 

@@ -6,14 +6,14 @@ const TITLES: Readonly<Record<string, string>> = {
   tour: 'Tour (on the team page)',
 }
 
-/** The title of a page in lists: a built-in one, or one made from its path. */
+/** Returns the title of a page in lists. A built-in page has a given title; for others, it is made from the path. */
 export function pageTitle(path: string): string {
   if (Object.hasOwn(TITLES, path)) return TITLES[path] ?? path
   const words = path.replace('info/', '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The URL path at which players read a page. */
+/** Returns the URL path at which players read a page. */
 export function publicPathOf(path: string): string {
   return path === 'tour' ? '/athletes' : `/${path}`
 }

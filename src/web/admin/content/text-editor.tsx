@@ -9,14 +9,14 @@ import { Note } from '../parts/sheet.tsx'
 
 type Props = { markdown: string; onChange: (markdown: string) => void }
 
-/** A Markdown editor with a preview beside it. On phones, only one of the two is shown at a time. */
+/** A Markdown editor with a preview beside it. Phones show only one of the two at a time. */
 export function TextEditor({ markdown, onChange }: Props) {
   const [side, setSide] = useState<'text' | 'preview'>('text')
   const id = useId()
   const textarea = useRef<HTMLTextAreaElement>(null)
   const cursor = useRef<number>(null)
   const insertPicture = (address: string, file_name: string) => {
-    // The text may have changed during the upload.
+    // The text as it is after the upload, because it may have changed in the meantime.
     const { value = markdown } = textarea.current ?? {}
     const at = cursor.current ?? value.length
     const [before, after] = [value.slice(0, at), value.slice(at)]
@@ -57,7 +57,7 @@ export function TextEditor({ markdown, onChange }: Props) {
   )
 }
 
-/** A picture as a paragraph of its own. The file name serves as its description until the writer changes it. */
+/** Writes a picture as a paragraph of its own. Its description is the file name, until the writer changes it. */
 function pictureMarkdown(address: string, file_name: string): string {
   const description = file_name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   return `\n\n![${description.trim()}](${address})\n\n`
@@ -82,7 +82,7 @@ function Preview({ markdown }: { markdown: string }) {
   )
 }
 
-/** Keeps links in the preview from leaving the editor. */
+/** Prevents links in the preview from opening, which would close the editor. */
 function blockLinks(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) {
     event.preventDefault()
@@ -92,7 +92,7 @@ function blockLinks(event: MouseEvent): void {
 
 const PAUSE_MS = 350
 
-/** The text with its placeholders filled in by the server, updated after a pause in typing. */
+/** Returns the text with its placeholders filled in by the server. Updated after a pause in typing. */
 function usePreview(markdown: string): { text: string; problems: readonly string[] } {
   const [filled, setFilled] = useState<{ text: string; problems: readonly string[] }>({
     text: markdown,
@@ -102,7 +102,7 @@ function usePreview(markdown: string): { text: string; problems: readonly string
     let is_current = true
     const fill = async () => {
       const answer = await sendChange(previewPage, { body: { markdown } }, { critical: false })
-      // If the request fails, the preview shows the placeholders as written.
+      // If the request fails, the preview shows the placeholders themselves.
       const next = answer.ok
         ? { text: answer.data.markdown, problems: answer.data.problems }
         : { text: markdown, problems: [] }

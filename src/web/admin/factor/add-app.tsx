@@ -12,7 +12,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Sets up an authenticator app: the user scans the secret, then types the first code that the app shows. */
+/** Sets up an authenticator app. The user scans the secret, then types the first code that the app shows. */
 export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Props) {
   const [code, setCode] = useState('')
   const { send, is_sending, problem } = useChange(postApp, { critical: false })
@@ -63,7 +63,10 @@ export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Prop
   )
 }
 
-/** The QR code as a data URL: black on white in both colour schemes, with a margin of four modules, as cameras need. */
+/**
+ * Draws the QR code as a data URL: black on white in both colour schemes, with a margin of four modules, because
+ * cameras need both.
+ */
 function qrDataUrl({ path, size }: Props['setup']['qr']): string {
   const side = size + 8
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`

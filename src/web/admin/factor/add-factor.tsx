@@ -12,12 +12,15 @@ import { AddApp } from './add-app.tsx'
 import { makePasskey } from './passkey-calls.ts'
 
 type Props = {
-  /** True if the user has no second factor yet. Otherwise the server asks for the existing factor, not the password. */
+  /**
+   * Whether the user has no second factor yet. If so, the server asks for the password, otherwise for the existing
+   * factor.
+   */
   needs_password: boolean
   can_add_passkey: boolean
   /** Whether the user already has an app. Setting up a new app replaces it. */
   has_app?: boolean
-  /** Called with new recovery codes, or with null if the earlier ones stay valid. */
+  /** Called with new recovery codes, or with null if the existing codes stay valid. */
   onAdded: (recovery_codes: string[] | null) => void
 }
 
