@@ -4,14 +4,14 @@ import { subtractPoints } from '#game/scoring/points.ts'
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
 
-/** Identifies what a reply shows: a new batch, a publication or a correction changes it. */
+/** Returns a key of what a reply shows. A new batch, a publication or a correction changes the key. */
 export function versionOf({ state, sequence, published_at }: LiveRace): string {
   return [state, sequence, published_at].join(' ')
 }
 
 export type LatestChange = { points: number; text: string }
 
-/** The number of places that the player gained since the reply before. Null if one of the ranks is unknown. */
+/** Returns how many places the player gained since the previous reply. Null if one of the ranks is unknown. */
 export function placesGained(
   before: number | null | undefined,
   now: number | null | undefined,

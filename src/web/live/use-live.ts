@@ -11,7 +11,7 @@ import { useLeagueChoice } from './league-choice.tsx'
 import { announcement, versionOf } from './live-change.ts'
 
 const POLL_MS = 15_000
-/** Two polls in a row failed. */
+/** If no reply has arrived for this time, two polls in a row have failed. */
 const CUT_OFF_MS = 2.7 * POLL_MS
 const ANNOUNCE_MS = 30_000
 
@@ -97,7 +97,9 @@ function isBehind(mine: MyLive, race: LiveRace): boolean {
 
 type Poll = { version: string | undefined; received_at: number }
 
-/** Calls `onPoll` for each reply after the first one. `has_changed`: whether its version differs from the last one. */
+/**
+ * Calls `onPoll` for each reply after the first. `has_changed` says whether its version differs from the previous one.
+ */
 function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
   const last = useRef(poll)
   useEffect(() => {
@@ -108,7 +110,7 @@ function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
   })
 }
 
-/** The player's data, and their data before the last change. After a change of league there is none before. */
+/** The player's data, and their data before the last change. After a switch to another league, `before` is null. */
 function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: MyLive | null } {
   const [pair, setPair] = useState<{ now: MyLive | undefined; before: MyLive | null }>({ now, before: null })
   if (now === undefined || now === pair.now) return pair

@@ -73,7 +73,8 @@ function onHydrated(): void {
 function renderFromScratch(root: HTMLElement): void {
   if (first_state) fillCache(queryClient, first_state)
   takeEarlyEvents()
-  // The document from the server has a title and a description. Browsers would use them instead of the page's own.
+  // Removes the title and the metadata of the server's document. Otherwise browsers would use them instead of the
+  // page's.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
   createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))

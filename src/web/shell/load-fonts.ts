@@ -24,7 +24,7 @@ export async function loadFonts(): Promise<void> {
   layOut()
 }
 
-/** The font sizes of the design below 2rem (part-styles.test.ts), and 2rem. */
+/** The font sizes of the design up to 2rem. A test compares them with the style sheets (part-styles.test.ts). */
 export const SIZES_REM = [0.8, 0.875, 0.9375, 1, 1.125, 1.25, 1.375, 1.5, 1.75, 2]
 
 /**

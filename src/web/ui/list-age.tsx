@@ -16,7 +16,10 @@ export function ageText(ms: number): string {
   return `${Math.floor(ms / DAY)} days old`
 }
 
-/** How much time is left, such as `3 h 12 min left`. Empty until the server's time is known, and after `until`. */
+/**
+ * How much time is left, such as `3 h 12 min left`. Empty while the server's time is unknown, and once `until` has
+ * passed.
+ */
 export function TimeLeft({ until }: { until: string }) {
   return useFromServerTime((now) => (now === null ? '' : leftText(Date.parse(until) - now)))
 }

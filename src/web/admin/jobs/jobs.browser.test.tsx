@@ -104,7 +104,7 @@ test('without jobs, the page says that publishing results starts one', async () 
   await expectFine()
 })
 
-test('after a job, the frame shows what it has changed', async () => {
+test('after a job, the frame shows the data that the job has changed', async () => {
   let is_done = false
   await showAdminPage('/jobs/6', {
     ...replies(running),

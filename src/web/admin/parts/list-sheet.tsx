@@ -26,7 +26,7 @@ type Props<Row> = {
   title: string
   /** What the list contains, for screen readers, such as `players`. */
   label: string
-  /** The list whose filters can be saved. */
+  /** Names the list. Each list has its own saved filters. */
   list: 'people' | 'leagues' | 'athletes' | 'audit'
   filters: ReactNode
   reply: Reply<readonly Row[]>

@@ -96,7 +96,7 @@ function Today({ today }: { today: AdminToday }) {
   )
 }
 
-/** Separates errors from notes. Health separates them in the same way. */
+/** Separates errors from notes, in the same way as the page Health. */
 function bySeverity(items: readonly TodayItem[]): [errors: TodayItem[], notes: TodayItem[]] {
   const isNote = (item: TodayItem) => item.kind === 'check' && !item.is_error
   return [items.filter((item) => !isNote(item)), items.filter(isNote)]

@@ -76,7 +76,7 @@ test.each([
   expect(answer).not.toHaveProperty('problem.errors')
 })
 
-test('an unknown outcome keeps its own message [8.1a]', async () => {
+test('the error outcome-unknown keeps its own message [8.1a]', async () => {
   const body = { code: 'outcome-unknown', message: 'We cannot tell whether that was saved' }
   await answerWith((_, response) => response.writeHead(503).end(JSON.stringify(body)))
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)

@@ -60,7 +60,7 @@ test('other refusals ask for no confirmation', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('two changes at once ask once, and both are sent again', async () => {
+test('if two concurrent changes need a confirmation, the user is asked once, and both are sent again', async () => {
   const ask = vi.fn(async () => true)
   setAsker(ask)
   answerWith(refusal('confirm-needed'), refusal('confirm-needed'))

@@ -36,7 +36,7 @@ test.each([0, 1, 2])('a change with a key is sent again after %i lost replies', 
   expect(after(sent(true, tries), no(null, 'network'))).toEqual([`a${tries + 1}`, 'b0'])
 })
 
-test('a change with a key is given up after four attempts, so that the form shows it; the next is sent', () => {
+test('after four attempts, the form shows that a change with a key has failed, and the next change is sent', () => {
   expect(after(sent(true, 3), no(null, 'network'))).toEqual(['b0'])
 })
 

@@ -155,7 +155,7 @@ test.each([
 })
 
 test.each([500, 502, 503])(
-  'a server error of a change, %i, has the same message in the banner [8.1a 8.2b]',
+  'if a change fails with status %i, the banner shows the general message [8.1a 8.2b]',
   async (status) => {
     answerWith(...Array.from({ length: 3 }, () => no(status, 'a stack trace')))
     await sendChange(postLogin, login)

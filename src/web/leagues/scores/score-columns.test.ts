@@ -30,7 +30,7 @@ test.each([
   [[true, false], true],
   [[true], false],
   [[true, true], false],
-])('for selections with ranked picks %j the weekend has a page: %s [2.lgn.c]', (ranked, has_page) => {
+])('if the selections have ranked picks: %j, the weekend has a page: %s [2.lgn.c]', (ranked, has_page) => {
   expect(scoreColumns([weekend(3, '2026-12-11T10:00:00Z', { ranked })], null)[0]?.has_page).toBe(has_page)
 })
 

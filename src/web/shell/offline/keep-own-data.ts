@@ -34,7 +34,7 @@ const TEAM_PATHS: readonly string[] = [
   undoTeam,
 ].map(({ path }) => path)
 
-/** One change after the other, because each reads the data first. */
+/** Changes run one after the other, because each first reads the data that the previous one has written. */
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn(work: () => Promise<void>): void {
