@@ -50,7 +50,7 @@ test.each([
   [false, 0, ['a1', 'b0']],
   [false, 1, ['b0']],
 ])(
-  'after a stale CSRF cookie, with a key: %s, after %i attempts, the queue is %j',
+  'if the CSRF cookie is stale (with a key: %s, earlier attempts: %i), the queue is %j',
   (takes_key, tries, queue) => {
     expect(after(sent(takes_key, tries), no(403, 'csrf'))).toEqual(queue)
   },

@@ -86,7 +86,7 @@ test.each([
   ['a 403', no(403)],
   ['no answer', offline],
 ])(
-  'after %s the player stays logged in and reconnecting until a reply [4.2b rules §9]',
+  'after %s the player stays logged in, and is reconnecting until a reply arrives [4.2b rules §9]',
   async (_, answer) => {
     answerWith(answer)
     await open('csrf=p.abc')

@@ -87,7 +87,7 @@ describe('a site whose players log in with a provider', () => {
   const words = 'We are redirecting you to the login provider'
 
   test.each(['/register', '/register?next=%2Foverall', '/login'])(
-    'renders no form at %s, but the link to the provider [2.login.b 2.reg.c]',
+    'has no form at %s, but a link to the provider [2.login.b 2.reg.c]',
     async (address) => {
       const { html } = await renderAt(address, provided)
       expect(html).toContain(words)

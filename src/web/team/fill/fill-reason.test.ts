@@ -30,7 +30,7 @@ test.each<[string, (PickRefusal | undefined)[], PickRefusal | undefined]>([
   ['too little money', [over_budget, over_budget], over_budget],
   ['too little money for those who would fit', [full, over_budget], over_budget],
   ['none, as one can still be added', [over_budget, undefined], undefined],
-])('a team that cannot be filled gives the reason: %s [5.10]', (_what, reasons, expected) => {
+])('the reason why a team cannot be filled is: %s [5.10]', (_what, reasons, expected) => {
   expect(reasonFor(reasons)).toBe(expected)
 })
 

@@ -74,7 +74,7 @@ test.each([
   [{ ...links, event_link: null }, ['Click Here to Stream']],
   [{ ...links, livestream_link: null }, ['Event Details']],
   [{}, []],
-])('an event with %j shows %j [2.ev.f]', (given, shown) => {
+])('an event with the links %j shows %j [2.ev.f]', (given, shown) => {
   const known = ['Click Here to Stream', 'Event Details']
   expect(wordsOf([long], given).filter((word) => known.includes(word))).toEqual(shown)
 })
