@@ -8,7 +8,7 @@ const main = page.getByRole('main')
 const board = main.getByRole('region', { name: 'Your team', exact: true })
 const athlete = athleteOf(5, { name: 'Hedda Lie', price: 10_000 })
 
-/** A site with one open selection. */
+/** Returns the replies of a site with one open selection. */
 function siteOf(start: ReturnType<typeof ownedOf>[] = [], budget = 100_000, watched: number[] = []) {
   const selection = selectionOf({ budget })
   const site = teamSite(weekendOf([selection]), [athlete, athleteOf(6), athleteOf(7)], start)

@@ -36,9 +36,9 @@ export function popularityAge(
 }
 
 /**
- * A text that says why athletes of the selection have no popularity. Undefined if the reason is unknown. The second
- * argument is the route of the popularity reply, which is fetched again once the teams are counted. `received_at` is
- * when the reply arrived, by this browser's clock. It is undefined if no reply has arrived.
+ * Returns a text that says why athletes of the selection have no popularity. Undefined if the reason is unknown. The
+ * second argument is the route of the popularity reply, which is fetched again once the teams are counted.
+ * `received_at` is when the reply arrived, by this browser's clock. It is undefined if no reply has arrived.
  */
 export function useNoPopularityReason(
   selection: SelectionWindow,

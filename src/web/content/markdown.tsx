@@ -59,7 +59,9 @@ const COMPONENTS: Components = {
     typeof src === 'string' && /^\/[^/]/.test(src) ? <img src={src} alt={alt} loading="lazy" /> : alt,
 }
 
-/** The class that aligns a column. A class is needed because the content security policy blocks inline styles. */
+/**
+ * Returns the class that aligns a column. A class is needed because the content security policy blocks inline styles.
+ */
 function alignClass(style: CSSProperties | undefined): string | undefined {
   return style?.textAlign && `prose-${style.textAlign}`
 }

@@ -80,7 +80,7 @@ function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** The name of the selection, or of the weekend if it has only one selection. */
+/** Returns the name of the selection, or of the weekend if it has only one selection. */
 function nameOf(selection_name: string, { selections, weekend_name }: Weekend): string {
   return selections.length === 1 ? weekend_name : selection_name
 }

@@ -13,7 +13,7 @@ export type Members = {
   rows: Reply<readonly LeagueMember[]>
 }
 
-/** A page of a league's members. The page number is in the URL. */
+/** Returns a page of a league's members. The page number is in the URL. */
 export function useMembers(name: string, is_member: boolean): Members {
   const { me } = use(SessionContext)
   const paging = usePaging(ROWS_PER_PAGE)

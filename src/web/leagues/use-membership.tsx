@@ -62,7 +62,9 @@ function announceJoined(name: string): void {
 
 type LeftLeague = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
 
-/** The question before the user leaves a league. It says what happens to the league, or how to join it again. */
+/**
+ * Returns the question before the user leaves a league. It says what happens to the league, or how to join it again.
+ */
 export function leavingText(league: LeftLeague, user_name: string | undefined): string {
   const { name, admin_id, members, password_protected } = league
   const question = `Are you sure you want to leave ${name}?`

@@ -19,7 +19,7 @@ export function placesGained(
   return before && now ? before - now : null
 }
 
-/** What just changed for the player: their points, and the changes of rank in their league. */
+/** Returns what just changed for the player: their points, and the changes of rank in their league. */
 export function latestChange(now: MyLive, before: MyLive | null): LatestChange {
   const points = before?.score == null || now.score === null ? 0 : subtractPoints(now.score, before.score)
   const is_counted = now.state === 'provisional' && before?.state !== 'provisional'
@@ -40,7 +40,7 @@ function passText(now: MyLive, before: MyLive | null): string | undefined {
   return last && `${last}${othersText(passing.length - 1)} ${passing.length > 1 ? 'pass' : 'passes'} you`
 }
 
-/** The members who are ahead of the player in `earlier` and behind the player in `later`. */
+/** Returns the members who are ahead of the player in `earlier` and behind the player in `later`. */
 function passedMembers(earlier: MyLive | null, later: MyLive | null): string[] {
   const rank_before = earlier?.league?.rank
   const rank_now = later?.league?.rank
@@ -75,13 +75,13 @@ export function announcement(now: MyLive, before: MyLive | null): string {
   return `${change}${formatPoints(now.score)} ${kind}, rank ${now.rank ?? 'unknown'}${move}. ${text}.`
 }
 
-/** `2nd`, `DNF`, or undefined until the athlete has passed the checkpoint. */
+/** Returns a text such as `2nd` or `DNF`. Undefined until the athlete has passed the checkpoint. */
 export function outcomeText(result: Pick<LiveResult, 'place' | 'status'> | undefined): string | undefined {
   if (!result) return undefined
   return result.place === null ? (result.status ?? undefined) : ordinal(result.place)
 }
 
-/** The family name, as on a start bib. The name of a national team stays whole. */
+/** Returns the family name, as on a start bib. The name of a national team stays whole. */
 export function bibName(name: string): string {
   const last = name.slice(name.lastIndexOf(' ') + 1)
   return /^I{1,3}$/.test(last) ? name : last
@@ -91,7 +91,7 @@ export function protestsEnd(published_at: string): string {
   return new Date(Date.parse(published_at) + PROTEST_HOURS * 3_600_000).toISOString()
 }
 
-/** `12 s ago`, `3 min ago`. */
+/** Returns a text such as `12 s ago` or `3 min ago`. */
 export function agoText(age_ms: number): string {
   const seconds = Math.max(0, Math.round(age_ms / 1000))
   if (seconds < 90) return `${seconds} s ago`

@@ -21,7 +21,7 @@ type MarketPage = {
   genders: readonly Gender[]
 }
 
-/** A page of the market. Its number is in the URL. If the number is too high, the last page is returned. */
+/** Returns a page of the market. Its number is in the URL. If the number is too high, the last page is returned. */
 export function useMarketPage(
   athletes: Reply<readonly Athlete[]>,
   previous_points: ReadonlyMap<number, number> | undefined,

@@ -82,7 +82,9 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
 
 type SelectionTimes = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
 
-/** The id of the selection whose team a profile shows first (rules §2). Undefined if there are no selections. */
+/**
+ * Returns the id of the selection whose team a profile shows first (rules §2). Undefined if there are no selections.
+ */
 export function startTab(
   variant: Config['profile_default_tab'],
   selections: readonly SelectionTimes[],

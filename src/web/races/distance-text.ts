@@ -1,7 +1,7 @@
 import type { Race } from '#contract/races.ts'
 import { formatNumber } from '#text/formats.ts'
 
-/** The distance as text, such as `10 km`. Empty for a race without a distance. */
+/** Returns the distance as text, such as `10 km`. Empty for a race without a distance. */
 export function distanceText({ distance }: Pick<Race, 'distance'>, locale?: string): string {
   return distance === null ? '' : `${formatNumber(distance, locale)} km`
 }

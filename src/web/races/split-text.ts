@@ -3,7 +3,7 @@ import { formatPoints } from '#text/formats.ts'
 
 type Split = Pick<AthleteResult, 'champion' | 'climb' | 'sprint' | 'score' | 'total'>
 
-/** The parts of the points, such as `champion 50 + sprint 30`. Null if there are only champion points. */
+/** Returns the parts of the points, such as `champion 50 + sprint 30`. Null if there are only champion points. */
 export function splitText({ champion, sprint, climb, score, total }: Split, locale?: string): string | null {
   if (total === champion) return null
 

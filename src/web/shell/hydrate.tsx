@@ -94,7 +94,7 @@ function startOfflineForPlayers(): void {
   })
 }
 
-/** The data from which the server rendered the page; null if the server did not render it. */
+/** Returns the data from which the server rendered the page; null if the server did not render it. */
 function readState(): FirstState | null {
   const text = document.getElementById('state')?.textContent
   return text ? JSON.parse(text) : null

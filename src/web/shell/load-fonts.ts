@@ -46,7 +46,9 @@ async function prepare(fonts: readonly Font[]): Promise<void> {
   sample.remove()
 }
 
-/** The values of the CSS property `font` that the pages use in this size. Larger text is in Barlow Condensed. */
+/**
+ * Returns the values of the CSS property `font` that the pages use in this size. Larger text is in Barlow Condensed.
+ */
 function fontsOfSize(size: number): string[] {
   const board = `600 ${size}rem "Barlow Condensed prepared"`
   return size > 1 ? [board] : [`400 ${size}rem "Barlow prepared"`, `600 ${size}rem "Barlow prepared"`, board]
@@ -70,7 +72,7 @@ function isBasic({ unicodeRange }: FontFace): boolean {
 
 type Font = { face: FontFace; family: string }
 
-/** The font of a rule under a temporary family name, and its real family name. */
+/** Returns the font of a rule under a temporary family name, and its real family name. */
 function fontOf({ style }: CSSFontFaceRule): Font {
   const read = (name: string) => style.getPropertyValue(name)
   // The FontFace constructor treats quotes as part of the name.

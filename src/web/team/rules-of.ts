@@ -27,7 +27,7 @@ export function rulesOf(
   }
 }
 
-/** The rules and the budget of a selection. The budget may differ from the budget in the season's settings. */
+/** Returns the rules and the budget of a selection. The budget may differ from the budget in the season's settings. */
 export function termsOf(...given: Parameters<typeof rulesOf>): Terms {
   const [, { budget }] = given
   return { rules: rulesOf(...given), budget: budget ?? 0 }

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The server's replies to changes, in this order. Reads return an empty team. */
+/** Sets the server's replies to changes, in this order. Reads return an empty team. */
 function answerWith(...answers: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (address: string, { method, headers: given }: RequestInit) => {
     const headers = new Headers(given)

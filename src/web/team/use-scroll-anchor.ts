@@ -33,7 +33,7 @@ export function useScrollAnchor(): (event: SyntheticEvent) => void {
   }
 }
 
-/** The distance from the top of the page, which scrolling does not change. */
+/** Returns the distance from the top of the page, which scrolling does not change. */
 function topOnPage(element: Element): number {
   return element.getBoundingClientRect().top + window.scrollY
 }

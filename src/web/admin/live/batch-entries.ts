@@ -5,7 +5,7 @@ import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 export type Entry = Omit<NonNullable<AdminLive['batch']>['rows'][number], 'name' | 'country'> &
   Pick<MatchableAthlete, 'name' | 'country' | 'in_season'>
 
-/** The entries of the batch that is shown now. The next batch usually has the same athletes. */
+/** Returns the entries of the batch that is shown now. The next batch usually has the same athletes. */
 export function entriesOf({ batch }: AdminLive): Entry[] {
   return (batch?.rows ?? []).map((row) => ({ ...row, in_season: true }))
 }

@@ -79,7 +79,7 @@ export function RegistrationCharts({ numbers: { registrations, season_id } }: Pr
   )
 }
 
-/** A day in UTC, such as `4 Dec`. */
+/** Formats a day in UTC, such as `4 Dec`. */
 function dayText(iso: string, locale: string, year?: 'numeric'): string {
   const format = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', year, timeZone: 'UTC' })
   return format.format(new Date(iso))

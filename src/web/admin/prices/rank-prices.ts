@@ -23,7 +23,7 @@ export function withRankPrices(lines: string, rows: readonly PriceTableRow[], bu
     .join('\n')
 }
 
-/** The typed lines without a price. A line with one word only is the code of an athlete. */
+/** Returns the typed lines without a price. A line with one word only is the code of an athlete. */
 export function unpricedLines(lines: string): string[] {
   return typedLines(lines).filter((line) => !/\S\s+[\d.,']+$/.test(line))
 }
@@ -36,8 +36,8 @@ function typedLines(lines: string): string[] {
 }
 
 /**
- * A line such as `3425499 Kari Fjell` for each athlete without a price, in the order in which the athletes were added:
- * lists are often sorted by rank.
+ * Returns a line such as `3425499 Kari Fjell` for each athlete without a price, in the order in which the athletes were
+ * added, because lists are often sorted by rank.
  */
 export function linesWithoutPrice(rows: readonly PriceTableRow[]): string {
   return rows

@@ -33,7 +33,7 @@ function actsOf({ state, in_totals }: AdminRace): RaceAct[] {
   return [in_totals ? OUT_OF_TOTALS : INTO_TOTALS, WITHDRAW, ANNUL]
 }
 
-/** The label of the act `cancel`, which removes results if there are any. */
+/** Returns the label of the act `cancel`, which removes results if there are any. */
 export function cancelLabel(state: AdminRace['state']): string {
   return (state === 'scheduled' ? MARK_CANCELLED : ANNUL).label
 }

@@ -25,8 +25,8 @@ export type ChangeStore<Known, Change> = PendingQueue &
   }
 
 /**
- * An item that a player changes, such as a team: its optimistic state, and the queue of its changes. The store outlives
- * the page, so its changes are sent even after the player has gone to another page.
+ * Creates the store of an item that a player changes, such as a team. It has the optimistic state and the queue of the
+ * changes. It outlives the page, so its changes are sent even after the player has gone to another page.
  */
 export function createChangeStore<Known, Change>(
   item: Changeable<Known, Change>,

@@ -6,7 +6,7 @@ import { sendChange } from './send-change.ts'
 
 let keys: (string | null)[] = []
 
-/** The server gives these replies one after the other. */
+/** Makes the server give these replies one after the other. */
 function answerWith(...answers: Response[]): void {
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))

@@ -25,7 +25,7 @@ const no = (status: number | null, code: Problem['code']): ServerReply<never> =>
 })
 const later = { ...sent(true, 0), key: 'b' }
 
-/** The keys and attempts of the queue after the server gave this answer to its first change. */
+/** Returns the keys and attempts of the queue after the server gave this answer to its first change. */
 const after = (first: QueuedChange<FormChange>, reply: ServerReply<null>) => {
   const state = { ...firstState<null>(null, { ...reply, tag: '*' }), queue: [first, later] }
   const { queue } = queueReducer(state, { kind: 'answered', reply }, form_rules)

@@ -85,7 +85,7 @@ function upgradeBet({ known, queue, ...rest }: OldBet) {
   }
 }
 
-/** The ids of the teams or side bets for which the player has pending changes. */
+/** Returns the ids of the teams or side bets for which the player has pending changes. */
 export function persistedIds(name: QueueName, user_id: number): number[] {
   const prefix = keyPrefix(name, user_id)
   try {

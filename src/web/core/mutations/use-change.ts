@@ -45,9 +45,9 @@ export function useOutcome(): Outcome & {
 }
 
 /**
- * The player's pending changes that use this route. Pages show pending changes as if they were saved. When a change is
- * refused, it is no longer pending, so the page shows the former state again. `params` are the path parameters of the
- * subject, such as the name of a league.
+ * Returns the player's pending changes that use this route. Pages show pending changes as if they were saved. When a
+ * change is refused, it is no longer pending, so the page shows the former state again. `params` are the path
+ * parameters of the subject, such as the name of a league.
  */
 export function usePending<R extends Route>(
   user_id: number | undefined,

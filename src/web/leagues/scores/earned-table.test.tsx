@@ -40,7 +40,7 @@ function render(table: WeekendTable): string {
   )
 }
 
-/** The text of all cells, row by row. */
+/** Returns the text of all cells, row by row. */
 const rowsOf = (html: string) =>
   html
     .split('<tr>')

@@ -75,7 +75,7 @@ export function countingText(members: number, best_of: number): string {
     : `The best ${best_of} scores of each weekend count. They are shown in bold.`
 }
 
-/** The weekend scores of a page of members, and of the user. Undefined while they are loading. */
+/** Returns the weekend scores of a page of members, and of the user. Undefined while they are loading. */
 function useScores(name: string, is_member: boolean, { paging }: Members): MemberWeekendScore[] | undefined {
   const { me } = use(SessionContext)
   const params = { name }

@@ -11,7 +11,7 @@ const NONE: readonly number[] = []
 let dismissed_ids: readonly number[] | undefined
 const listeners = new Set<() => void>()
 
-/** The ids of the announcements that were dismissed in this browser. */
+/** Returns the ids of the announcements that were dismissed in this browser. */
 export function useDismissed(): readonly number[] {
   return useSyncExternalStore(subscribe, read, () => NONE)
 }

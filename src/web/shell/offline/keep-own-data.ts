@@ -95,7 +95,7 @@ async function saveTeam(client: QueryClient, { session, selection_id, team }: Se
   if (readCookie('csrf') === session) await saveOwnData(data)
 }
 
-/** The deadlines of the weekends that the page has loaded. */
+/** Returns the deadlines of the weekends that the page has loaded. */
 function deadlinesIn(client: QueryClient): SeenDeadline[] {
   const replies = client
     .getQueryCache()

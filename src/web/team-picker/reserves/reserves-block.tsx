@@ -65,7 +65,7 @@ export function ReservesBlock({ team, athletes, genders, onChoose }: Props) {
   )
 }
 
-/** The names of the reserves, in their order. */
+/** Returns the names of the reserves, in their order. */
 function summaryText({ m, f }: MyBench, athletes: ReadonlyMap<number, Athlete>): string {
   const names = [...m, ...f].flatMap((id) => athletes.get(id)?.name ?? [])
   return names.length === 0 ? 'None yet' : names.join(', ')

@@ -12,7 +12,7 @@ export type ListMode = {
   chooseReserves: ((is_bench: boolean) => void) | undefined
 }
 
-/** The mode of the lists. At first, the lists of each selection add picks. */
+/** Returns the mode of the lists. At first, the lists of each selection add picks. */
 export function useListMode(
   selection_id: number,
   team: MyTeam | undefined,

@@ -48,7 +48,7 @@ export function useCopyTeam(team: MyTeam): Copying {
 const NOT_READ = 'The other team could not be read. Please try again'
 const NOBODY_FITS = 'No athlete of that team can be picked for this selection'
 
-/** The player's picks for a selection, with unsaved changes. Undefined if they cannot be read. */
+/** Returns the player's picks for a selection, with unsaved changes. Undefined if they cannot be read. */
 async function readPicks(
   user_id: number,
   { weekend, selection }: CopySource,

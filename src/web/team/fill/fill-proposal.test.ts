@@ -43,7 +43,7 @@ const athletes = Array.from(
 )
 const empty: Team = { picks: [], balance: 100_000 }
 
-/** A seeded random generator, so that the test is deterministic. */
+/** Creates a seeded random generator, so that the test is deterministic. */
 function numbers() {
   let seed = 7
   return () => {

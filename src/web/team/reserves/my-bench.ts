@@ -42,7 +42,7 @@ type Input = {
   now: () => Instant
 }
 
-/** The budget of a selection that has reserves or a vice-captain. Undefined if it has neither. */
+/** Returns the budget of a selection that has reserves or a vice-captain. Undefined if it has neither. */
 export function benchBudget({ rules, budget }: Terms): number | undefined {
   return rules.takes_reserves || rules.takes_vice_captain ? budget : undefined
 }

@@ -52,7 +52,9 @@ export async function sendBench(
   return withData(reply, { picks: known.picks, ...paidBench(reply.answer.data, known, change.candidates) })
 }
 
-/** The reply to a change of the picks, with the reserves as the change leaves them. `known` is the team before. */
+/**
+ * Returns the reply to a change of the picks, with the reserves as the change leaves them. `known` is the team before.
+ */
 export function withBench(
   reply: ServerReply<readonly OwnedAthlete[]>,
   change: PickChange,

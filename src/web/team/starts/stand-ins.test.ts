@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListedRace } from '#game/calendar/start-lists.ts'
 import { isExpectedToStart, replacementText, standInsFor } from './stand-ins.ts'
 
-/** A race in which these athletes start. */
+/** Returns a race in which these athletes start. */
 const race = (race_id: number, ...ids: number[]): ListedRace => {
   return { race_id, kind: 'sprint', gender: 'f', starters: new Map(ids.map((id) => [id, 'confirmed'])) }
 }

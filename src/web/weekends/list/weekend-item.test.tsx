@@ -21,7 +21,7 @@ const short = race(2, 'Jizerská 25', '2027-02-13T09:00:00Z', 25)
 
 const links = { livestream_link: 'https://tv.example/live', event_link: 'https://jiz.example/' }
 
-/** The texts of the item in reading order. */
+/** Returns the texts of the item in reading order. */
 function wordsOf(races: object[], more: Partial<Weekend> = {}): string[] {
   const weekend = {
     weekend_id: 5,
