@@ -32,7 +32,7 @@ const TEXTS: Record<StageWithText, StageText> = {
   },
 }
 
-/** Other stages have no text. */
+/** The texts of the stages. A stage that is missing here has no text. */
 export const STAGE_TEXTS: Partial<Record<SeasonStage | PlayerStage, StageText>> = TEXTS
 
 /** The name of the weekend that the page is about. It is marked as next until its first race. */

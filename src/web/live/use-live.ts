@@ -110,7 +110,7 @@ function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
   })
 }
 
-/** The player's data, and their data before the last change. After a switch to another league, `before` is null. */
+/** Returns the player's data now and before the last change. After a switch to another league, `before` is null. */
 function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: MyLive | null } {
   const [pair, setPair] = useState<{ now: MyLive | undefined; before: MyLive | null }>({ now, before: null })
   if (now === undefined || now === pair.now) return pair

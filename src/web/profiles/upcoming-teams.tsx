@@ -97,7 +97,9 @@ export function startTab(
   return defaultTab(variant, rows, now ?? assumedNow(selections))?.selection_id
 }
 
-/** Used while the server's time is unknown. It is just before the next deadline of an open selection. */
+/**
+ * Returns the time to assume while the server's time is unknown: just before the next deadline of an open selection.
+ */
 function assumedNow(selections: readonly SelectionTimes[]): Instant {
   const open = selections.filter((selection) => selection.trading_open)
   if (open.length === 0) return Number.NEGATIVE_INFINITY

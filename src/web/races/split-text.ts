@@ -19,7 +19,7 @@ export function splitText({ champion, sprint, climb, score, total }: Split, loca
     .join(' + ')
 }
 
-/** Only the bonus, for tables in which the other parts have columns. Null if there is no bonus. */
+/** Returns only the bonus, for tables in which the other parts have columns. Null if there is no bonus. */
 export function bonusText({ score, total }: Pick<Split, 'score' | 'total'>, locale?: string): string | null {
   return total - score >= 0.01 ? `bonus ${formatPoints(total - score, locale)}` : null
 }

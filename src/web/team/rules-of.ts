@@ -5,9 +5,9 @@ import { takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
 import type { PageRules, Terms } from './changes.ts'
 
 /**
- * A selection's rules for a team, from replies of the API. Replies do not contain `locked_at`, so only the close is
- * checked. They do not contain `rolls_over` either, so a squad that rolls over may have reserves here; the server
- * refuses them.
+ * Returns a selection's rules for a team, from replies of the API. Replies do not contain `locked_at`, so only the
+ * close is checked. They do not contain `rolls_over` either, so a squad that rolls over may have reserves here; the
+ * server refuses them.
  */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,

@@ -147,7 +147,7 @@ function play(steps: readonly Step[]) {
   const made: string[] = []
   const sent: string[] = []
   const jumps: string[] = []
-  /** For each undo, the change that it refers to. */
+  /** The change that each undo refers to. */
   const undone = new Map<string, string>()
   let state = stateOf([], { bench: { vice_captain: null, m: [], f: [] }, reserves_cost: 0 })
 

@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('a logout while the check is in progress is kept [8.2a]', async () => {
+test('a logout during a check is not undone by the reply to the check [8.2a]', async () => {
   answerWith(ok)
   await open('csrf=p.abc')
   await checks.checkSession()

@@ -34,7 +34,7 @@ test.each([
   expect(scoreColumns([weekend(3, '2026-12-11T10:00:00Z', { ranked })], null)[0]?.has_page).toBe(has_page)
 })
 
-test('a weekend is listed from its first close, before anything is scored', () => {
+test('a weekend is listed once its first selection has closed, before anything is scored', () => {
   const open = weekend(4, '2026-12-18T10:00:00Z', { scored: false, close: '2026-12-18T07:00:00Z' })
   const at = (iso: string) => scoreColumns([open], toInstant(iso)).length
   expect([at('2026-12-18T06:59:59Z'), at('2026-12-18T07:00:00Z')]).toEqual([0, 1])

@@ -135,7 +135,7 @@ test("in the operator's texts only links to pages and files are links", async ()
   expect(html).toContain('gone')
 })
 
-test('the error page hydrates from the error, and keeps the support address [2.2c]', async () => {
+test('the error page is hydrated with the error of the server, and keeps the support address [2.2c]', async () => {
   const { html, state } = await renderAt('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
   const message = "We're sorry. We could not do that. Please try again later"
@@ -149,7 +149,7 @@ test('a failed non-critical reply does not make the page fail', async () => {
   expect(is_complete).toBe(false)
 })
 
-test('a refused non-critical reply is a normal reply, and the state contains it', async () => {
+test('a refusal of a non-critical request is a normal reply, and the state contains it', async () => {
   const { status, state, is_complete } = await renderAt('/', { '/api/config': ok(config) }, no(404))
   expect([status, is_complete]).toEqual([200, true])
   expect(JSON.stringify(state)).toContain('"failure":{"status":404')
@@ -184,7 +184,7 @@ test.each([
   expect(loginAddressOf(address)).toBe(to)
 })
 
-test('the page of a merged double redirects to the remaining athlete', async () => {
+test('the page of a duplicate athlete redirects to the athlete with whom they were merged', async () => {
   const fetch = async (_: string, url: string) =>
     url === '/api/athletes/9' ? ok({ athlete_id: 2 }) : no(404)
   expect(await render('/athletes/9?x=1', fetch)).toEqual({ status: 301, location: '/athletes/2?x=1' })

@@ -30,7 +30,7 @@ export function changedBench(
   return { ok: true, ...paidBench(change.bench, { bench, reserves_cost }, change.candidates) }
 }
 
-/** Returns the reserves `after` a change, and what they cost. Those who stay keep their price. */
+/** Returns the reserves `after` a change, and what they cost. Reserves who stay keep their price. */
 export function paidBench(
   after: RequestedBench,
   { bench, reserves_cost }: PaidBench,

@@ -29,7 +29,7 @@ export type MyBench = RequestedBench & {
   whyNot: (athlete: Athlete) => NoReserve | undefined
   add: (athlete: Athlete) => void
   remove: (athlete_id: number) => void
-  /** Moves a reserve to a place among those of their gender. The reserve at place 1 is used first. */
+  /** Moves a reserve to a place among the reserves of their gender. The reserve at place 1 is used first. */
   place: (athlete_id: number, place: number) => void
 }
 

@@ -33,7 +33,7 @@ export function useHasBench(selection: Selection): boolean {
 }
 
 /**
- * Returns the data of the reserves, because replies about reserves contain only ids. Those who are not in the list of
+ * Returns the data of the reserves, because replies about reserves contain only ids. Reserves who are not in the list of
  * athletes are fetched one by one: a team has at most two of each gender. `listed` is empty while the list is loading,
  * and undefined on pages that do not need it.
  */

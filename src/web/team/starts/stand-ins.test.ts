@@ -23,7 +23,7 @@ test.each([
   expect(inRaces(id, list)).toEqual(expected)
 })
 
-test('each race is decided separately', () => {
+test('reserves replace picks in each race separately', () => {
   expect(inRaces(1, race(1, 2, 3, 5), race(2, 2, 3, 6))).toEqual([
     [1, 5],
     [2, 6],
