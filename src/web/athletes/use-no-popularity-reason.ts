@@ -19,8 +19,8 @@ export const COUNTING_MS = 10_000
 export type PopularityAge = 'open' | 'counting' | 'counted' | 'old' | null
 
 /**
- * `now` and `received_at` are in server time, and null while the server time is unknown. `received_at` is undefined if
- * no reply has arrived.
+ * Returns the age of a popularity reply. `now` and `received_at` are in server time, and null while the server time is
+ * unknown. `received_at` is undefined if no reply has arrived.
  */
 export function popularityAge(
   selection: SelectionWindow,

@@ -80,7 +80,7 @@ export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   )
 }
 
-/** Joining and leaving remove the clicked button. Afterwards, the first remaining button receives the focus. */
+/** Focuses the first remaining button after the user has joined or left, because this removes the clicked button. */
 function useFocusAfterChange(membership: Membership) {
   const row = useRef<HTMLDivElement>(null)
   const last = useRef(membership)

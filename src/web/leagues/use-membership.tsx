@@ -16,7 +16,7 @@ export type MembershipActions = {
   dialogs: ReactNode
 }
 
-/** Functions to join and leave leagues, for lists of leagues and for the page of a league. */
+/** Returns functions to join and leave leagues, for lists of leagues and for the page of a league. */
 export function useMembership(): MembershipActions {
   const { me } = use(SessionContext)
   const joining = useLeagueChange(joinLeague)

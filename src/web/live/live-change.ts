@@ -65,7 +65,7 @@ function picksText({ picks, state }: MyLive, points: number): string {
   return points === 0 ? `${through} of ${picks.length} ${noun} through` : 'Your points have changed'
 }
 
-/** One sentence for screen readers about an update. */
+/** Returns one sentence about an update, for screen readers. */
 export function announcement(now: MyLive, before: MyLive | null): string {
   const { points, text } = latestChange(now, before)
   const places = placesGained(before?.rank, now.rank) ?? 0

@@ -6,7 +6,7 @@ export function distanceText({ distance }: Pick<Race, 'distance'>, locale?: stri
   return distance === null ? '' : `${formatNumber(distance, locale)} km`
 }
 
-/** Distance and discipline, such as `10 km Freestyle`. Unknown parts are left out. */
+/** Returns distance and discipline, such as `10 km Freestyle`. Unknown parts are left out. */
 export function courseText(race: Pick<Race, 'distance' | 'discipline'>, locale?: string): string {
   return [distanceText(race, locale), race.discipline].filter(Boolean).join(' ')
 }

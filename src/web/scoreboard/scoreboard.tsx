@@ -69,7 +69,10 @@ export function eventOf(
   return { label: 'Next event', title: 'Next event', days: 'Calendar coming soon', rows: [] }
 }
 
-/** The dates are in the event's time zone, because the server does not know the viewer's time zone. */
+/**
+ * Returns the texts of the heading. The dates are in the event's time zone, because the server does not know the
+ * viewer's time zone.
+ */
 function headingOf(label: string, { weekend_name, event_start, event_end, time_zone }: Dated) {
   return {
     label,

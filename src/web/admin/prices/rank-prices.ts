@@ -3,7 +3,8 @@ import { priceBounds } from '#game/scoring/prices.ts'
 
 /**
  * Adds a price to each typed line that has none. Women and men are ranked separately, in the order of their lines. The
- * first gets the highest price of the season and the last the lowest. As in the price rule, prices fall faster at the top.
+ * first athlete gets the highest price of the season, and the last the lowest. As in the price rule, prices fall faster
+ * at the top.
  */
 export function withRankPrices(lines: string, rows: readonly PriceTableRow[], budget: number): string {
   const { cheapest, dearest } = priceBounds(budget)

@@ -15,7 +15,10 @@ export type Paging = {
   addressOf: (page: number) => string
 }
 
-/** `param` is the URL parameter with the page number. Two lists on the same web page need different parameters. */
+/**
+ * Returns the page that the URL selects. `param` is the URL parameter with the page number. Two lists on the same web
+ * page need different parameters.
+ */
 export function usePaging(limit: number, param = 'page'): Paging {
   const [search] = useSearchParams()
   const page = readPage(search.get(param))

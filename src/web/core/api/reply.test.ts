@@ -14,7 +14,10 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** The browser's fetch resolves relative URLs; Node's does not. */
+/**
+ * Answers calls with a local server. Relative URLs are completed, because Node's fetch, unlike the browser's, does not
+ * resolve them.
+ */
 async function answerWith(listener: RequestListener): Promise<void> {
   const server = createServer(listener).listen(0)
   closers.push(() => server.close())

@@ -61,8 +61,8 @@ export function syncServerClock(server_time: string | null, sent_at: number, rec
 }
 
 /**
- * Calls the listener at once and at the start of each server second, while the page is visible. Returns an unsubscribe
- * function.
+ * Calls the listener at the start of each server second, while the page is visible. The first listener starts the
+ * clock; it is also called at once if the server's time is known. Returns an unsubscribe function.
  */
 export function onServerSecond(listener: () => void): () => void {
   listeners.add(listener)

@@ -137,8 +137,8 @@ function answered<Known, Change>(
 }
 
 /**
- * If the change was sent several times, the answer may be the server's stored reply to an earlier attempt. The item may
- * have changed since that attempt, so `is_doubtful` is set.
+ * Removes the accepted change. If the change was sent several times, the answer may be the server's stored reply to an
+ * earlier attempt. The item may have changed since that attempt, so `is_doubtful` is set.
  */
 function accepted<Known, Change>(
   state: QueueState<Known, Change>,

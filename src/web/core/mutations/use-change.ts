@@ -28,7 +28,9 @@ export function useChange<R extends Route>(
   return { ...outcome, send: (given) => follow(sendChange(route, given, options)) }
 }
 
-/** `follow` waits for the answer to a change and stores the outcome. */
+/**
+ * Returns the outcome of the last change, and `follow`, which waits for the answer to a change and stores its outcome.
+ */
 export function useOutcome(): Outcome & {
   follow: <Reply>(sent: Promise<ApiResult<Reply>>) => Promise<ApiResult<Reply>>
 } {

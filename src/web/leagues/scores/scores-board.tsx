@@ -59,7 +59,10 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** A passed deadline adds a column. The component renders again only if the number of columns changes. */
+/**
+ * Returns the columns of the table. A passed deadline adds a column. The component renders again only if the number of
+ * columns changes.
+ */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
   useFromServerTime((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())

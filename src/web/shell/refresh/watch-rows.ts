@@ -3,7 +3,7 @@ const MARKED = 'tbody > tr, [data-marks]'
 
 const MARK_MS = 8000
 
-/** Some parts of a page are rendered later than others. */
+/** How long the rows are watched. Some parts of a page are rendered later than others. */
 const WATCH_MS = 3000
 
 let stopLast = () => {}

@@ -47,7 +47,7 @@ export function benchBudget({ rules, budget }: Terms): number | undefined {
   return rules.takes_reserves || rules.takes_vice_captain ? budget : undefined
 }
 
-/** Undefined if the selection has neither reserves nor a vice-captain. */
+/** Returns the reserves and the vice-captain of the shown team. Undefined if the selection has neither. */
 export function myBench({ store, team, terms, athletes, now }: Input): MyBench | undefined {
   const { bench } = team
   if (!bench || benchBudget(terms) === undefined) return undefined

@@ -33,9 +33,9 @@ export function useHasBench(selection: Selection): boolean {
 }
 
 /**
- * Returns the data of the reserves, because replies about reserves contain only ids. Reserves who are not in the list of
- * athletes are fetched one by one: a team has at most two of each gender. `listed` is empty while the list is loading,
- * and undefined on pages that do not need it.
+ * Returns the data of the reserves, because replies about reserves contain only ids. Reserves who are not in the list
+ * of athletes are fetched one by one: a team has at most two of each gender. `listed` is empty while the list is
+ * loading, and undefined on pages that do not need it.
  */
 export function useReserveAthletes(
   bench: Pick<RequestedBench, 'm' | 'f'> | undefined,

@@ -13,7 +13,10 @@ const mine = page.getByRole('region', { name: 'My weekend' })
 const times = { trading_open: false, trading_close: inHours(-20) }
 const legs = Array.from({ length: 10 }, (_, index) => selectionOf({ ...times, name: `Leg ${index + 1}` }))
 
-/** Eight women and eight men for a leg. Each has five points more than the one before, and the last is the captain. */
+/**
+ * Returns the picks of eight women and eight men. Each has five points more than the one before; the last is the
+ * captain.
+ */
 const picksOf = (selection_id: number): MyPick[] =>
   Array.from({ length: 16 }, (_, index) => ({
     selection_id,
