@@ -90,7 +90,7 @@ function ppgOf({ athlete: { score, price } }: ComparedAthlete): number | null {
   return score === null ? null : pointsPerGame(toHundredths(score), price)
 }
 
-/** Points per $1,000 of price. `NO_SCORE` for an athlete with a price but no score. */
+/** Returns points per $1,000 of price. `NO_SCORE` for an athlete with a price but no score. */
 function ppgText(ppg: number | null, locale: string, { athlete: { score, price } }: ComparedAthlete): string {
   return price !== null && score === null ? NO_SCORE : formatPointsPerGame(ppg, locale)
 }

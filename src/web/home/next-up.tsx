@@ -67,7 +67,7 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** When the next selection opens, or when the races start if all selections have closed. */
+/** Says when the next selection opens, or when the races start if all selections have closed. */
 function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   const opens = weekend.selections.map(({ trading_opens_at }) => trading_opens_at).sort()
   const opens_at = useFromServerTime((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)

@@ -64,7 +64,7 @@ function RacePoints({ race_id, ...props }: Omit<LivePointsProps, 'race_id'> & { 
 
 type RacingProps = { athletes: number | undefined; weekend: Weekend; children?: ReactNode }
 
-/** How many picked athletes will race, and when the first race starts. */
+/** Says how many picked athletes will race, and when the first race starts. */
 export function RacingForYou({ athletes, weekend, children }: RacingProps) {
   return (
     <>

@@ -103,7 +103,7 @@ export function issueText({ line, column, found, expected }: ReadIssue): string 
   return `${place}${place && ': '}found ${found}, expected ${expected}.`
 }
 
-/** Why a list cannot be read. */
+/** Says why a list cannot be read. */
 export function UnreadList({ title, errors }: { title: string; errors: readonly string[] }) {
   if (errors.length === 0) return null
   return (

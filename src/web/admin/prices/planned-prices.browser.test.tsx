@@ -97,7 +97,7 @@ test('the preview compares prices with past races; the prices can be planned for
       order: 'set',
       lines: '3420001 1100',
       reason: 'December',
-      // Kiritimati is 14 hours ahead.
+      // The venue's time zone is 14 hours ahead of UTC.
       publish_at: '2026-12-04T17:00:00.000Z',
     },
   ])

@@ -49,8 +49,8 @@ export function createChangeStore<Known, Change>(
       if (is_due || Date.now() - queue.read_at > FRESH_MS) queue.read_at = 0
       sendNext()
     },
-    // An item that was never read is not read now: another item may have created this store only to look for pending
-    // changes.
+    // An item that was never read is not read now, because another item may have created this store only to look for
+    // pending changes.
     flush: () => {
       if (queue.isUnsaved() || queue.read().state?.is_doubtful || queue.failed_reads > 0) sendNext()
     },

@@ -71,7 +71,7 @@ function countText({ requested, left_out }: FittingTeam, verb: string): string {
 
 type LeftOutProps = { wanted: readonly Pick<OwnedAthlete, 'athlete'>[]; fitting: FittingTeam }
 
-/** How many athletes are copied, and who is left out, grouped by the reason. */
+/** Says how many athletes are copied, and who is left out, grouped by the reason. */
 function LeftOut({ wanted, fitting }: LeftOutProps) {
   const names = new Map(wanted.map(({ athlete }) => [athlete.athlete_id, athlete.name]))
   const by_reason = Map.groupBy(fitting.left_out, ({ reason }) => reason)
