@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Buttons to join or share a league, and a menu with rarely used actions: leave, report, and for the admin, remove
- * members and delete the league.
+ * Buttons to join or share a league, and a menu with rarely used actions: leave and report, and for the admin also
+ * remove members and delete the league.
  */
 export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { me } = use(SessionContext)

@@ -47,7 +47,7 @@ test.each([
   ['an open selection, for a visitor', open, closed, undefined, 'Pick'],
   ['a closed selection, for a visitor', closed, open, undefined, 'View'],
 ] as const)(
-  'the link of a row says Pick if its own selection is open, and View otherwise, whichever is chosen: %s [2.ath.e]',
+  'whichever selection is chosen, a row says Pick if its own selection is open, otherwise View: %s [2.ath.e]',
   (_, row, chosen, team, word) => {
     expect(linkOf(row, chosen, team)).toBe(word)
   },
