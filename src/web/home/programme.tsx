@@ -15,7 +15,7 @@ import '../sidebets/sidebets.css'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
 
-/** The other races of a long tour are only counted. */
+/** The maximum number of races that are listed. The other races of a long tour are only counted. */
 const MAX_SHOWN = 5
 
 /**

@@ -40,7 +40,7 @@ export function LiveTrack({ state, stale_label }: { state: LiveState; stale_labe
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The checkpoint with the age of the data, or when the result was published, and the button beside it. */
+/** Shows the checkpoint and the age of the data, or when the result was published, with the button beside it. */
 export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; action: ReactNode }) {
   const { state, checkpoint, starters, results, published_at, date, reason } = shown.race
   const through = results.filter((row) => row.place !== null || row.status !== null).length

@@ -24,7 +24,7 @@ export type Live = {
   shown: Moment | undefined
   /** When the player paused the page, in server time. */
   paused_at: number | null
-  /** The number of updates since then. */
+  /** The number of updates since the player paused the page. */
   held_back: number
   is_cut_off: boolean
   pause: () => void

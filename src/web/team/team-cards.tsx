@@ -46,7 +46,7 @@ type Props = {
   is_championship: boolean
   /** Returns the id of the list in which athletes of a gender are picked. Empty places link to it. */
   pickerIdOf?: (gender: Gender | undefined) => string
-  /** Called when such a link is followed. */
+  /** Called when the link of an empty place is followed. */
   onPick?: (gender: Gender | undefined) => void
 }
 

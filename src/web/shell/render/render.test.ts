@@ -66,7 +66,7 @@ test('the standings are rendered, and the state contains their replies [2.overal
   expect(status).toBe(200)
   expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
   expect(sources).toEqual(['src/web/shell/hydrate.tsx', 'src/web/cups/overall-page.tsx'])
-  // The build's manifest uses these names; a missing one would silently be loaded late.
+  // The build's manifest uses these names. A file whose name is missing would be loaded late, without an error.
   expect(sources.filter((source) => !existsSync(source))).toEqual([])
   expect(new Set(asked).size).toBe(asked.length)
   expect(state).toMatchObject({ address: '/overall', failure: null })
