@@ -39,7 +39,7 @@ export function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
   )
 }
 
-/** Points per $1,000 of price. `NO_SCORE` for an athlete with a price but no score. */
+/** Returns points per $1,000 of price. `NO_SCORE` for an athlete with a price but no score. */
 function ppgText({ score, price }: Athlete, locale: string): string {
   if (price !== null && score === null) return NO_SCORE
   return formatPointsPerGame(pointsPerGame(toHundredths(score ?? 0), price), locale)

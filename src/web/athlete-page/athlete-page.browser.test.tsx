@@ -8,7 +8,7 @@ const main = page.getByRole('main')
 const board = main.getByRole('region', { name: 'Your team', exact: true })
 const athlete = athleteOf(5, { name: 'Hedda Lie', price: 10_000 })
 
-/** A site with one open selection. */
+/** Returns the replies of a site with one open selection. */
 function siteOf(start: ReturnType<typeof ownedOf>[] = [], budget = 100_000, watched: number[] = []) {
   const selection = selectionOf({ budget })
   const site = teamSite(weekendOf([selection]), [athlete, athleteOf(6), athleteOf(7)], start)
@@ -47,7 +47,7 @@ test('an athlete is added to the team and removed on their page [19.6]', async (
   await expect.poll(saved).toEqual([])
 })
 
-test('if an athlete cannot be added, the button describes the reason [19.6]', async () => {
+test('if an athlete cannot be added, the button has the reason as its description [19.6]', async () => {
   const { replies, saved } = siteOf([ownedOf(athleteOf(6)), ownedOf(athleteOf(7))], 25_000)
   await showPage('/athletes/5', replies, anna)
   const add = board.getByRole('button', { name: 'Add Hedda Lie' })

@@ -15,7 +15,7 @@ const AthletePick = lazyPart(async () => (await import('./athlete-pick.tsx')).At
 
 const NONE: readonly Selection[] = []
 
-/** Whether the athlete is in the player's team for the next deadline. Renders nothing if no selection is open. */
+/** Says whether the athlete is in the player's team for the next deadline. Renders nothing if no selection is open. */
 export function YourTeam({ athlete }: { athlete: Athlete }) {
   const reply = useReply(getUpcomingWeekend, {}, { critical: false })
   const weekend = reply.state === 'ready' ? reply.data : undefined

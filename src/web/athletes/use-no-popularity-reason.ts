@@ -19,8 +19,8 @@ export const COUNTING_MS = 10_000
 export type PopularityAge = 'open' | 'counting' | 'counted' | 'old' | null
 
 /**
- * `now` and `received_at` are in server time, and null while the server time is unknown. `received_at` is undefined if
- * no reply has arrived.
+ * Returns the age of a popularity reply. `now` and `received_at` are in server time, and null while the server time is
+ * unknown. `received_at` is undefined if no reply has arrived.
  */
 export function popularityAge(
   selection: SelectionWindow,
@@ -36,9 +36,9 @@ export function popularityAge(
 }
 
 /**
- * A text that says why athletes of the selection have no popularity. Undefined if the reason is unknown. The second
- * argument is the route of the popularity reply, which is fetched again once the teams are counted. `received_at` is
- * when the reply arrived, by this browser's clock. It is undefined if no reply has arrived.
+ * Returns a text that says why athletes of the selection have no popularity. Undefined if the reason is unknown. The
+ * second argument is the route of the popularity reply, which is fetched again once the teams are counted.
+ * `received_at` is when the reply arrived, by this browser's clock. It is undefined if no reply has arrived.
  */
 export function useNoPopularityReason(
   selection: SelectionWindow,

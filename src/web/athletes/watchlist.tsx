@@ -7,8 +7,8 @@ import { useChange, usePending } from '../core/mutations/use-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 
 /**
- * The ids of the athletes that the player watches, with pending changes applied. Undefined for visitors, and until the
- * list is loaded.
+ * Returns the ids of the athletes that the player watches, with pending changes applied. Undefined for visitors, and
+ * until the list is loaded.
  */
 export function useWatchlist(): ReadonlySet<number> | undefined {
   const { me } = use(SessionContext)

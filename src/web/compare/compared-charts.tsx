@@ -94,7 +94,7 @@ function PairChart({
   )
 }
 
-/** A sentence with the last value of each series, such as `Now: Ylva Berg $20,000, Otto Dahl $12,000.` */
+/** Returns a sentence with the last value of each series, such as `Now: Ylva Berg $20,000, Otto Dahl $12,000.` */
 export function lastValuesText(
   series: readonly Series[],
   summary_label: string,

@@ -42,7 +42,7 @@ test('an athlete without races or a price has no better value [9.16b]', () => {
   expect(facts.every(({ better }) => better === null)).toBe(true)
 })
 
-test('popularity is shown for the selection being viewed only [9.16c]', () => {
+test('popularity is shown only for the selection on the page [9.16c]', () => {
   const pair = [compared({}, [], 0.34), compared({})] as const
   const inTeams = (selection_id: number) => comparedFacts(pair, { selection_id }, 'en').at(-1)?.texts
   expect([7, 8, 9].map(inTeams)).toEqual([

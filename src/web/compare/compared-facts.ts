@@ -46,7 +46,7 @@ export type ViewedSelection = SelectionWindow & Pick<Selection, 'selection_id'>
 
 export const PICKED_BY = 'Picked by'
 
-/** The facts of two athletes. Price and popularity are shown but not compared. */
+/** Returns the facts of two athletes. Price and popularity are shown but not compared. */
 export function comparedFacts(
   [one, other]: readonly [ComparedAthlete, ComparedAthlete],
   { selection_id }: Pick<Selection, 'selection_id'>,
@@ -80,7 +80,7 @@ function areRankedTogether({ athlete: one }: ComparedAthlete, { athlete: other }
   return one.gender === other.gender && one.is_team === other.is_team
 }
 
-/** The average score per race. Overall results of tours are left out, because they are worth several races. */
+/** Returns the average score per race. Overall results of tours are left out, because they are worth several races. */
 function averageOf({ results }: ComparedAthlete): number | null {
   const raced = results.filter(({ race }) => race.kind !== 'tour_overall')
   return raced.length === 0 ? null : raced.reduce((sum, { total }) => sum + total, 0) / raced.length
@@ -90,7 +90,7 @@ function ppgOf({ athlete: { score, price } }: ComparedAthlete): number | null {
   return score === null ? null : pointsPerGame(toHundredths(score), price)
 }
 
-/** Points per $1,000 of price. `NO_SCORE` for an athlete with a price but no score. */
+/** Returns points per $1,000 of price. `NO_SCORE` for an athlete with a price but no score. */
 function ppgText(ppg: number | null, locale: string, { athlete: { score, price } }: ComparedAthlete): string {
   return price !== null && score === null ? NO_SCORE : formatPointsPerGame(ppg, locale)
 }

@@ -12,9 +12,9 @@ export type PairedSeries = {
 type Pair<Row> = readonly [readonly Row[], readonly Row[]]
 
 /**
- * The points on each day on which at least one of the athletes raced, oldest first. The steps are days, not races,
- * because the athletes may never start in the same race. Overall results of tours are left out, because they are worth
- * several races.
+ * Returns the points on each day on which at least one of the athletes raced, oldest first. The steps are days, not
+ * races, because the athletes may never start in the same race. Overall results of tours are left out, because they are
+ * worth several races.
  */
 export function pointsByDay(
   pair: Pair<AthleteRaceResult>,
@@ -35,7 +35,7 @@ function sumOf(totals: readonly number[]): number {
   return toPoints(roundHundredths(totals.reduce((sum, total) => sum + toHundredths(total), 0)))
 }
 
-/** The prices of both athletes at each instant when a price changed. Null before an athlete's first price. */
+/** Returns the prices of both athletes at each instant when a price changed. Null before an athlete's first price. */
 export function pricesByChange(pair: Pair<PriceStep>): PairedSeries {
   const instants = [...new Set(pair.flat().map(({ set_at }) => set_at))].sort()
   const pricesOf = (prices: readonly PriceStep[]) =>
@@ -43,7 +43,7 @@ export function pricesByChange(pair: Pair<PriceStep>): PairedSeries {
   return { steps: instants.map(stepOf), values: [pricesOf(pair[0]), pricesOf(pair[1])] }
 }
 
-/** The shares of teams in each selection, oldest first. */
+/** Returns the shares of teams in each selection, oldest first. */
 export function sharesBySelection(pair: Pair<SelectionPopularity>): PairedSeries {
   const share_by_selection = new Map(pair.flat().map((share) => [share.selection_id, share]))
   const ordered = mergeIds(pair[0].map(idOf), pair[1].map(idOf)).flatMap(

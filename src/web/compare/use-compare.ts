@@ -7,22 +7,25 @@ import { searchWith } from '../core/paths/page-search.ts'
  */
 const COMPARE_PARAM = 'compare'
 
-/** The ids of the chosen athletes, at most two. Invalid ids are ignored. */
+/** Returns the ids of the chosen athletes, at most two. Invalid ids are ignored. */
 export function readCompared(search: URLSearchParams): number[] {
   const ids = (search.get(COMPARE_PARAM) ?? '').split(',').filter((text) => /^[1-9]\d{0,8}$/.test(text))
   return [...new Set(ids.map(Number))].slice(0, 2)
 }
 
 /**
- * The ids after a click on an athlete. A chosen athlete is removed, any other is added. A third athlete replaces the
- * second.
+ * Returns the ids after a click on an athlete. A chosen athlete is removed, any other is added. A third athlete
+ * replaces the second.
  */
 export function comparedAfter(ids: readonly number[], athlete_id: number): number[] {
   if (ids.includes(athlete_id)) return ids.filter((id) => id !== athlete_id)
   return [...ids.slice(0, 1), athlete_id]
 }
 
-/** The query string of the URL that compares these athletes. If `ids` is null, the query string ends the comparison. */
+/**
+ * Returns the query string of the URL that compares these athletes. If `ids` is null, the query string ends the
+ * comparison.
+ */
 export function searchComparing(search: URLSearchParams, ids: readonly number[] | null): string {
   const next = searchWith(search, { [COMPARE_PARAM]: null })
   const others = next.size > 0 ? `${next}&` : ''
@@ -41,8 +44,8 @@ type Comparing = {
 }
 
 /**
- * The chosen athletes, which are stored in the URL. The second choice adds a history entry, so that Back closes the
- * comparison.
+ * Returns the chosen athletes, which are stored in the URL. The second choice adds a history entry, so that Back closes
+ * the comparison.
  */
 export function useCompare(): Comparing {
   const [search] = useSearchParams()

@@ -59,15 +59,17 @@ const COMPONENTS: Components = {
     typeof src === 'string' && /^\/[^/]/.test(src) ? <img src={src} alt={alt} loading="lazy" /> : alt,
 }
 
-/** The class that aligns a column. A class is needed because the content security policy blocks inline styles. */
+/**
+ * Returns the class that aligns a column. A class is needed because the content security policy blocks inline styles.
+ */
 function alignClass(style: CSSProperties | undefined): string | undefined {
   return style?.textAlign && `prose-${style.textAlign}`
 }
 
-/** A table with more rows than this, including its head, is folded. */
+/** A table with more rows than this, including its head, is in a closed `<details>`. */
 const MAX_OPEN_ROWS = 10
 
-/** A long table is in a `<details>` element, because it works without JavaScript and the browser's search opens it. */
+/** `<details>` works without JavaScript, and the browser's search opens it. */
 function FoldedTable({ rows, children }: { rows: readonly HtmlNode[]; children: ReactNode }) {
   const [head] = rows
   if (!head || rows.length <= MAX_OPEN_ROWS) return <ScrollingTable>{children}</ScrollingTable>

@@ -1,4 +1,4 @@
-/** Short Markdown without its markup, for places that only show plain text. */
+/** Removes the markup from short Markdown, for places that only show plain text. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')

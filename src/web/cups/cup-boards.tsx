@@ -12,7 +12,7 @@ type Props = {
   reply: Reply<readonly CupScores[]>
   /** The period in the texts: `this weekend` or `this race`. */
   period: string
-  /** Whether the boards are folded on phones. */
+  /** Whether phones show the boards only after a tap. */
   is_folded?: boolean
 }
 

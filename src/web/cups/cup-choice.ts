@@ -12,7 +12,7 @@ export function useBoardChoice(): BoardChoice {
   return { cup: search.get('cup') ?? OVERALL, with_verified: search.get('verified_users') !== 'false' }
 }
 
-/** The URL of the first page of the same board, with or without verified users. */
+/** Returns the URL of the first page of the same board, with or without verified users. */
 export function boardAddress(search: URLSearchParams, with_verified: boolean): string {
   return `?${searchWith(search, { page: null, verified_users: with_verified ? null : 'false' })}`
 }

@@ -12,7 +12,7 @@ const rowOf = (user_id: number, team_name: string) => ({
 })
 const listed = (...json: unknown[]) => ({ json, headers: { 'x-total-count': String(json.length) } })
 
-test('a link with a URL filters the standings to new players [19.10]', async () => {
+test('a link filters the standings to new players, and the filter is in the URL [19.10]', async () => {
   await page.viewport(390, 800)
   await showPage('/overall', {
     'GET /api/cups': { json: [] },

@@ -48,7 +48,7 @@ export function OverallPage() {
   )
 }
 
-/** The tabs of the cups. Overall comes first, and is shown even if the list of cups could not be loaded. */
+/** Returns the tabs of the cups. Overall comes first, and is shown even if the list of cups could not be loaded. */
 function tabsOf(cups: readonly Cup[]): Tab[] {
   const others = cups.filter(({ name }) => name !== OVERALL)
   const image = cups.find(({ name }) => name === OVERALL)?.links.image ?? null

@@ -14,8 +14,8 @@ const ROW_PARAM = 'row'
 type BoardFilter = { name: string; with_verified: boolean }
 
 /**
- * The user's own row of a cup's board. Undefined for visitors. If the URL has `?row=mine`, redirects to the page with
- * that row.
+ * Returns the user's own row of a cup's board. Undefined for visitors. If the URL has `?row=mine`, redirects to the
+ * page with that row.
  */
 export function useOwnRow({ name, with_verified }: BoardFilter, paging: Paging): OwnRow | undefined {
   const { me } = use(SessionContext)
@@ -35,7 +35,7 @@ export function useOwnRow({ name, with_verified }: BoardFilter, paging: Paging):
   return own
 }
 
-/** The URL of the page with the user's row. If the user is not on the board, the first page. */
+/** Returns the URL of the page with the user's row, or of the first page if the user is not on the board. */
 function ownAddress({ position }: OwnRow, { limit, addressOf }: Paging): string {
   const search = new URLSearchParams(addressOf(Math.ceil((position ?? 1) / limit)))
   search.delete(ROW_PARAM)

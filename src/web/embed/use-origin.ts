@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The origin of this page, such as `https://ski.example`. Empty on the server and during hydration. */
+/** Returns the origin of this page, such as `https://ski.example`. Empty on the server and during hydration. */
 export function useOrigin(): string {
   return useSyncExternalStore(
     () => () => {},

@@ -42,7 +42,8 @@ function messageOf(error: { message?: unknown } | undefined): string {
 }
 
 /**
- * The heading of the summary. It does not ask for corrections if the input was valid and only the server refused it.
+ * Returns the heading of the summary. It does not ask for corrections if the input was valid and only the server
+ * refused it.
  */
 function headingFor(errors: readonly { is_refusal: boolean }[]): string {
   if (errors.every(({ is_refusal }) => is_refusal)) return 'That did not work'

@@ -9,7 +9,7 @@ import { type Outcome, splitProblem } from './outcome.ts'
 
 const SECOND = 1000
 
-/** The time left until `until`, in ms. It is updated each second. `onOver` is called when the time is over. */
+/** Returns the time left until `until`, in ms. It is updated each second. `onOver` is called when the time is over. */
 function useTimeLeft(until: number, onOver: () => void): number {
   const [left, setLeft] = useState(() => until - Date.now())
   const onEnd = useEffectEvent(onOver)

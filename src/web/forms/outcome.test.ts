@@ -11,7 +11,7 @@ test('an error of a visible field is shown next to it and not repeated in the ba
   expect(split).toEqual({ fields: [['email', 'Taken']], banner: null })
 })
 
-test('general errors, and errors of other fields, are one banner [8.3]', () => {
+test('general errors, and errors of fields that are not shown, are in one banner [8.3]', () => {
   const split = splitProblem(
     { ...problem, errors: ['Closed'], field_errors: { email: 'Taken', register_source: 'Too long' } },
     shown,

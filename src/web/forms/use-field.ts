@@ -10,7 +10,7 @@ export type FieldTexts = {
   is_optional?: boolean
 }
 
-/** The props of a field's input (`control`) and of the elements around it. */
+/** Returns the props of a field's input (`control`) and of the elements around it. */
 export function useField({ name, hint, reason, is_optional = false }: FieldTexts) {
   const { id, form } = useFormState()
   const error = form.formState.errors[name]?.message

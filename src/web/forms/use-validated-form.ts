@@ -2,8 +2,8 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { type FormErrors, resolverOf } from './form-errors.ts'
 
 /**
- * A form that is validated when it is submitted, and then after each change. Text fields without a default value keep
- * the text that was typed before hydration.
+ * Returns a form that is validated when it is submitted, and then after each change. Text fields without a default
+ * value keep the text that was typed before hydration.
  */
 export function useValidatedForm<Values extends FieldValues>(
   check: (values: Values) => FormErrors<Values>,

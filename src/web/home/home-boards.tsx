@@ -18,7 +18,9 @@ import { BoardStatus, StatusLine } from '../weekend-status/status-line.tsx'
 
 const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, is_stale: false }
 
-/** The rows of the latest scored event. Before the first scored event, the rows are empty; that is not an error. */
+/**
+ * Returns the rows of the latest scored event. Before the first scored event, the rows are empty; that is not an error.
+ */
 export function rowsOfEvent(
   reply: Reply<{ users: readonly UserRanking[] }>,
   is_before_results: boolean,

@@ -32,7 +32,7 @@ const TEXTS: Record<StageWithText, StageText> = {
   },
 }
 
-/** Other stages have no text. */
+/** The texts of the stages. A stage that is missing here has no text. */
 export const STAGE_TEXTS: Partial<Record<SeasonStage | PlayerStage, StageText>> = TEXTS
 
 /** The name of the weekend that the page is about. It is marked as next until its first race. */
@@ -67,7 +67,7 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** When the next selection opens, or when the races start if all selections have closed. */
+/** Says when the next selection opens, or when the races start if all selections have closed. */
 function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   const opens = weekend.selections.map(({ trading_opens_at }) => trading_opens_at).sort()
   const opens_at = useFromServerTime((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)
@@ -80,7 +80,7 @@ function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** The name of the selection, or of the weekend if it has only one selection. */
+/** Returns the name of the selection, or of the weekend if it has only one selection. */
 function nameOf(selection_name: string, { selections, weekend_name }: Weekend): string {
   return selections.length === 1 ? weekend_name : selection_name
 }

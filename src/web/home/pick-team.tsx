@@ -7,7 +7,7 @@ import { NextUp } from './next-up.tsx'
 import { progressText, teamProgress, teamSentence } from './team-progress.ts'
 import { type NextTeam, useNextTeam, useWeekendTeams } from './use-next-team.ts'
 
-/** How much of the next team is picked, and the time left. */
+/** Says how much of the next team is picked, and how much time is left. */
 export function PickTeam({ weekend }: { weekend: Weekend }) {
   const team = useNextTeam(weekend)
   const risk = useTeamRisk(idWithPicks(team))

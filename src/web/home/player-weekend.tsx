@@ -57,14 +57,14 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
   )
 }
 
-/** The live points while a race is running. Otherwise `children`. */
+/** Shows the live points while a race is running, otherwise `children`. */
 function RacePoints({ race_id, ...props }: Omit<LivePointsProps, 'race_id'> & { race_id: number | null }) {
   return race_id === null ? props.children : <LivePoints key={race_id} race_id={race_id} {...props} />
 }
 
 type RacingProps = { athletes: number | undefined; weekend: Weekend; children?: ReactNode }
 
-/** How many picked athletes will race, and when the first race starts. */
+/** Says how many picked athletes will race, and when the first race starts. */
 export function RacingForYou({ athletes, weekend, children }: RacingProps) {
   return (
     <>

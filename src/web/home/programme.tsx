@@ -15,7 +15,7 @@ import '../sidebets/sidebets.css'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
 
-/** The other races of a long tour are only counted. */
+/** The maximum number of races that are listed. The other races of a long tour are only counted. */
 const MAX_SHOWN = 5
 
 /**
@@ -67,7 +67,7 @@ function takesPlace({ kind }: Race): boolean {
   return kind !== 'tour_overall'
 }
 
-/** The facts that the name of a race does not contain, such as `1.4 km` for `Women's Sprint Freestyle`. */
+/** Returns the facts that the name of a race does not contain, such as `1.4 km` for `Women's Sprint Freestyle`. */
 export function notInName(name: string, facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact && !name.includes(fact)).join(' ')
 }

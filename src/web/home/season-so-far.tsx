@@ -48,7 +48,7 @@ function RankLines({ leaders }: { leaders: readonly Progress[] }) {
 
 type LeaderProgress = Pick<Progress, 'user' | 'steps'>
 
-/** A sentence about how the rank of the leader changed. The leader is the first in the list. */
+/** Returns a sentence about how the rank of the leader changed. The leader is the first in the list. */
 export function seasonSentence([leader]: readonly LeaderProgress[]): string {
   const steps = leader?.steps.filter(({ rank }) => rank !== null) ?? []
   const [first] = steps

@@ -8,8 +8,8 @@ export type SeasonStage = 'loading' | 'no-season' | 'next' | 'waiting' | 'decide
 type SeasonConfig = Pick<Config, 'weekends' | 'after_weekends'>
 
 /**
- * `next`: there is a weekend to pick a team for. `waiting`: all teams are locked, and results are still to come.
- * `decided`: every weekend is over.
+ * Returns `next` if there is a weekend to pick a team for, `waiting` if all teams are locked and results are still to
+ * come, and `decided` if every weekend is over.
  */
 export function seasonStage(config: SeasonConfig | undefined, upcoming: Reply<Weekend>): SeasonStage {
   if (upcoming.state === 'ready') return 'next'

@@ -14,7 +14,7 @@ type Limits = Pick<
   'races' | 'is_coed' | 'is_mixed' | 'max_picks_per_gender' | 'max_picks' | 'cub_picks'
 >
 
-/** How much of a team is picked. Women and men are counted separately if each has its own limit. */
+/** Returns how much of a team is picked. Women and men are counted separately if each has its own limit. */
 export function teamProgress(selection: Limits, picks: readonly Picked[]): TeamProgress {
   const { is_coed, is_mixed, max_picks_per_gender } = selection
   const genders = gendersOf(selection.races)
@@ -31,7 +31,7 @@ export function teamProgress(selection: Limits, picks: readonly Picked[]): TeamP
   }
 }
 
-/** `12 of 16 picked`. */
+/** Returns a text such as `12 of 16 picked`. */
 export function progressText({ picked, size }: Progress): string {
   return size === null ? `${picked} picked` : `${picked} of ${size} picked`
 }

@@ -12,7 +12,10 @@ import { type TeamProgress, teamProgress } from './team-progress.ts'
 /** The open selection that closes first. `progress` is undefined while the player's team is loading. */
 export type NextTeam = { selection: Selection; progress: TeamProgress | undefined }
 
-/** The player's team for the open selection that closes first. Undefined for visitors, and if no selection is open. */
+/**
+ * Returns the player's team for the open selection that closes first. Undefined for visitors, and if no selection is
+ * open.
+ */
 export function useNextTeam(weekend: Weekend | undefined): NextTeam | undefined {
   const { me } = use(SessionContext)
   const selection = useNextToClose(weekend?.selections ?? [])
@@ -26,7 +29,7 @@ export function useNextTeam(weekend: Weekend | undefined): NextTeam | undefined 
 /** A selection, and the player's picks for it. */
 type SelectionTeam = { selection: Selection; state: SelectionState; picks: readonly MyPick[] }
 
-/** The player's teams in all selections of a weekend. Undefined while they are loading. */
+/** Returns the player's teams in all selections of a weekend. Undefined while they are loading. */
 export function useWeekendTeams(weekend: Weekend): readonly SelectionTeam[] | undefined {
   const { selections } = weekend
   const states = useListFromServerTime(selections, selectionState)
@@ -42,7 +45,7 @@ export function useWeekendTeams(weekend: Weekend): readonly SelectionTeam[] | un
   )
 }
 
-/** The player's picks in all selections of a weekend, without reserves. Undefined while they are loading. */
+/** Returns the player's picks in all selections of a weekend, without reserves. Undefined while they are loading. */
 function useWeekendPicks(weekend: Weekend | undefined): readonly MyPick[] | undefined {
   const { me } = use(SessionContext)
   const given = me && weekend ? { params: { weekend_id: weekend.weekend_id } } : undefined

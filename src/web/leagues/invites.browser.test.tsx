@@ -54,7 +54,7 @@ test('the admin creates, replaces and revokes the invite', async () => {
   await expect.element(invite.getByRole('heading')).toHaveFocus()
 })
 
-test('an invalid invite code shows an error, and a valid one opens the league to join', async () => {
+test('an invalid invite code shows an error, and a valid code opens the league, where the user can join', async () => {
   const { replies, entry, state } = leagueSite({ password_protected: true })
   const asked = await showPage(
     '/leagues',
@@ -112,7 +112,7 @@ test('a visitor with an invite gets links to register and log in that return to 
   await expectFine()
 })
 
-test('an invalid invite explains the game [2.lg.d]', async () => {
+test('the page of an invalid invite explains the game [2.lg.d]', async () => {
   await showPage('/invites/7K3M9QXA42FD')
   await expect.element(heading).toMatchTextContent('This invite does not work')
   await expect.element(main).toMatchTextContent('is a free fantasy game')

@@ -31,7 +31,7 @@ const list = (...json: unknown[]): ServerReply => ({
 const REMOVE = 'DELETE /api/leagues/Ski/members/3'
 const LEAVE = 'DELETE /api/leagues/Ski/members/me'
 
-/** The replies about a league of which the player is the admin. */
+/** Returns the replies about a league of which the player is the admin. */
 const leagueReplies = (isBjornMember: () => boolean): ServerReplies => ({
   'GET /api/leagues/Ski': { json: { ...league, membership: 'member', is_verification_asked: false } },
   'GET /api/leagues/Ski/members': () => list(rowOf(anna, 1), ...(isBjornMember() ? [rowOf(bjorn, 2)] : [])),
@@ -44,7 +44,7 @@ const leagueReplies = (isBjornMember: () => boolean): ServerReplies => ({
 const keysOf = (asked: readonly SentRequest[], wanted: string) =>
   asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
-/** A reply that the server delays until `give` is called. */
+/** Returns a reply that the server delays until `give` is called. */
 function delayedReply() {
   let give = (_reply: ServerReply) => {}
   const reply = new Promise<ServerReply>((resolve) => (give = resolve))

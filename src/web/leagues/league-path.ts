@@ -1,4 +1,4 @@
-/** The path of a league's page. The name is encoded, because it may contain any character. */
+/** Returns the path of a league's page. The name is encoded, because it may contain any character. */
 export function leaguePath(name: string): string {
   return `/leagues/${encodeURIComponent(name)}`
 }
@@ -12,8 +12,8 @@ export function isLeagueAddress(pathname: string): boolean {
 }
 
 /**
- * The exact league name in a path. The router's parameter is not used, because the router decodes `%2F` in a name
- * incorrectly.
+ * Returns the exact league name in a path. The router's parameter is not used, because the router decodes `%2F` in a
+ * name incorrectly.
  */
 export function leagueNameIn(pathname: string): string {
   const [, name = ''] = LEAGUE_PATH.exec(pathname) ?? []

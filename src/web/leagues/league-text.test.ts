@@ -14,7 +14,7 @@ const ruka = step('Ruka', 900, 3)
 test.each([
   [1, '1 member'],
   [1204, '1,204 members'],
-])('the text for %i is: %s', (members, text) => {
+])('the text for %i members is: %s', (members, text) => {
   expect(membersText(members, 'en')).toBe(text)
 })
 

@@ -1,12 +1,12 @@
 import type { LeagueStep } from '#contract/leagues/leagues.ts'
 import { formatNumber, formatPoints, formatRank } from '#text/formats.ts'
 
-/** A text such as `1 member` or `1,204 members`. */
+/** Returns a text such as `1 member` or `1,204 members`. */
 export function membersText(members: number, locale?: string): string {
   return `${formatNumber(members, locale)} ${members === 1 ? 'member' : 'members'}`
 }
 
-/** A sentence about the league's first and last rank in the season. */
+/** Returns a sentence about the league's first and last rank in the season. */
 export function rankSentence(steps: readonly LeagueStep[], locale?: string): string {
   const ranked = steps.filter(({ rank }) => rank !== null)
   const [first, last] = [ranked[0], ranked.at(-1)]
@@ -18,7 +18,10 @@ export function rankSentence(steps: readonly LeagueStep[], locale?: string): str
   return `From rank ${formatRank(first.rank, locale)} after ${first.weekend_name} to rank ${rank}.`
 }
 
-/** A sentence about the league's best weekend. If several weekends have equal points, the first of them is named. */
+/**
+ * Returns a sentence about the league's best weekend. If several weekends have equal points, the first of them is
+ * named.
+ */
 export function pointsSentence(steps: readonly LeagueStep[], locale?: string): string {
   const most = Math.max(...steps.map(({ weekend_score }) => weekend_score ?? 0))
   const best = steps.find(({ weekend_score }) => weekend_score === most)

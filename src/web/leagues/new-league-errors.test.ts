@@ -8,7 +8,7 @@ test.each([
   ['  Va ', { ...fine, name: 'League names must be at least 3 characters' }],
   ['Vas', fine],
   ['x'.repeat(121), { ...fine, name: 'League names can be at most 120 characters' }],
-])('validation of a league called %j [5.9 9.5]', (name, errors) => {
+])('the name %j of a new league is validated [5.9 9.5]', (name, errors) => {
   expect(newLeagueErrors({ name, password: '' })).toEqual(errors)
 })
 

@@ -19,7 +19,7 @@ type Values = { name: string; password: string; verified?: boolean; club?: strin
 
 export const CLUB_MISSING = 'Enter the name of the team or club'
 
-/** A verified league needs a club. */
+/** Validates the form. A verified league needs a club. */
 export function newLeagueErrors({ name, verified, club = '' }: Values): FormErrors<Values> {
   const verdict = checkLeagueName(name)
   return {

@@ -35,7 +35,7 @@ export function ShareInvite({ name }: { name: string }) {
 type Shared = { title: string; text: string; url: string }
 
 async function shareOrCopy(shared: Shared): Promise<'shared' | 'copied' | 'failed'> {
-  // Some browsers have no share menu, or only on pages with https.
+  // Some browsers have no share menu, or have it only on pages with https.
   if (navigator.share as unknown) {
     try {
       await navigator.share(shared)

@@ -9,11 +9,11 @@ const ROWS_PER_PAGE = 20
 export type Members = {
   paging: Paging
   page: Reply<readonly LeagueMember[]>
-  /** The same page. If the user's own row is on another page, it is added here. */
+  /** The rows of the same page, with the user's own row added if it is on another page. */
   rows: Reply<readonly LeagueMember[]>
 }
 
-/** A page of a league's members. The page number is in the URL. */
+/** Returns a page of a league's members. The page number is in the URL. */
 export function useMembers(name: string, is_member: boolean): Members {
   const { me } = use(SessionContext)
   const paging = usePaging(ROWS_PER_PAGE)

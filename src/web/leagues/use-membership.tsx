@@ -16,7 +16,7 @@ export type MembershipActions = {
   dialogs: ReactNode
 }
 
-/** Functions to join and leave leagues, for lists of leagues and for the page of a league. */
+/** Returns functions to join and leave leagues, for lists of leagues and for the page of a league. */
 export function useMembership(): MembershipActions {
   const { me } = use(SessionContext)
   const joining = useLeagueChange(joinLeague)
@@ -62,7 +62,9 @@ function announceJoined(name: string): void {
 
 type LeftLeague = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
 
-/** The question before the user leaves a league. It says what happens to the league, or how to join it again. */
+/**
+ * Returns the question before the user leaves a league. It says what happens to the league, or how to join it again.
+ */
 export function leavingText(league: LeftLeague, user_name: string | undefined): string {
   const { name, admin_id, members, password_protected } = league
   const question = `Are you sure you want to leave ${name}?`

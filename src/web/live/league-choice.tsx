@@ -3,7 +3,7 @@ import { readId } from '#text/page-query.ts'
 
 const STORAGE_KEY = 'live_league'
 
-/** The league that the live views of this browser show. Null until the player chooses one. */
+/** Returns the league that the live views of this browser show. Null until the player chooses one. */
 export function useLeagueChoice(): [league_id: number | null, choose: (league_id: number) => void] {
   const [league_id, setLeague] = useState(readStored)
   const choose = (chosen: number) => {

@@ -74,7 +74,7 @@ test('screen readers get one sentence per update', () => {
   )
 })
 
-test('names, outcomes and ages are short', () => {
+test('names, outcomes and ages are written in short form', () => {
   expect([bibName('Johannes Hoesflot Klaebo'), bibName('Norway II')]).toEqual(['Klaebo', 'Norway II'])
   expect(outcomeText({ place: 22, status: null })).toBe('22nd')
   expect(outcomeText({ place: null, status: 'DNS' })).toBe('DNS')

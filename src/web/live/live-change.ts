@@ -4,14 +4,14 @@ import { subtractPoints } from '#game/scoring/points.ts'
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
 
-/** Identifies what a reply shows: a new batch, a publication or a correction changes it. */
+/** Returns a key of what a reply shows. A new batch, a publication or a correction changes the key. */
 export function versionOf({ state, sequence, published_at }: LiveRace): string {
   return [state, sequence, published_at].join(' ')
 }
 
 export type LatestChange = { points: number; text: string }
 
-/** The number of places that the player gained since the reply before. Null if one of the ranks is unknown. */
+/** Returns how many places the player gained since the previous reply. Null if one of the ranks is unknown. */
 export function placesGained(
   before: number | null | undefined,
   now: number | null | undefined,
@@ -19,7 +19,7 @@ export function placesGained(
   return before && now ? before - now : null
 }
 
-/** What just changed for the player: their points, and the changes of rank in their league. */
+/** Returns what just changed for the player: their points, and the changes of rank in their league. */
 export function latestChange(now: MyLive, before: MyLive | null): LatestChange {
   const points = before?.score == null || now.score === null ? 0 : subtractPoints(now.score, before.score)
   const is_counted = now.state === 'provisional' && before?.state !== 'provisional'
@@ -40,7 +40,7 @@ function passText(now: MyLive, before: MyLive | null): string | undefined {
   return last && `${last}${othersText(passing.length - 1)} ${passing.length > 1 ? 'pass' : 'passes'} you`
 }
 
-/** The members who are ahead of the player in `earlier` and behind the player in `later`. */
+/** Returns the members who are ahead of the player in `earlier` and behind the player in `later`. */
 function passedMembers(earlier: MyLive | null, later: MyLive | null): string[] {
   const rank_before = earlier?.league?.rank
   const rank_now = later?.league?.rank
@@ -65,7 +65,7 @@ function picksText({ picks, state }: MyLive, points: number): string {
   return points === 0 ? `${through} of ${picks.length} ${noun} through` : 'Your points have changed'
 }
 
-/** One sentence for screen readers about an update. */
+/** Returns one sentence about an update, for screen readers. */
 export function announcement(now: MyLive, before: MyLive | null): string {
   const { points, text } = latestChange(now, before)
   const places = placesGained(before?.rank, now.rank) ?? 0
@@ -75,13 +75,13 @@ export function announcement(now: MyLive, before: MyLive | null): string {
   return `${change}${formatPoints(now.score)} ${kind}, rank ${now.rank ?? 'unknown'}${move}. ${text}.`
 }
 
-/** `2nd`, `DNF`, or undefined until the athlete has passed the checkpoint. */
+/** Returns a text such as `2nd` or `DNF`. Undefined until the athlete has passed the checkpoint. */
 export function outcomeText(result: Pick<LiveResult, 'place' | 'status'> | undefined): string | undefined {
   if (!result) return undefined
   return result.place === null ? (result.status ?? undefined) : ordinal(result.place)
 }
 
-/** The family name, as on a start bib. The name of a national team stays whole. */
+/** Returns the family name, as on a start bib. The name of a national team stays whole. */
 export function bibName(name: string): string {
   const last = name.slice(name.lastIndexOf(' ') + 1)
   return /^I{1,3}$/.test(last) ? name : last
@@ -91,7 +91,7 @@ export function protestsEnd(published_at: string): string {
   return new Date(Date.parse(published_at) + PROTEST_HOURS * 3_600_000).toISOString()
 }
 
-/** `12 s ago`, `3 min ago`. */
+/** Returns a text such as `12 s ago` or `3 min ago`. */
 export function agoText(age_ms: number): string {
   const seconds = Math.max(0, Math.round(age_ms / 1000))
   if (seconds < 90) return `${seconds} s ago`

@@ -11,7 +11,7 @@ import type { Live, Moment } from './use-live.ts'
 
 const STEPS: readonly LiveState[] = ['live', 'provisional', 'official']
 
-/** A label if the page does not show current data. */
+/** Returns a label if the page does not show current data. */
 export function staleLabel({ paused_at, is_cut_off }: Live): string | undefined {
   if (paused_at !== null) return 'Paused'
   return is_cut_off ? 'Last known' : undefined
@@ -40,7 +40,7 @@ export function LiveTrack({ state, stale_label }: { state: LiveState; stale_labe
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The checkpoint with the age of the data, or when the result was published, and the button beside it. */
+/** Shows the checkpoint and the age of the data, or when the result was published, with the button beside it. */
 export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; action: ReactNode }) {
   const { state, checkpoint, starters, results, published_at, date, reason } = shown.race
   const through = results.filter((row) => row.place !== null || row.status !== null).length
@@ -111,7 +111,7 @@ function Age({ live, shown }: { live: Live; shown: Moment }) {
   return <span>Updated {agoText(now - Date.parse(received_at))}</span>
 }
 
-/** A time of day, such as `13:41`. */
+/** Formats a time of day, such as `13:41`. */
 export function clockTime(iso: string, locale: string, timeZone: string): string {
   return dateFormat(dateLocale(locale), { timeZone, hour: 'numeric', minute: '2-digit' }).format(
     new Date(iso),

@@ -58,7 +58,7 @@ test('a batch updates my points, ranks and picks on the open page, unless it is 
   vi.useRealTimers()
 })
 
-test('my ranks lead to my row of the league', async () => {
+test('my ranks are links to my row on the board of the league', async () => {
   await showPage('/live/3', liveSite(race(), mine()).replies, anna)
   for (const name of ['250 of 301', '2']) {
     const rank = page.getByRole('link', { name, exact: true })
@@ -67,7 +67,7 @@ test('my ranks lead to my row of the league', async () => {
   expect(document.querySelector('#mine')?.textContent).toContain('The Climbers')
 })
 
-test('the ranks of a player who joined the league late are no links, as the league has no row of theirs', async () => {
+test('a player who joined late has no row on the board of the league, so their ranks are no links', async () => {
   const league = { ...mine().league!, rank: null, rows: [member(11, 'The Late Huskies', 1, 746.5)] }
   await showPage('/live/3', liveSite(race(), mine({ league })).replies, anna)
   await expect.poll(() => numberOf('Live rank')).toBe('250 of 301')

@@ -35,7 +35,7 @@ const numberOfLeague = (name: string) =>
     .elements()
     .find((each) => each.previousElementSibling?.textContent === name)?.textContent
 
-test('own data that is older than the race is fetched again with the next poll', async () => {
+test('if the player’s data is older than the race’s, it is fetched again with the next poll', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   site.race = race({ sequence: 2 })
@@ -46,7 +46,7 @@ test('own data that is older than the race is fetched again with the next poll',
   await expect.poll(() => numberOf('Live points')).toBe('214.5')
 })
 
-test('own data that could not be loaded is fetched again with the next poll', async () => {
+test('if the player’s data could not be loaded, it is fetched again with the next poll', async () => {
   const { site, pass } = await showLive(race(), null)
   await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
   await expect.poll(() => numberOf('Live points')).toBe('-')
@@ -55,7 +55,7 @@ test('own data that could not be loaded is fetched again with the next poll', as
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
 })
 
-test('an official result says since when, and that it is final', async () => {
+test('an official result says since when it is official, and that it is final', async () => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const official = { state: 'official', sequence: null } as const
   await showLive(race({ ...official, published_at }), mine({ ...official, score: 458.5 }))
@@ -129,7 +129,7 @@ test('if a live race is cancelled, the open page says so', async () => {
   await expect.element(page.getByText('Live points')).not.toBeInTheDocument()
 })
 
-test('a player in several leagues can choose one; it is stored, and not compared with the other', async () => {
+test('a player in several leagues can choose one; the choice is stored, and ranks of two leagues are not compared', async () => {
   const leagues = [
     { league_id: 1, name: 'Summit Society' },
     { league_id: 2, name: 'Tiny' },

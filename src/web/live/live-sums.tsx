@@ -38,7 +38,7 @@ export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
   )
 }
 
-/** A rank that leads to the player's row of the league. A player who joined late may have no row yet. */
+/** A rank that links to the player's row of the league. A player who joined late may have no row yet. */
 function OwnRowLink({ has_row, children }: { has_row: boolean; children: ReactNode }) {
   if (!has_row) return <span className="live-number">{children}</span>
   return (

@@ -103,7 +103,7 @@ function isVice({ stands_in_for }: LivePick): boolean {
   return stands_in_for?.as === 'vice-captain'
 }
 
-/** `Ulrik Fagerdokk, captain, start number 44, 2nd, +4.1, 142.5 points`. */
+/** Returns a sentence such as `Ulrik Fagerdokk, captain, start number 44, 2nd, +4.1, 142.5 points`. */
 function sentenceOf(pick: LivePick, result: LiveResult | undefined): string {
   const outcome = result?.status ? statusText(result.status) : outcomeText(result)
   const parts = [

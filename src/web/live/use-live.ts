@@ -11,7 +11,7 @@ import { useLeagueChoice } from './league-choice.tsx'
 import { announcement, versionOf } from './live-change.ts'
 
 const POLL_MS = 15_000
-/** Two polls in a row failed. */
+/** If no reply has arrived for this time, two polls in a row have failed. */
 const CUT_OFF_MS = 2.7 * POLL_MS
 const ANNOUNCE_MS = 30_000
 
@@ -24,7 +24,7 @@ export type Live = {
   shown: Moment | undefined
   /** When the player paused the page, in server time. */
   paused_at: number | null
-  /** The number of updates since then. */
+  /** The number of updates since the player paused the page. */
   held_back: number
   is_cut_off: boolean
   pause: () => void
@@ -35,8 +35,8 @@ export type Live = {
 }
 
 /**
- * A race and the player's points in it. While the page is visible, the race is fetched every 15 seconds; most replies
- * are 304. The player's own data is fetched again only after a change.
+ * Returns a race and the player's points in it. While the page is visible, the race is fetched every 15 seconds; most
+ * replies are 304. The player's own data is fetched again only after a change.
  */
 export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'> = {}): Live {
   const { state: session, recheck } = use(SessionContext)
@@ -97,7 +97,9 @@ function isBehind(mine: MyLive, race: LiveRace): boolean {
 
 type Poll = { version: string | undefined; received_at: number }
 
-/** Calls `onPoll` for each reply after the first one. `has_changed`: whether its version differs from the last one. */
+/**
+ * Calls `onPoll` for each reply after the first. `has_changed` says whether its version differs from the previous one.
+ */
 function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
   const last = useRef(poll)
   useEffect(() => {
@@ -108,7 +110,7 @@ function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
   })
 }
 
-/** The player's data, and their data before the last change. After a change of league there is none before. */
+/** Returns the player's data now and before the last change. After a switch to another league, `before` is null. */
 function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: MyLive | null } {
   const [pair, setPair] = useState<{ now: MyLive | undefined; before: MyLive | null }>({ now, before: null })
   if (now === undefined || now === pair.now) return pair

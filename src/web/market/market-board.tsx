@@ -35,7 +35,7 @@ type Shown = {
   has_prices: boolean
 }
 
-/** The columns with links that sort by them. Users who cannot trade get no trade column. */
+/** Returns the columns with links that sort by them. Users who cannot trade get no trade column. */
 export function marketColumns({ sort, addressWith }: Choice, { may_trade, has_prices }: Shown): Column[] {
   const shown = COLUMNS.filter(({ by }) => has_prices || (by !== 'price' && by !== 'ranking'))
   const columns = shown.map(({ by, label, className }) => ({

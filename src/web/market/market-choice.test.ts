@@ -56,6 +56,9 @@ test.each([
   ['afford=true&kind=cub', { balance: 500 }, false],
   ['afford=true', { balance: null }, false],
   ['afford=true', undefined, false],
-])('with %s and the team %j, the budget is the only filter: %s [5.11a]', (search, team, expected) => {
-  expect(isOnlyBudgetFilter(readMarketChoice(new URLSearchParams(search)), team)).toBe(expected)
-})
+])(
+  'with the query %s and the team %j, the budget is the only filter: %s [5.11a]',
+  (search, team, expected) => {
+    expect(isOnlyBudgetFilter(readMarketChoice(new URLSearchParams(search)), team)).toBe(expected)
+  },
+)

@@ -54,7 +54,10 @@ export function searchWithMarketChoice(
   return searchWith(search, { page: null, ...values })
 }
 
-/** The choice in the URL, and two functions to change it: `addressWith` is for links, `setFilters` is for inputs. */
+/**
+ * Returns the choice in the URL, and two functions to change it: `addressWith` is for links, `setFilters` is for
+ * inputs.
+ */
 export function useMarketChoice() {
   const [search, setSearch] = useSearchParams()
   type Values = Parameters<typeof searchWithMarketChoice>[1]
@@ -69,7 +72,7 @@ export function useMarketChoice() {
 
 const NO_FILTERS = Object.fromEntries(FILTERS.map((param) => [param, null]))
 
-/** The values with which `setFilters` removes all filters. */
+/** Returns the values with which `setFilters` removes all filters. */
 export function withoutFilters(): Partial<Record<MarketParam, null>> {
   return NO_FILTERS
 }

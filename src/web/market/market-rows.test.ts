@@ -44,7 +44,7 @@ test.each([
   [{ gender: 'm' as const }, [3]],
   [{ kind: 'cub' as const }, [1]],
   [{ kind: 'youth' as const, name: 'berg' }, []],
-])('the filter %o keeps %o [5.13b]', (filter, kept) => {
+])('the filter %o keeps the athletes %o [5.13b]', (filter, kept) => {
   expect(ids(filteredRows(rows, { ...anyone, ...filter }, nobody))).toEqual(kept)
 })
 
@@ -67,6 +67,6 @@ test.each([
   ['-score', [2, 1, 3]],
   ['previous', [2, 1, 3]],
   ['-ranking', [2, 1, 3]],
-])('sorted by %s; missing numbers are last in both directions [2.ath.i]', (text, expected) => {
+])('athletes are sorted by %s, with missing numbers last in both directions [2.ath.i]', (text, expected) => {
   expect(ids(sortedRows(rows, readSort(text)))).toEqual(expected)
 })

@@ -35,7 +35,7 @@ export type MarketFilter = {
   balance: number | null
 }
 
-/** The rows that pass the filter. Picked athletes always pass the price filter (rules §2). */
+/** Returns the rows that pass the filter. Picked athletes always pass the price filter (rules §2). */
 export function filteredRows(
   rows: readonly MarketRow[],
   { name, gender, kind, balance }: MarketFilter,
@@ -55,7 +55,7 @@ const HAS_KIND: Record<Kind, (athlete: Athlete) => boolean> = {
   cub: ({ is_cub }) => is_cub,
 }
 
-/** The flags that at least one athlete has. */
+/** Returns the flags that at least one athlete has. */
 export function kindsOf(athletes: readonly Athlete[]): Kind[] {
   return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(HAS_KIND[kind]))
 }

@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each([null, '', '-', 'country', '--price', 'Price'])(
-  '%s sorts by score, best first [2.ath.i]',
+  'the invalid order %s is replaced by the score, best first [2.ath.i]',
   (text) => {
     expect(readSort(text)).toEqual({ by: 'score', is_descending: true })
     expect(sortText(readSort(text))).toBeNull()

@@ -16,15 +16,15 @@ export function readSort(text: string | null): MarketSort {
   return by ? { by, is_descending: text?.startsWith('-') ?? false } : DEFAULT_SORT
 }
 
-/** The value of the URL parameter for an order. Null for the default order. */
+/** Returns the value of the URL parameter for an order. Null for the default order. */
 export function sortText({ by, is_descending }: MarketSort): string | null {
   if (by === DEFAULT_SORT.by && is_descending === DEFAULT_SORT.is_descending) return null
   return is_descending ? `-${by}` : by
 }
 
 /**
- * The order after a click on a heading. A first click sorts names ascending and numbers descending. A second click
- * reverses the order.
+ * Returns the order after a click on a heading. A first click sorts names ascending and numbers descending. A second
+ * click reverses the order.
  */
 export function sortAfter(sort: MarketSort, by: SortKey): MarketSort {
   return { by, is_descending: sort.by === by ? !sort.is_descending : by !== 'name' }

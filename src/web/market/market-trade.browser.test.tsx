@@ -31,7 +31,7 @@ test('a squad is limited by gender and in total, with more room for cubs [5.11b 
   await expect
     .element(buyOf('Athlete 3'))
     .toHaveAccessibleDescription('You cannot pick any more athletes of this gender')
-  // The cub still fits, so the reason is in the row.
+  // A cub can still be bought, so the reason is in the row and not above the list.
   await expect
     .element(rowOf('Athlete 3'))
     .toMatchTextContent('You cannot pick any more athletes of this gender')

@@ -60,7 +60,7 @@ test('order and page are in the URL and announced, and Back restores the previou
   await expect.poll(() => [location.search, namesInMarket()[0]]).toEqual(['?sort=-price', 'Olsen 39'])
 })
 
-test('Prev race pts. are the totals of the latest race of each gender [2.ath.i 7.31 7.44]', async () => {
+test('the column Prev race pts. has the totals of the latest race of each gender [2.ath.i 7.31 7.44]', async () => {
   const result = { rank: 1, status: null, time: null, score: 0, champion: 0, climb: 0, sprint: 0 }
   await openMarket({
     athletes,

@@ -30,8 +30,8 @@ function totalsOf(results: readonly Pick<AthleteResult, 'athlete_id' | 'total'>[
 }
 
 /**
- * The athletes' points in the latest scored race of their gender. Undefined until they are loaded. Only the browser
- * fetches them: two full results would double the size of the page that the server renders.
+ * Returns the athletes' points in the latest scored race of their gender. Undefined until they are loaded. Only the
+ * browser fetches them: two full results would double the size of the page that the server renders.
  */
 function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
   const men = useLatestResults('m')
@@ -40,7 +40,8 @@ function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
 }
 
 /**
- * The results of the latest scored race of a gender. Empty if there is no such race. Undefined until they are loaded.
+ * Returns the results of the latest scored race of a gender. Empty if there is no such race. Undefined until they are
+ * loaded.
  */
 function useLatestResults(gender: Gender): readonly AthleteResult[] | undefined {
   const is_hydrated = useHydrated()

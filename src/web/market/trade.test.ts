@@ -54,7 +54,7 @@ test.each([
   [true, false, false],
   [false, true, false],
 ])(
-  'weekend open: %s, selection open: %s, trading possible: %s [4.4c]',
+  'if the weekend is open: %s, and the selection is open: %s, trading is possible: %s [4.4c]',
   (trading_open, is_open, can_trade) => {
     const team = { is_open } as MyTeam
     expect(tradableTeam({ trading_open }, team)).toBe(can_trade ? team : undefined)

@@ -9,7 +9,7 @@ import type { MyTeam } from '../team/my-team.ts'
 import type { MarketChoice } from './market-choice.ts'
 import { filteredRows, type Kind, kindsOf, type MarketRow, marketRows, sortedRows } from './market-rows.ts'
 
-/** Also the number of placeholder rows while the first reply is loading. */
+/** This is also the number of placeholder rows while the first reply is loading. */
 export const ROWS_PER_PAGE = 30
 
 type MarketPage = {
@@ -21,7 +21,7 @@ type MarketPage = {
   genders: readonly Gender[]
 }
 
-/** A page of the market. Its number is in the URL. If the number is too high, the last page is returned. */
+/** Returns a page of the market. Its number is in the URL. If the number is too high, the last page is returned. */
 export function useMarketPage(
   athletes: Reply<readonly Athlete[]>,
   previous_points: ReadonlyMap<number, number> | undefined,

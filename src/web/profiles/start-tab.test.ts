@@ -18,13 +18,13 @@ describe('the initial tab of a profile', () => {
     expect(startTab(variant, tour, null)).toBe(selection_id)
   })
 
-  test('is the first to close in both variants, while none is closed [4.5b 4.5a]', () => {
+  test('is the selection that closes first, in both variants, if none has closed [4.5b 4.5a]', () => {
     const open = [leg(2, 2, true), leg(1, 1, true)]
     expect(startTab('active', open, null)).toBe(1)
     expect(startTab('league', open, null)).toBe(1)
   })
 
-  test('is the first to close, without a clock and before any is open', () => {
+  test('is the selection that closes first, if the time is unknown and none has opened', () => {
     const early = [leg(2, 2, false), leg(1, 1, false)]
     expect(startTab('league', early, null)).toBe(1)
   })

@@ -54,7 +54,7 @@ export function TeamSheet({ selection, picks, noPicks, reserves }: Props) {
   })
 }
 
-/** The genders of the selection's races, and `mixed` if the player picked pro teams. */
+/** Returns the genders of the selection's races, and `mixed` if the player picked pro teams. */
 function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
   if (selection.is_mixed) return ['mixed']
   return racingGendersOf(

@@ -82,7 +82,9 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
 
 type SelectionTimes = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
 
-/** The id of the selection whose team a profile shows first (rules §2). Undefined if there are no selections. */
+/**
+ * Returns the id of the selection whose team a profile shows first (rules §2). Undefined if there are no selections.
+ */
 export function startTab(
   variant: Config['profile_default_tab'],
   selections: readonly SelectionTimes[],
@@ -95,7 +97,9 @@ export function startTab(
   return defaultTab(variant, rows, now ?? assumedNow(selections))?.selection_id
 }
 
-/** Used while the server's time is unknown. It is just before the next deadline of an open selection. */
+/**
+ * Returns the time to assume while the server's time is unknown: just before the next deadline of an open selection.
+ */
 function assumedNow(selections: readonly SelectionTimes[]): Instant {
   const open = selections.filter((selection) => selection.trading_open)
   if (open.length === 0) return Number.NEGATIVE_INFINITY

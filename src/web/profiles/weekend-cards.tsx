@@ -37,11 +37,11 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
   )
 }
 
-/** This many weekends are shown at once. The others are folded. */
+/** This many weekends are shown at once. The others are in a closed `<details>`. */
 const MAX_SHOWN = 3
 
 function FoldedCards({ results, user_id }: { results: readonly UserWeekendResult[]; user_id: number }) {
-  // Folding a single card would save no space.
+  // Hiding a single card would save no space.
   const shown_count = results.length === MAX_SHOWN + 1 ? MAX_SHOWN + 1 : MAX_SHOWN
   const earlier = results.slice(shown_count)
   return (

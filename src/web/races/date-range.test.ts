@@ -8,7 +8,7 @@ test.each([
   ['2026-11-30T09:30:00Z', '2026-12-02T12:00:00Z', '30 Nov – 2 Dec'],
   ['2026-11-28T09:30:00Z', '2026-11-28T12:00:00Z', '28 Nov'],
   ['2026-12-30T09:30:00Z', '2027-01-02T12:00:00Z', '30 Dec – 2 Jan'],
-])('a weekend from %s to %s is %s [2.ev.b]', (start, end, expected) => {
+])('a weekend from %s to %s is written as %s [2.ev.b]', (start, end, expected) => {
   expect(formatDateRange(start, end, 'en-GB', OSLO)).toBe(expected)
 })
 

@@ -10,7 +10,7 @@ const rowOf = (board: string, name: string) => boardOf(board).getByRole('row').f
 beforeEach(() => page.viewport(1280, 800))
 
 test.each(['/races/31', '/events/7'])(
-  'own athletes and the captain are marked in the results of %s [19.4]',
+  'the player’s athletes and captain are marked in the results of %s [19.4]',
   async (path) => {
     await showPage(path, raceSite(true).replies, anna)
     await expect.element(rowOf('Athlete results', 'Athlete 2')).toMatchTextContent('Your captain')

@@ -3,7 +3,7 @@ import { formatPoints } from '#text/formats.ts'
 
 type Split = Pick<AthleteResult, 'champion' | 'climb' | 'sprint' | 'score' | 'total'>
 
-/** The parts of the points, such as `champion 50 + sprint 30`. Null if there are only champion points. */
+/** Returns the parts of the points, such as `champion 50 + sprint 30`. Null if there are only champion points. */
 export function splitText({ champion, sprint, climb, score, total }: Split, locale?: string): string | null {
   if (total === champion) return null
 
@@ -19,7 +19,7 @@ export function splitText({ champion, sprint, climb, score, total }: Split, loca
     .join(' + ')
 }
 
-/** Only the bonus, for tables in which the other parts have columns. Null if there is no bonus. */
+/** Returns only the bonus, for tables in which the other parts have columns. Null if there is no bonus. */
 export function bonusText({ score, total }: Pick<Split, 'score' | 'total'>, locale?: string): string | null {
   return total - score >= 0.01 ? `bonus ${formatPoints(total - score, locale)}` : null
 }

@@ -50,14 +50,14 @@ export function TeamPrompt({ selection }: Props) {
   )
 }
 
-/** How many athletes are picked, as text. A non-breaking space until this is known, so that nothing moves. */
+/** Says how many athletes are picked. Returns a non-breaking space until this is known, so that nothing moves. */
 function pickedText(name: string, picked: number | null): string {
   if (picked === null) return '\u00a0'
   if (picked === 0) return `${name}: picks are open. You have no team yet.`
   return `${name}: picks are open. You have picked ${picked === 1 ? '1 athlete' : `${picked} athletes`}.`
 }
 
-/** The number of the player's picks for a selection. Null while it is loading, and if it cannot be loaded. */
+/** Returns the number of the player's picks for a selection. Null while it is loading, and if it cannot be loaded. */
 function usePicked({ selection_id, weekend_id }: Props['selection'], is_needed: boolean): number | null {
   const given = is_needed ? { params: { weekend_id } } : undefined
   const reply = useReply(getMyWeekendResults, given, { critical: false })

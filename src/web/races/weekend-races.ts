@@ -1,7 +1,7 @@
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 
-/** All races of a weekend in starting order, across selections. */
+/** Returns all races of a weekend in starting order, across selections. */
 export function racesOf({ selections }: Pick<Weekend, 'selections'>): Race[] {
   return selections
     .flatMap(({ races }) => races)
@@ -9,7 +9,8 @@ export function racesOf({ selections }: Pick<Weekend, 'selections'>): Race[] {
 }
 
 /**
- * The countries of the races, without duplicates, in race order. If no race has a country, the country of the weekend.
+ * Returns the countries of the races, without duplicates, in race order. If no race has a country, returns the country
+ * of the weekend.
  */
 export function countriesOf(weekend: Pick<Weekend, 'selections' | 'country'>): string[] {
   const countries = racesOf(weekend).map(({ country }) => country)
@@ -19,7 +20,7 @@ export function countriesOf(weekend: Pick<Weekend, 'selections' | 'country'>): s
     : [weekend.country].filter((country) => country !== null)
 }
 
-/** The places of the races, without duplicates, in race order. */
+/** Returns the places of the races, without duplicates, in race order. */
 export function placesOf(weekend: Pick<Weekend, 'selections'>): string[] {
   const places = racesOf(weekend).map(({ place }) => place)
   return [...new Set(places.filter((place) => place !== null))]

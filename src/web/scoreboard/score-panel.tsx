@@ -9,7 +9,7 @@ const MEDALS = ['gold', 'silver', 'bronze']
 
 type ScoreRowProps = { rank: number; row: UserRanking | null }
 
-/** A row of the board. `row` is null if the place is empty. */
+/** A row of the board. `row` is null if no player has this rank. */
 function ScoreRow({ rank, row }: ScoreRowProps) {
   const medal = row ? MEDALS[rank - 1] : undefined
 

@@ -59,7 +59,7 @@ type Dated = Pick<Weekend, 'weekend_name' | 'event_start' | 'event_end' | 'time_
 
 type ScoreboardEvent = { label: string; title: string; days: string; rows: readonly UserRanking[] }
 
-/** The last event with its best players. If no event is scored yet, the next event without players. */
+/** Returns the last event with its best players or, if no event is scored yet, the next event without players. */
 export function eventOf(
   previous: { weekend: Dated; users: readonly UserRanking[] } | null,
   next: Dated | null,
@@ -69,7 +69,10 @@ export function eventOf(
   return { label: 'Next event', title: 'Next event', days: 'Calendar coming soon', rows: [] }
 }
 
-/** The dates are in the event's time zone, because the server does not know the viewer's time zone. */
+/**
+ * Returns the texts of the heading. The dates are in the event's time zone, because the server does not know the
+ * viewer's time zone.
+ */
 function headingOf(label: string, { weekend_name, event_start, event_end, time_zone }: Dated) {
   return {
     label,

@@ -26,8 +26,8 @@ const STYLE = `
   a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }`
 
 /**
- * The page that is shown without a connection: the teams and deadlines that the player last saw, with the time when they
- * saw them. `now` is in ms, by the server's clock.
+ * Returns the page that is shown without a connection: the teams and deadlines that the player last saw, with the time
+ * when they saw them. `now` is in ms, by the server's clock.
  */
 export function offlinePage(data: OwnData | null, now: number): Response {
   const nonce = crypto.randomUUID()
@@ -94,7 +94,7 @@ function deadlinePart(deadlines: readonly SeenDeadline[]): string {
 </section>`
 }
 
-/** A time in the user's time zone, such as `Tue 1 Dec, 11:00`. */
+/** Returns a time in the user's time zone, such as `Tue 1 Dec, 11:00`. */
 function timeText(instant: number): string {
   const parts = {
     weekday: 'short',

@@ -15,7 +15,7 @@ test.each([
   expect(await isCurrentSession(own, store)).toBe(is_current)
 })
 
-test('a browser without cookieStore, or one that refuses it, leaves the decision to the pages', async () => {
+test('if the browser has no cookieStore or denies access to it, the data counts as current', async () => {
   expect(await isCurrentSession(own, undefined)).toBe(true)
   expect(await isCurrentSession(own, { getAll: () => Promise.reject(new Error('SecurityError')) })).toBe(true)
 })

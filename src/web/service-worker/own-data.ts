@@ -25,7 +25,7 @@ export type OwnData = {
   deadlines: SeenDeadline[]
 }
 
-/** The data that a page has saved. Null if there is none. */
+/** Returns the data that a page has saved. Null if there is none. */
 export async function readOwnData(): Promise<OwnData | null> {
   const saved = await (await caches.open(CACHE)).match(ADDRESS)
   return saved ? ((await saved.json()) as OwnData) : null

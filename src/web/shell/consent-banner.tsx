@@ -6,7 +6,10 @@ import { giveConsent, readConsent, useConsent } from '../core/consent/consent-st
 /** The style sheet reserves this height at the end of the page, and as scroll padding. */
 const RESERVED_HEIGHT = '--reserved-below'
 
-/** A change of the reserved height restyles all elements. So a height up to this many pixels too large is kept. */
+/**
+ * If the reserved height is too large by no more than this many pixels, it is kept, because a change restyles all
+ * elements.
+ */
 const TOLERATED_EXCESS = 16
 
 const reservedHeight = () =>

@@ -73,15 +73,16 @@ function onHydrated(): void {
 function renderFromScratch(root: HTMLElement): void {
   if (first_state) fillCache(queryClient, first_state)
   takeEarlyEvents()
-  // The document from the server has a title and a description. Browsers would use them instead of the page's own.
+  // Removes the title and the metadata of the server's document. Otherwise browsers would use them instead of the
+  // page's.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
   createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))
 }
 
 /**
- * Players get a service worker and an offline page. A browser that has them already starts this for visitors too, so
- * that the data of a session that has ended is removed.
+ * Starts a service worker and an offline page for players. A browser that has them already starts this for visitors
+ * too, so that the data of a session that has ended is removed.
  */
 function startOfflineForPlayers(): void {
   const start = async () => (await import('./offline/start-offline.ts')).startOffline(queryClient)
@@ -93,7 +94,7 @@ function startOfflineForPlayers(): void {
   })
 }
 
-/** The data from which the server rendered the page; null if the server did not render it. */
+/** Returns the data from which the server rendered the page; null if the server did not render it. */
 function readState(): FirstState | null {
   const text = document.getElementById('state')?.textContent
   return text ? JSON.parse(text) : null

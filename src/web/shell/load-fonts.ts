@@ -24,12 +24,13 @@ export async function loadFonts(): Promise<void> {
   layOut()
 }
 
-/** The font sizes of the design below 2rem (part-styles.test.ts), and 2rem. */
+/** The font sizes of the design up to 2rem. A test compares them with the style sheets (part-styles.test.ts). */
 export const SIZES_REM = [0.8, 0.875, 0.9375, 1, 1.125, 1.25, 1.375, 1.5, 1.75, 2]
 
 /**
- * A browser prepares a font for each size when text first uses it. For a whole page at once, that takes longer than the
- * layout. So an invisible sample uses one size in each task, under family names that no other text has.
+ * Makes the browser prepare the fonts. It prepares a font for each size when text first uses it. For a whole page at
+ * once, that takes longer than the layout. So an invisible sample uses one size in each task, under family names that
+ * no other text has.
  */
 async function prepare(fonts: readonly Font[]): Promise<void> {
   for (const { face } of fonts) document.fonts.add(face)
@@ -46,7 +47,9 @@ async function prepare(fonts: readonly Font[]): Promise<void> {
   sample.remove()
 }
 
-/** The values of the CSS property `font` that the pages use in this size. Larger text is in Barlow Condensed. */
+/**
+ * Returns the values of the CSS property `font` that the pages use in this size. Larger text is in Barlow Condensed.
+ */
 function fontsOfSize(size: number): string[] {
   const board = `600 ${size}rem "Barlow Condensed prepared"`
   return size > 1 ? [board] : [`400 ${size}rem "Barlow prepared"`, `600 ${size}rem "Barlow prepared"`, board]
@@ -70,7 +73,7 @@ function isBasic({ unicodeRange }: FontFace): boolean {
 
 type Font = { face: FontFace; family: string }
 
-/** The font of a rule under a temporary family name, and its real family name. */
+/** Returns the font of a rule under a temporary family name, and its real family name. */
 function fontOf({ style }: CSSFontFaceRule): Font {
   const read = (name: string) => style.getPropertyValue(name)
   // The FontFace constructor treats quotes as part of the name.

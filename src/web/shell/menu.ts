@@ -30,7 +30,10 @@ const SECTIONS = ['Play the game', 'Standings', 'Schedule', 'Get in touch'] as c
 /** A file that the server provides in addition to the pages. */
 const DEADLINES: PlacedLink = { label: 'All deadlines (.ics)', to: '/events.ics', is_outside: true }
 
-/** The links of the menu, including the links that operators have added. Players get no links to pages for visitors. */
+/**
+ * Returns the links of the menu, including the links that operators have added. Players get no links to pages for
+ * visitors.
+ */
 export function menuLinks(is_player: boolean, added: readonly SiteLink[] = []): PlacedLink[] {
   const own = linksIn('menu')
   const for_visitors = own.filter(({ is_for_visitors }) => is_for_visitors)
@@ -46,8 +49,8 @@ function toPlacedLink({ label, address }: SiteLink): PlacedLink {
 }
 
 /**
- * The sections of the footer. They have the links to pages, to the calendar of deadlines and to the email address. The
- * last section has the links that operators have added.
+ * Returns the sections of the footer. They have the links to pages, to the calendar of deadlines and to the email
+ * address. The last section has the links that operators have added.
  */
 export function footerSections(
   mail_address: string | null | undefined,

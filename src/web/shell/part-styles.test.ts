@@ -29,7 +29,7 @@ test('breakpoints are in em; only the scoreboard has one in px', () => {
   expect(in_px).toEqual([join('scoreboard', 'scoreboard.css')])
 })
 
-test('font sizes below 2rem come from one scale: pages prepare these in short tasks', () => {
+test('all font sizes below 2rem are among the sizes that pages prepare', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
   )

@@ -7,8 +7,9 @@ const REDIRECTS = PAGES.flatMap(({ former_path, path }) =>
 )
 
 /**
- * The path to which a path redirects, or undefined. A path with a slash at the end redirects to the path without it.
- * Several slashes at its beginning become one, because browsers read `//` and `/\` as the URL of another site.
+ * Returns the path to which a path redirects, or undefined. A path with a slash at the end redirects to the path
+ * without it. Several slashes at its beginning become one, because browsers read `//` and `/\` as the URL of another
+ * site.
  */
 export function redirectOf(pathname: string): string | undefined {
   if (pathname !== '/' && pathname.endsWith('/'))

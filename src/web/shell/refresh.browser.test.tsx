@@ -32,7 +32,10 @@ const rankingsOf = (...names: string[]): UserRanking[] =>
     move: null,
   }))
 
-/** The board of a racing weekend. `publish` scores the next race. The first call also changes the order. */
+/**
+ * Creates a site with the board of a racing weekend. `publish` scores the next race. The first call also changes the
+ * order.
+ */
 function boardSite() {
   let published = 0
   const corrected_at = inHours(0)

@@ -10,7 +10,7 @@ const row = (user_id: number, team_name: string) => ({
 })
 const anna = { user_id: 7, team_name: 'Ski like the wind', country: 'NOR' } as Me
 
-test('a new name is shown in all cached boards, and only for its own player [4.10a]', () => {
+test('a new name is shown in all cached boards, and only in the rows of that player [4.10a]', () => {
   const client = new QueryClient()
   client.setQueryData(['/api/users'], { data: [row(7, 'Anna'), row(8, 'Bjorn')], total: 2 })
   client.setQueryData(['/api/weekends/previous/results/users'], { data: { users: [row(7, 'Anna')] } })

@@ -4,7 +4,7 @@ import type { Me } from '#contract/me.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'
 
 /**
- * When the player's team name or country changes, updates it in all cached replies. A new name is announced to screen
+ * Updates the player's team name and country in all cached replies when they change. A new name is announced to screen
  * readers.
  */
 export function useRenaming(client: QueryClient, me: Me | null): void {

@@ -12,7 +12,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ReconnectingPage } from './pages/reconnecting-page.tsx'
 import { redirectOf } from './redirects.ts'
 
-/** The page with the path. Undefined if there is no such page. */
+/** Returns the page with the path. Undefined if there is no such page. */
 export function pageAt(pathname: string): LazyPage | undefined {
   return matchRoutes([...PAGES], pathname)?.[0]?.route.page
 }

@@ -33,7 +33,7 @@ function withProfileChange(me: Me, { body }: RouteInput<typeof patchMe>): Me {
   return { ...me, team_name: name, country }
 }
 
-/** The session, with pending changes of the profile applied. */
+/** Returns the session, with pending changes of the profile applied. */
 function useShownSession(): Session {
   const session = useSyncExternalStore(subscribeSession, readSession, () => UNKNOWN)
   const pending = usePending(session.me?.user_id, patchMe)
@@ -79,7 +79,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The value of the attribute `data-session`. For `maybe`, the style sheet hides content for visitors (masthead.css).
+ * Returns the value of the attribute `data-session`. For `maybe`, the style sheet hides content for visitors
+ * (masthead.css).
  */
 function markOf({ state, is_reconnecting }: Session): string {
   if (state !== 'unknown') return state

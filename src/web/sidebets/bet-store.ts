@@ -41,7 +41,7 @@ function withTag(reply: ServerReply<BetAnswer>): ServerReply<BetAnswer> {
   return { ...reply, tag: reply.answer.ok ? String(reply.answer.data.option_id) : null }
 }
 
-/** The chosen option, with pending changes applied. */
+/** Returns the chosen option, with pending changes applied. */
 export function chosenOption({ known, queue }: QueueState<BetAnswer, BetAnswer>): BetAnswer['option_id'] {
   return (queue.at(-1)?.change ?? known).option_id
 }

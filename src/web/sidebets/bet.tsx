@@ -78,7 +78,7 @@ function classOf(is_right: boolean, is_own: boolean): string | undefined {
   return is_own ? 'bet-mine' : undefined
 }
 
-/** The label before the time of the close. */
+/** Returns the label before the time of the close. */
 function closeText({ settled_option_id }: Pick<Sidebet, 'settled_option_id'>, is_closed: boolean): string {
   if (settled_option_id !== null) return 'Settled. Betting closed'
   return is_closed ? 'Not settled yet. Betting closed' : 'Betting closes'

@@ -20,7 +20,7 @@ export type MyBet = {
   place: (option_id: number | null) => void
 }
 
-/** The player's answer to a side bet. Undefined for visitors, and while the answer is loading. */
+/** Returns the player's answer to a side bet. Undefined for visitors, and while the answer is loading. */
 export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet): MyBet | undefined {
   const user_id = use(SessionContext).me?.user_id
   const store = user_id === undefined ? undefined : betStore(user_id, sidebet_id)

@@ -21,13 +21,15 @@ const TEAM_PAGES = {
   },
 }
 
-/** A variant. Its `source` is written into the rendered page and tells the browser which chunk to load. */
+/** Returns a variant. Its `source` is written into the rendered page and tells the browser which chunk to load. */
 export function teamPageOf(name: VariantName = 'pickers') {
   const { source, Page } = TEAM_PAGES[name]
   return { source, TeamPage: Page }
 }
 
-/** The titles of the placeholder boards of a variant. While the variant is unknown, there is one general title. */
+/**
+ * Returns the titles of the placeholder boards of a variant. While the variant is unknown, there is one general title.
+ */
 export function placeholderTitles(name: VariantName | undefined): readonly string[] {
   return name ? TEAM_PAGES[name].placeholder_titles : ['Athletes']
 }

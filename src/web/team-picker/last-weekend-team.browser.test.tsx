@@ -46,7 +46,7 @@ async function openAfter(ids: readonly number[]) {
   return { saved: () => site.saved(selection), selection }
 }
 
-test('last weekend’s team is used as far as it fits, with its captain [5.14]', async () => {
+test('the athletes of last weekend’s team who fit are copied, with their captain [5.14]', async () => {
   const { saved } = await openAfter([1, 2, 101, 102, 104, 103])
   await button.click()
   await expect

@@ -10,7 +10,7 @@ test.each([
   ['1.5', undefined],
   ['', undefined],
   ['first', undefined],
-])('of five places, %j is parsed as %s [1.6c]', (text, expected) => {
+])('in an order of five picks, the typed place %j is read as %s [1.6c]', (text, expected) => {
   expect(readPlace(text, 5)).toBe(expected)
 })
 

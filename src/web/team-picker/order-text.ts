@@ -1,4 +1,4 @@
-/** The announcement after a move, such as `Moa Ek is now 2 of 5.` */
+/** Returns the announcement after a move, such as `Moa Ek is now 2 of 5.` */
 export function movedText(name: string, place: number, count: number): string {
   return `${name} is now ${place} of ${count}.`
 }

@@ -48,7 +48,7 @@ test.each([
   [3, true],
   [8, false],
 ])(
-  'with %i selections, ranked picks: %s, a new player sees the first Add within one and a half screens',
+  'with %i selections, ranked picks: %s, a new player sees the first button Add within one and a half screens',
   async (count, is_ranked) => {
     await openEmpty(count, undefined, is_ranked)
     // The styles may still be loading.

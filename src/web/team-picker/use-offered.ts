@@ -5,7 +5,7 @@ import { mayOffer } from '#game/teams/offer.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 
-/** The athletes that a selection offers, with their prices in the weekend of the selection. */
+/** Returns the athletes that a selection offers, with their prices in the weekend of the selection. */
 export function useOffered(weekend: Weekend, selection: Selection): Reply<readonly Athlete[]> {
   const excluded = useConfig()?.excluded_countries
   const athletes = useReply(
@@ -27,8 +27,8 @@ export function useOffered(weekend: Weekend, selection: Selection): Reply<readon
 type Offering = Pick<Selection, 'takes_team_picks' | 'is_mixed' | 'is_budget_enforced'>
 
 /**
- * The athletes that a selection offers, by the same rule as on the server. If the weekend has no price for an athlete,
- * the athlete's own price is used.
+ * Returns the athletes that a selection offers, by the same rule as on the server. If the weekend has no price for an
+ * athlete, the athlete's own price is used.
  */
 export function offeredAthletes(
   athletes: readonly Athlete[],

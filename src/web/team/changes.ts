@@ -94,14 +94,14 @@ export function changedBy(
   return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
 }
 
-/** The cost of the reserves without these athletes, because a reserve who is picked is paid only as a pick. */
+/** Returns the cost of the reserves without these athletes, because a reserve who is picked is paid only as a pick. */
 export function costWithout({ bench, reserves_cost }: PaidBench, athletes: readonly Candidate[]): number {
   const ids = reserveIds(bench)
   const picked = athletes.filter(({ athlete_id }) => ids.includes(athlete_id))
   return picked.reduce((cost, { price }) => cost - (price ?? 0), reserves_cost)
 }
 
-/** The data of athletes that a change contains. */
+/** Returns the data of athletes that a change contains. */
 export function candidatesIn(change: TeamChange): readonly Candidate[] {
   return 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
 }
@@ -114,7 +114,7 @@ export const CHANGE_SENTENCES: Record<ChangeRefusal | UndoRefusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** The wanted athletes of a list, with only the fields that the rules need. */
+/** Returns the wanted athletes of a list, with only the fields that the rules need. */
 export function candidatesOf(athletes: readonly Candidate[], wanted: readonly { athlete_id: number }[]) {
   const ids = new Set(wanted.map((each) => each.athlete_id))
   return athletes.filter((each) => ids.has(each.athlete_id)).map(candidateOf)

@@ -68,8 +68,8 @@ type Input = {
 }
 
 /**
- * The team that the page shows, and functions to change it. A change that the rules refuse is not sent, and the page
- * says why.
+ * Returns the team that the page shows, and functions to change it. A change that the rules refuse is not sent, and the
+ * page says why.
  */
 export function myTeam({ store, state, terms, athletes, now, is_open, closes_at }: Input): MyTeam {
   const shown = optimisticTeam(state, terms)

@@ -18,6 +18,9 @@ test.each([
   ['"1-5"', '"4"', false],
   ['"3"', '"4"', false],
   ['"1-3"', '*', false],
-])('the rolled-over squad %s is older than the original squad %s: %j', (tag, origin, expected) => {
-  expect(isOutdated(tag, origin)).toBe(expected)
-})
+])(
+  'the squad with the tag %s is older than the original squad with the tag %s: %j',
+  (tag, origin, expected) => {
+    expect(isOutdated(tag, origin)).toBe(expected)
+  },
+)

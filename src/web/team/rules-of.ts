@@ -5,8 +5,9 @@ import { takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
 import type { PageRules, Terms } from './changes.ts'
 
 /**
- * A selection's rules for a team, from replies of the API. Replies do not contain `locked_at`, so only the close is
- * checked. They do not contain `rolls_over` either; the server refuses reserves for such squads.
+ * Returns a selection's rules for a team, from replies of the API. Replies do not contain `locked_at`, so only the
+ * close is checked. They do not contain `rolls_over` either, so a squad that rolls over may have reserves here; the
+ * server refuses them.
  */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,
@@ -26,7 +27,7 @@ export function rulesOf(
   }
 }
 
-/** The rules and the budget of a selection. The budget may differ from the budget in the season's settings. */
+/** Returns the rules and the budget of a selection. The budget may differ from the budget in the season's settings. */
 export function termsOf(...given: Parameters<typeof rulesOf>): Terms {
   const [, { budget }] = given
   return { rules: rulesOf(...given), budget: budget ?? 0 }

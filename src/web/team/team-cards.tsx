@@ -27,8 +27,8 @@ type CaptainState = { picks: number; limit: number | null; has_captain: boolean;
 type CaptainNote = { text: string; is_urgent: boolean }
 
 /**
- * The note for a team without a captain. It is urgent if the team is full or has lost its captain. Null for an empty
- * team.
+ * Returns the note for a team without a captain. It is urgent if the team is full or has lost its captain. Null for an
+ * empty team.
  */
 export function captainNote({ picks, limit, has_captain, had_captain }: CaptainState): CaptainNote | null {
   if (picks === 0 || has_captain) return null
@@ -46,7 +46,7 @@ type Props = {
   is_championship: boolean
   /** Returns the id of the list in which athletes of a gender are picked. Empty places link to it. */
   pickerIdOf?: (gender: Gender | undefined) => string
-  /** Called when such a link is followed. */
+  /** Called when the link of an empty place is followed. */
   onPick?: (gender: Gender | undefined) => void
 }
 
@@ -173,7 +173,10 @@ function Group({
   )
 }
 
-/** The captain has no button: another athlete has to become captain first. */
+/**
+ * Whether the athlete has the button that makes them vice-captain. The captain has none: another athlete has to become
+ * captain first.
+ */
 function mayBeViceCaptain({ bench, is_open }: MyTeam, { is_team_captain }: TeamPick): boolean {
   return is_open && bench?.takes_vice_captain === true && !is_team_captain
 }

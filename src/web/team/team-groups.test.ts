@@ -67,7 +67,7 @@ test('in a season with places for cubs, cubs do not count against the limit per 
   expect(teamGroups({ ...marathon, cub_picks: 0 }, women)[1]).toMatchObject({ counted: 8 })
 })
 
-/** A team of this many women, men, and cubs, who are women. */
+/** Returns a team of this many women, men and cubs. The cubs are women. */
 function squad(women: number, men: number, cubs: number) {
   const who = [
     ...Array.from({ length: women }, () => ({ gender: 'f' as const, is_cub: false })),

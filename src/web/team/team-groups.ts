@@ -57,7 +57,7 @@ function freePlaces(counts: readonly number[], limit: number, room: number): num
   return filled.map((count, index) => count - (counts[index] ?? 0))
 }
 
-/** The number of picks that count against the limit per gender. This is the same rule as in `mayFit`. */
+/** Returns the number of picks that count against the limit per gender. This is the same rule as in `mayFit`. */
 export function countedPicks(
   picks: readonly Pick<TeamPick, 'is_cub'>[],
   { cub_picks }: Pick<Selection, 'cub_picks'>,
@@ -83,8 +83,8 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
 }
 
 /**
- * The genders of a selection's races. Genders of picks are added, because the races may have changed after the picks
- * were made.
+ * Returns the genders of a selection's races. Genders of picks are added, because the races may have changed after the
+ * picks were made.
  */
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']
@@ -103,7 +103,7 @@ function titleOf(gender: Gender | undefined, { takes_team_picks }: Rules): strin
   return titleOfGender(gender, takes_team_picks)
 }
 
-/** The heading above the athletes of a gender, or above its national teams. */
+/** Returns the heading above the athletes of a gender, or above its national teams. */
 export function titleOfGender(gender: Gender, takes_team_picks: boolean): string {
   return (takes_team_picks ? TEAM_TITLES : GENDER_TITLES)[gender]
 }
@@ -120,7 +120,7 @@ export function nonePickedText(gender: Gender | undefined, takes_team_picks: boo
 
 type GroupCounts = Pick<TeamGroup, 'picks' | 'counted' | 'limit' | 'is_shared'>
 
-/** The text beside the heading, such as `3 of 8 · captain Hedda Lie` or `3 picked (max 6) and 2 cubs`. */
+/** Returns the text beside the heading, such as `3 of 8 · captain Hedda Lie` or `3 picked (max 6) and 2 cubs`. */
 export function groupNote({ picks, counted, limit, is_shared }: GroupCounts, limit_text: string): string {
   const captain = picks.find((pick) => pick.is_team_captain)
   const cubs = picks.length - counted

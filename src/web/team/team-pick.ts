@@ -16,7 +16,7 @@ export function teamPicks(owned: readonly OwnedAthlete[]): TeamPick[] {
   })
 }
 
-/** The picks as the API expects them in a request that replaces the team. */
+/** Returns the picks as the API expects them in a request that replaces the team. */
 export function requestedPicksOf(
   picks: readonly Pick<TeamPick, 'athlete_id' | 'is_team_captain' | 'rank'>[],
 ): RequestedPick[] {

@@ -20,7 +20,7 @@ const after = (state: TeamState, event: QueueEvent<TeamState['known'], TeamChang
   queueReducer(state, event, team_rules)
 const withChange = (state: TeamState, change: QueuedTeamChange) =>
   after(state, { kind: 'made', queued: change })
-/** Everything that the page shows of a team. */
+/** Returns everything that the page shows of a team. */
 function shown(state: TeamState): string {
   const { picks, bench, reserves_cost } = optimisticTeam(state, terms)
   return JSON.stringify([picks.map(({ athlete_id }) => athlete_id), bench, reserves_cost])
@@ -147,7 +147,7 @@ function play(steps: readonly Step[]) {
   const made: string[] = []
   const sent: string[] = []
   const jumps: string[] = []
-  /** For each undo, the change that it refers to. */
+  /** The change that each undo refers to. */
   const undone = new Map<string, string>()
   let state = stateOf([], { bench: { vice_captain: null, m: [], f: [] }, reserves_cost: 0 })
 

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The server's replies to changes, in this order. Reads return an empty team. */
+/** Sets the server's replies to changes, in this order. Reads return an empty team. */
 function answerWith(...answers: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (address: string, { method, headers: given }: RequestInit) => {
     const headers = new Headers(given)
@@ -70,7 +70,7 @@ async function openStore() {
   return store
 }
 
-test('each change is sent under its own key, based on the reply before, and retried under the same key [R06]', async () => {
+test('each change has its own key, is based on the reply to the change before, and is retried under its key [R06]', async () => {
   answerWith(new TypeError('offline'), yes('"1"', 1), yes('"2"', 1, 2))
   const store = await openStore()
   store.change(add(1))

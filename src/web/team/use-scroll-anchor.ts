@@ -33,17 +33,17 @@ export function useScrollAnchor(): (event: SyntheticEvent) => void {
   }
 }
 
-/** The distance from the top of the page, which scrolling does not change. */
+/** Returns the distance from the top of the page, which scrolling does not change. */
 function topOnPage(element: Element): number {
   return element.getBoundingClientRect().top + window.scrollY
 }
 
-/** False for a button that was removed or is now in a hidden list. */
+/** Whether the button is shown. False if it was removed, or is now in a hidden list. */
 function isRendered(button: Element): boolean {
   return button.getClientRects().length > 0
 }
 
-/** False if the player has scrolled the button off the screen. The page must then not move. */
+/** Whether the button was on the screen. If the player has scrolled it off the screen, the page must not move. */
 function wasOnScreen({ top }: Press): boolean {
   return top >= window.scrollY && top <= window.scrollY + window.innerHeight
 }

@@ -81,7 +81,7 @@ function usePolling(store: TeamStore | undefined, bench_budget: number | undefin
   }, [store])
 }
 
-/** The player's team for a selection. Undefined for a visitor, and until the session is known. */
+/** Returns the player's team for a selection. Undefined for a visitor, and until the session is known. */
 export function useTeam(
   weekend: Weekend,
   selection: Selection,

@@ -18,7 +18,7 @@ test.each([
   expect(clockText(remaining_ms)).toBe(clock)
 })
 
-test('the parts add up to the started seconds, and each stays below its maximum', () => {
+test('the parts add up to the time left, rounded up to seconds, and each stays below its maximum', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 * DAY }), (remaining_ms) => {
       const { days, hours, minutes, seconds } = countdownParts(remaining_ms)

@@ -16,7 +16,7 @@ export function countdownParts(remaining_ms: number): CountdownParts {
   }
 }
 
-/** The remaining time as text, such as `2 d 21:46:08`, or `21:46:08` on the last day. */
+/** Returns the remaining time as text, such as `2 d 21:46:08`, or `21:46:08` on the last day. */
 export function clockText(remaining_ms: number): string {
   const { days, hours, minutes, seconds } = countdownParts(remaining_ms)
   const clock = [hours, minutes, seconds].map(twoDigits).join(':')

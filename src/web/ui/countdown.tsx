@@ -11,7 +11,7 @@ type Props = {
   is_silent?: boolean
 }
 
-/** Days, hours, minutes and seconds until something closes. On the last day the days are left out. */
+/** Counts down the days, hours, minutes and seconds until something closes. On the last day the days are left out. */
 export function Countdown({ what, remaining_ms, is_silent = false }: Props) {
   const parts = remaining_ms === null ? null : countdownParts(remaining_ms)
 

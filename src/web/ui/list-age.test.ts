@@ -10,6 +10,6 @@ test.each([
   [3.2 * HOUR, '3 h 12 min left'],
   [DAY + 19.9 * HOUR, '1 day 19 h left'],
   [2.5 * DAY, '2 days left'],
-])('%d ms are %s', (ms, expected) => {
+])('if %d ms are left, the text is %j', (ms, expected) => {
   expect(leftText(ms)).toBe(expected)
 })

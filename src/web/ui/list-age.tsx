@@ -4,7 +4,7 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 const HOUR = DAY / 24
 const MINUTE = HOUR / 60
 
-/** How old a list is, such as `12 min old`. Empty until the server's time is known. */
+/** Says how old a list is, such as `12 min old`. Empty until the server's time is known. */
 export function ListAge({ listed_at }: { listed_at: string }) {
   return useFromServerTime((now) => (now === null ? '' : ageText(now - Date.parse(listed_at))))
 }
@@ -16,7 +16,10 @@ export function ageText(ms: number): string {
   return `${Math.floor(ms / DAY)} days old`
 }
 
-/** How much time is left, such as `3 h 12 min left`. Empty until the server's time is known, and after `until`. */
+/**
+ * Says how much time is left, such as `3 h 12 min left`. Empty while the server's time is unknown, and once `until` has
+ * passed.
+ */
 export function TimeLeft({ until }: { until: string }) {
   return useFromServerTime((now) => (now === null ? '' : leftText(Date.parse(until) - now)))
 }

@@ -14,7 +14,7 @@ test.each([
   [1, 'Picks close in less than a minute.'],
   [0, 'Picks are closed.'],
   [-HOUR, 'Picks are closed.'],
-])('%d ms before the close it announces "%s"', (remaining_ms, word) => {
+])('%d ms before the close the region has the text "%s"', (remaining_ms, word) => {
   expect(liveRegionText(remaining_ms, 'Picks')).toBe(word)
 })
 

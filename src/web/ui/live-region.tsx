@@ -11,7 +11,8 @@ const ANNOUNCEMENTS = [
 ]
 
 /**
- * The text of the live region. Screen readers announce it when it changes. It is empty until a day before the close.
+ * Returns the text of the live region. Screen readers announce it when it changes. It is empty until a day before the
+ * close.
  */
 export function liveRegionText(remaining_ms: number, what: string): string {
   const announcement = ANNOUNCEMENTS.find(({ from }) => remaining_ms <= from)

@@ -10,7 +10,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A notice that replaces the rows of a table. There are no rows yet, no rows match a search, or an error occurred. */
+/**
+ * A notice that replaces the rows of a table if there are no rows yet, if no rows match a search, or if an error
+ * occurred.
+ */
 export function Notice({ badge, title, children }: Props) {
   return (
     <div className="notice">

@@ -38,7 +38,7 @@ test('addresses in an announcement are links, without the full stop after them [
 })
 
 test.each(['javascript:alert(1)', 'www.example.org', 'http://', '<a href="https://">x</a>'])(
-  'nothing else is a link: %s [19.10]',
+  'no link is made of: %s [19.10]',
   (text) => {
     expect(linked(text)).not.toContain('<a ')
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-/** A token's colour in the light and the dark theme. References to other tokens are resolved. */
+/** Returns a token's colour in the light and the dark theme. References to other tokens are resolved. */
 function coloursOf(token: string): [string, string] {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(css)?.[1] ?? ''
   const other = /^var\(--([a-z0-9-]+)\)$/.exec(value)?.[1]

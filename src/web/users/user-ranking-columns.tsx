@@ -65,7 +65,7 @@ const SCORE: RankingColumn = {
 const COLUMNS = [RANK, TEAM_NAME, SCORE]
 const SEASON_COLUMNS = [RANK, TEAM_NAME, CHANGE, SCORE]
 
-/** The columns of a board of players. Only the board of the season shows changes of rank. */
+/** Returns the columns of a board of players. Only the board of the season shows changes of rank. */
 export function rankingColumns(is_season_board: boolean): readonly RankingColumn[] {
   return is_season_board ? SEASON_COLUMNS : COLUMNS
 }

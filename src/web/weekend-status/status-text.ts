@@ -9,8 +9,8 @@ export const WEEKEND_STATES: Record<WeekendState, string> = {
 }
 
 /**
- * How many races are scored, such as `1 of 4 races scored, provisional`. Empty before the first start, and when all
- * races are official.
+ * Says how many races are scored, such as `1 of 4 races scored, provisional`. Empty before the first start, and when
+ * all races are official.
  */
 export function scoredText({ state, scored, races, is_provisional }: WeekendStatus): string {
   const is_official = scored === races && !is_provisional
@@ -19,7 +19,7 @@ export function scoredText({ state, scored, races, is_provisional }: WeekendStat
   return `${scored} of ${races} ${noun} scored${is_provisional ? ', provisional' : ''}`
 }
 
-/** The status in one sentence, such as `Racing now, 1 of 4 races scored, provisional`. */
+/** Returns the status in one sentence, such as `Racing now, 1 of 4 races scored, provisional`. */
 export function weekendStatusText(status: WeekendStatus): string {
   const scored = scoredText(status)
   return scored ? `${WEEKEND_STATES[status.state]}, ${scored}` : WEEKEND_STATES[status.state]

@@ -4,18 +4,18 @@ import { raceUnderWay, statusIn, type WeekendStatus, weekendStatus } from '#game
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 
-/** The status of a weekend, by the server's time. The component renders again only when the state changes. */
+/** Returns the status of a weekend, by the server's time. The component renders again only when the state changes. */
 export function useWeekendStatus(weekend: Weekend): WeekendStatus {
   const state = useFromServerTime((now) => weekendStatus(weekend, now).state)
   return statusIn(weekend, state)
 }
 
-/** The id of the race that can be followed live, or null. */
+/** Returns the id of the race that can be followed live, or null. */
 export function useRaceUnderWay(races: readonly Race[]): number | null {
   return useFromServerTime((now) => raceUnderWay(races, now))
 }
 
-/** The latest weekend with a selection that has closed. Undefined while it is loading, and if there is none. */
+/** Returns the latest weekend with a selection that has closed. Undefined while it is loading, and if there is none. */
 export function useCurrentWeekend(): Weekend | undefined {
   const reply = useReply(getCurrentWeekend, {}, { critical: false })
   return reply.state === 'ready' ? reply.data?.weekend : undefined

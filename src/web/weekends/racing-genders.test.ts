@@ -9,6 +9,9 @@ test.each([
   [['m'], false, ['m']],
   [['m', 'f'], true, ['f', 'm', 'mixed']],
   [['mixed', 'f'], false, ['f', 'mixed']],
-])('races of %o, with pro teams: %s, have the genders %o [2.evid.c]', (genders, has_pro_teams, racing) => {
-  expect(racingGendersOf(weekendOf(...genders), has_pro_teams)).toEqual(racing)
-})
+])(
+  'in a weekend with races of %o (pro teams: %s), the genders %o race [2.evid.c]',
+  (genders, has_pro_teams, racing) => {
+    expect(racingGendersOf(weekendOf(...genders), has_pro_teams)).toEqual(racing)
+  },
+)

@@ -5,8 +5,8 @@ import { racesOf } from '../races/weekend-races.ts'
 const ORDER: readonly Gender[] = ['f', 'm', 'mixed']
 
 /**
- * The genders that race in a weekend. `mixed` is also included if there are pro teams: they do not race, but their
- * members earn points for them.
+ * Returns the genders that race in a weekend. `mixed` is also included if there are pro teams: they do not race, but
+ * their members earn points for them.
  */
 export function racingGendersOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
   const racing_genders = new Set(racesOf(weekend).map(({ gender }) => gender))

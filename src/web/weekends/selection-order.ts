@@ -12,8 +12,8 @@ export function sortByRaces<Row extends Raced>(selections: readonly Row[]): Row[
 }
 
 /**
- * When the last race of a selection starts, or Infinity if it has no races. The overall result of a tour counts as a
- * race after the last leg.
+ * Returns when the last race of a selection starts, or Infinity if it has no races. The overall result of a tour counts
+ * as a race after the last leg.
  */
 function lastStart({ races }: Pick<Selection, 'races'>): number {
   const starts = races.map(({ kind, date }) => toInstant(date) + (kind === 'tour_overall' ? 1 : 0))

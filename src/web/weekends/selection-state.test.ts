@@ -19,7 +19,7 @@ test.each([
   expect(selectionState(selection(trading_open), Date.parse(now))).toBe(state)
 })
 
-test('a selection without prices is reported to open at its close, and is not open until then', () => {
+test('if a reply says that a selection opens at its close, the selection waits for prices and is not open', () => {
   const waiting = { ...selection(false), trading_opens_at: CLOSES }
   expect([opensWithPrices(waiting), opensWithPrices(selection(false))]).toEqual([true, false])
   expect(selectionState(waiting, Date.parse('2026-11-21T12:00:00Z'))).toBe('not-open')

@@ -6,8 +6,8 @@ export type SelectionState = 'not-open' | 'open' | 'closed'
 export type SelectionWindow = Pick<Selection, 'trading_open' | 'trading_opens_at' | 'trading_close'>
 
 /**
- * The state of a selection, as pages show it. After `trading_close` the selection is closed, even if the reply still
- * says that it is open.
+ * Returns the state of a selection, as pages show it. After `trading_close` the selection is closed, even if the reply
+ * still says that it is open.
  */
 export function selectionState(selection: SelectionWindow, now: Instant | null): SelectionState {
   const { trading_open, trading_opens_at, trading_close } = selection
@@ -25,7 +25,7 @@ export function opensWithPrices({ trading_opens_at, trading_close }: SelectionWi
   return trading_opens_at === trading_close
 }
 
-/** The open selection that closes first. */
+/** Returns the open selection that closes first. */
 export function nextToClose<Row extends SelectionWindow>(
   selections: readonly Row[],
   now: Instant | null,

@@ -3,8 +3,8 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { nextToClose } from './selection-state.ts'
 
 /**
- * The open selection that closes first, by the server's time. The component renders again only when that selection
- * changes.
+ * Returns the open selection that closes first, by the server's time. The component renders again only when that
+ * selection changes.
  */
 export function useNextToClose(selections: readonly Selection[]): Selection | undefined {
   const id = useFromServerTime((now) => nextToClose(selections, now)?.selection_id ?? null)

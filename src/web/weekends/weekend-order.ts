@@ -7,7 +7,7 @@ type Started = Pick<Weekend, 'event_start'>
 
 type Timed = Pick<Weekend, 'event_start' | 'selections'>
 
-/** While `now` is unknown, a weekend with a decided race counts as started. */
+/** Whether a weekend starts after `now`. While `now` is unknown, a weekend with a decided race counts as started. */
 export function startsAfter(weekend: Timed, now: Instant | null): boolean {
   return now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
 }

@@ -21,7 +21,7 @@ export function FactorGate({ children }: { children: ReactNode }) {
 function Gate({ state, children }: { state: FactorState; children: ReactNode }) {
   const reload = useFactorReload()
   const { is_exempt, has_factor, is_passed, site_name, user_name, ways } = state
-  // Not derived from `has_factor`, which becomes true before the user has saved the recovery codes.
+  // This is a state, because `has_factor` becomes true before the user has saved the recovery codes.
   const [is_enrolling, setEnrolling] = useState(!is_exempt && !has_factor)
 
   if (is_enrolling) {

@@ -4,7 +4,7 @@ import { type FactorState, getFactor, listFactors } from '#contract/admin/factor
 
 export const FactorStateContext = createContext<FactorState | null>(null)
 
-/** The state of the user's second factor. Call it only inside `FactorGate`. */
+/** Returns the state of the user's second factor. May be called only inside `FactorGate`. */
 export function useFactorState(): FactorState {
   const state = use(FactorStateContext)
   if (!state) throw new Error('useFactorState is used outside FactorGate')

@@ -21,7 +21,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 const LEAD = 'How you confirm it’s you, and where you are logged in.'
 
-/** The user's second factors, recovery codes and sessions. */
+/** Shows the user's second factors, recovery codes and sessions. */
 export function SecurityPage() {
   const factors = useReply(listFactors, {})
   const reload = useFactorReload()

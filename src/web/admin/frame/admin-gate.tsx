@@ -5,7 +5,7 @@ import { NotLoaded } from '../parts/loaded.tsx'
 
 const AdminSessionContext = createContext<AdminSession | null>(null)
 
-/** The user's role and name, the season and the menu's badges. Call it only inside `AdminGate`. */
+/** Returns the user's role and name, the season and the menu's badges. May be called only inside `AdminGate`. */
 export function useAdminSession(): AdminSession {
   const session = use(AdminSessionContext)
   if (!session) throw new Error('useAdminSession is used outside AdminGate')

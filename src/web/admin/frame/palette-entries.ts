@@ -16,7 +16,7 @@ import {
 import type { AdminSearchHit } from '#contract/admin/search.ts'
 import type { AdminPageRoute } from '../admin-page-route.ts'
 
-/** A search result: a page of the menu, an act, or an object that the server found. */
+/** A search result: a page of the menu, an action, or an object that the server found. */
 export type Entry = { key: string; to: string; name: string; detail: string; icon: LucideIcon }
 
 type ActOfObject = {
@@ -27,7 +27,7 @@ type ActOfObject = {
   icon: LucideIcon
 }
 
-/** Acts on an object that the user names. Each opens the page of the object, where the act can be previewed. */
+/** Actions on an object that the user names. Each opens the page of the object, where the action can be previewed. */
 const ACTS_OF_OBJECTS: readonly ActOfObject[] = [
   {
     typed: /^publish( results)?( of)? +/i,
@@ -61,7 +61,7 @@ const KINDS: Record<AdminSearchHit['kind'], { icon: LucideIcon; folder: string; 
   league: { icon: Shield, folder: 'leagues', noun: 'League' },
 }
 
-/** The menu pages and acts that match. Every word of the text must begin a word of the name. */
+/** Returns the menu pages and actions that match. Every word of the text must begin a word of the name. */
 export function fixedEntries(text: string, pages: readonly AdminPageRoute[]): Entry[] {
   const menu_pages = pages.flatMap(({ path, menu }) =>
     menu && matches(text, `${menu.label} ${menu.section}`)
@@ -72,12 +72,12 @@ export function fixedEntries(text: string, pages: readonly AdminPageRoute[]): En
   return [...menu_pages, ...acts.map((act) => ({ ...act, key: act.name, detail: 'Action' }))]
 }
 
-/** The name of the object in the text, without the act before it: `Davos` in `publish Davos`. */
+/** Returns the name of the object in the text, without the action before it: `Davos` in `publish Davos`. */
 export function objectText(text: string): string {
   return actIn(text) ? text.replace(actIn(text)!.typed, '') : text
 }
 
-/** The objects that the server found. If the text names an act, only objects that have this act. */
+/** Returns the objects that the server found. If the text names an action, returns only objects that have it. */
 export function hitEntries(text: string, hits: readonly AdminSearchHit[]): Entry[] {
   const act = actIn(text)
   return hits

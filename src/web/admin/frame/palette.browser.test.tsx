@@ -14,7 +14,7 @@ const option = (name: RegExp) => page.getByRole('option', { name })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the search finds an action by its words, and an action on an object by the action and the name', async () => {
+test('typing words of an action finds it; typing an action and the name of an object finds the action on that object', async () => {
   const asked = await showAdminPage('/security', replies)
   await page.getByRole('button', { name: /^Find/ }).click()
   await userEvent.keyboard('announ')

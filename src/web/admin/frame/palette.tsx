@@ -14,7 +14,10 @@ import { type Entry, fixedEntries, hitEntries, objectText } from './palette-entr
 
 type Props = { pages: readonly AdminPageRoute[] }
 
-/** The search for pages, acts, races, weekends, athletes, players and leagues. Ctrl-K, `/` or a button in the frame opens it. */
+/**
+ * The search for pages, actions, races, weekends, athletes, players and leagues. Ctrl-K, `/` or a button in the frame
+ * opens it.
+ */
 export function Palette({ pages }: Props) {
   const [is_open, setOpen] = useState(false)
   useEffect(() => {

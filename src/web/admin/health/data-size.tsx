@@ -45,7 +45,7 @@ export function DataSize({ database, disk }: Pick<AdminHealth, 'database' | 'dis
 
 const UNITS = ['kB', 'MB', 'GB', 'TB']
 
-/** A size with at most three digits: `830 kB`, `1.4 GB`. */
+/** Formats a size with at most three digits: `830 kB`, `1.4 GB`. */
 export function sizeText(bytes: number, locale: string): string {
   let value = bytes / 1000
   let unit = 0

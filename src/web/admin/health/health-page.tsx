@@ -18,7 +18,7 @@ import { DataSize } from './data-size.tsx'
 import { MailHealth } from './mail-health.tsx'
 import { SettingsInForce } from './settings-in-force.tsx'
 
-/** Used while a test email is waiting, because the server sends it within seconds. */
+/** The interval while a test email waits to be sent. It is short, because the server sends the email within seconds. */
 const refetch_ms_testing = 1000
 const refetch_ms = 10_000
 

@@ -66,7 +66,7 @@ test('the page says whether a test email was sent', async () => {
   await expect.element(main.getByText('The mail server accepted the test')).toBeVisible()
 })
 
-test('rebuilding asks for a reason, then opens the page of its job', async () => {
+test('a rebuild asks for a reason, and then opens the page of its job', async () => {
   const asked = await showAdminPage(
     '/health',
     replies(health, { 'POST /api/admin/jobs': { json: { job_id: 6 } } }),

@@ -4,7 +4,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useShownChange } from '../parts/use-object-change.ts'
 
-/** Emails that have not been sent yet, and a test of the mail server. */
+/** Shows the emails that have not been sent yet, and tests the mail server. */
 export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
   const { send, problem, is_sending } = useShownChange()
   const { is_sent, waiting, since, given_up, test } = mail

@@ -3,7 +3,7 @@ import { Chip, Sheet } from '../parts/sheet.tsx'
 
 type Props = { settings: readonly SettingInForce[] }
 
-/** The settings of the server. Settings from the environment come first. They cannot be changed on this page. */
+/** The settings of the server, which cannot be changed on this page. Settings that the environment sets come first. */
 export function SettingsInForce({ settings }: Props) {
   const set = settings.filter(({ source }) => source === 'environment')
   const others = settings.filter(({ source }) => source === 'default')

@@ -6,7 +6,10 @@ import { jobKindText } from '#text/job-texts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useAdminRefetch } from '../parts/use-object-change.ts'
 
-/** Jobs are fetched every second while one is open, otherwise often enough to notice a job of somebody else. */
+/**
+ * While a job is open, jobs are fetched every second. Otherwise, often enough to notice a job that somebody else
+ * starts.
+ */
 const refetch_ms_busy = 1000
 const refetch_ms_idle = 10_000
 

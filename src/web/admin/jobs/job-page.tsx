@@ -9,10 +9,10 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import { isOpen, JobProgress } from './job-progress.tsx'
 import { JobState } from './jobs-page.tsx'
 
-/** One job: its progress, its steps, and what happens if the server restarts. */
+/** Shows one job: its progress, its steps, and what happens if the server restarts. */
 export function JobPage() {
   const job_id = Number(useParams().job_id)
-  // The same query as in JobProgress, which fetches it every second.
+  // JobProgress uses the same query and fetches it every second, so this page is up to date too.
   const reply = useReply(getJob, { params: { job_id } })
   const job = reply.state === 'ready' ? reply.data : null
   return (

@@ -13,7 +13,7 @@ import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { isOpen, JobBar } from './job-progress.tsx'
 
-/** All jobs: first the running and waiting jobs, then the jobs that have ended. */
+/** Lists all jobs: first the running and waiting jobs, then the jobs that have ended. */
 export function JobsPage() {
   const paging = usePaging(25)
   const { limit, offset } = paging

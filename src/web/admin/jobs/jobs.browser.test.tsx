@@ -40,7 +40,7 @@ const replies = (job: AdminJob, others: ServerReplies = {}) => ({
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a job shows its progress, the time left as a range, and its steps; the frame shows the progress too', async () => {
+test('a job shows its progress, its steps and the time left as a range; the frame shows the progress too', async () => {
   await showAdminPage('/jobs/6', replies(running))
   const main = page.getByRole('main')
   await expect.element(main.getByRole('heading', { name: 'Publishing Sprint, Davos' })).toBeVisible()
@@ -104,7 +104,7 @@ test('without jobs, the page says that publishing results starts one', async () 
   await expectFine()
 })
 
-test('after a job, the frame shows what it has changed', async () => {
+test('after a job, the frame shows the data that the job has changed', async () => {
   let is_done = false
   await showAdminPage('/jobs/6', {
     ...replies(running),

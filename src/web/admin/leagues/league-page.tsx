@@ -13,7 +13,7 @@ import { LeagueChips } from './league-chips.tsx'
 
 const PARENT = { label: 'Leagues', to: '/leagues' }
 
-/** One league: its request for verification, the actions on it, and its history. */
+/** Shows one league: its request for verification, the actions on it, and its history. */
 export function LeaguePage() {
   const { league_id = '' } = useParams()
   const reply = useReply(getAdminLeague, { params: { league_id } })

@@ -15,7 +15,7 @@ import { LeagueChips } from './league-chips.tsx'
 
 const LIMIT = 25
 
-/** All leagues, or only leagues that have requested verification, searched by name or club. */
+/** Lists all leagues, or only leagues that have requested verification. Searches them by name or club. */
 export function LeaguesPage() {
   const { badges } = useAdminSession()
   const { get, set } = useListFilters()

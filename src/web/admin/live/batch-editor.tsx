@@ -41,7 +41,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
   const add = (athlete: MatchableAthlete) => {
     const bib = live.starters.find(({ athlete_id }) => athlete_id === athlete.athlete_id)?.bib ?? null
     const found = entries.find(({ athlete_id }) => athlete_id === athlete.athlete_id)
-    // An athlete who already has a result is opened instead, so that typing a number twice changes nothing.
+    // If the athlete already has a result, their row is opened instead, so that typing a number twice changes nothing.
     if (found && (found.place !== null || found.status !== null)) return setOpen(athlete.athlete_id)
     setEntries(withEntry(entries, { ...(found ?? entryOf(athlete, bib)), place: next_place, due_at: null }))
   }

@@ -15,7 +15,7 @@ const entry = (athlete_id: number, more: Partial<Entry> = {}): Entry => ({
 })
 const ids = (entries: readonly Entry[]) => entries.map(({ athlete_id }) => athlete_id)
 
-test('places come first, then athletes who are not at the checkpoint yet by start number, then athletes who are out', () => {
+test('athletes with a place are first, then those not at the checkpoint yet by start number, then those who are out', () => {
   const entries = [
     entry(1, { status: 'DNF', bib: 1 }),
     entry(2, { bib: 30 }),
@@ -27,13 +27,13 @@ test('places come first, then athletes who are not at the checkpoint yet by star
   expect(ids(withEntry(entries, entry(1, { place: 3 })))).toEqual([5, 4, 1, 3, 2])
 })
 
-test('the next place counts all athletes who share a place', () => {
+test('after two athletes who share place 1, the next place is 3', () => {
   expect([nextPlace([]), nextPlace([entry(1, { place: 1 }), entry(2, { place: 1 }), entry(3)])]).toEqual([
     1, 3,
   ])
 })
 
-test('a shared place does not block the batch; a place with a status or an athlete of another season does', () => {
+test('two athletes may share a place; a place with a status, or an athlete of another season, blocks the batch', () => {
   const level = [entry(1, { place: 1 }), entry(2, { place: 1 })]
   expect(problemOf(level[0]!, level)).toEqual({ text: 'Shares place 1 with Athlete 2.', is_blocking: false })
   expect(problemOf(entry(1, { place: 1, status: 'DNF' }), [])?.is_blocking).toBe(true)
@@ -41,7 +41,7 @@ test('a shared place does not block the batch; a place with a status or an athle
   expect(problemOf(entry(1), level)).toBeNull()
 })
 
-test('the result list contains the athletes who are through or out, and only valid times', () => {
+test('the result list contains only athletes with a place or a status, and only valid times', () => {
   const table = toResultTable([
     entry(1, { place: 1, gap: '17:12.4', bib: 44 }),
     entry(2, { place: 2, gap: '1 lap' }),

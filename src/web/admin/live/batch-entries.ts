@@ -5,7 +5,7 @@ import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 export type Entry = Omit<NonNullable<AdminLive['batch']>['rows'][number], 'name' | 'country'> &
   Pick<MatchableAthlete, 'name' | 'country' | 'in_season'>
 
-/** The entries of the batch that is shown now. The next batch usually has the same athletes. */
+/** Returns the entries of the batch that is shown now. The next batch usually has the same athletes. */
 export function entriesOf({ batch }: AdminLive): Entry[] {
   return (batch?.rows ?? []).map((row) => ({ ...row, in_season: true }))
 }
@@ -17,7 +17,7 @@ export function entryOf(
   return { athlete_id, name, country, in_season, bib, place: null, status: null, gap: null, due_at: null }
 }
 
-/** The entry of a row after its athlete was found. */
+/** Returns the entry of a row once its athlete is known. */
 export function entryOfRow({ bib, place, status, gap }: ReadLiveRow, athlete: MatchableAthlete): Entry {
   return { ...entryOf(athlete, bib), place, status, gap }
 }
@@ -29,7 +29,9 @@ export function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {
 
 const LAST = 1_000_000
 
-/** Sorts places first, then athletes who are not at the checkpoint yet by start number, then athletes who are out. */
+/**
+ * Sorts the athletes with a place first, then those not at the checkpoint yet by start number, then those who are out.
+ */
 export function byOutcome(a: Entry, b: Entry): number {
   return (
     (a.place ?? LAST) - (b.place ?? LAST) ||
@@ -39,12 +41,12 @@ export function byOutcome(a: Entry, b: Entry): number {
   )
 }
 
-/** The place of the next athlete who arrives. Two athletes who share place 1 are followed by place 3. */
+/** Returns the place of the next athlete who arrives. Two athletes who share place 1 are followed by place 3. */
 export function nextPlace(entries: readonly Entry[]): number {
   return entries.filter(({ place }) => place !== null).length + 1
 }
 
-/** `is_blocking`: the server would refuse the batch. */
+/** A problem of an entry. If `is_blocking` is true, the server would refuse the batch. */
 export type EntryProblem = { text: string; is_blocking: boolean }
 
 export function problemOf(entry: Entry, entries: readonly Entry[]): EntryProblem | null {
@@ -66,10 +68,10 @@ export function toResults(entries: readonly Entry[]): LiveBatch['results'] {
   })
 }
 
-/** A time as in result lists. The gaps of a timing system may be other texts, such as `1 lap`. */
+/** Matches a time as in result lists. A timing system may send other texts as gaps, such as `1 lap`. */
 const LISTED_TIME = /^\+?\d{1,3}(:\d{2}){0,2}([.,]\d{1,3})?$/
 
-/** The entries with a place or a status as a result list. */
+/** Writes the entries with a place or a status as a result list. */
 export function toResultTable(entries: readonly Entry[]): string {
   const rows = entries
     .filter(({ place, status }) => place !== null || status !== null)

@@ -58,7 +58,7 @@ test('the next batch starts with the athletes of the last batch, and rows show t
   await expectFine()
 })
 
-test('a pasted table replaces the athletes, after its questions are answered', async () => {
+test('a pasted table replaces the athletes once the questions about its rows are answered', async () => {
   const read = (line: number, more: Partial<ReadLiveRow>): ReadLiveRow => ({
     line,
     code: null,
@@ -124,7 +124,7 @@ test('a batch becomes the draft of the result, without the athletes who are not 
   expect(draft?.query.get('name')).toBe('live batch 3')
 })
 
-test('before the lock a batch can be prepared but not sent', async () => {
+test('until the picks are locked, a batch can be prepared but not sent', async () => {
   await showLive({ ...running, is_locked: false, batch: null })
   await expect.element(page.getByText('Players can still change their teams')).toBeVisible()
   await expect.element(page.getByText('Picks are still open')).toBeVisible()

@@ -14,7 +14,7 @@ const overtaken = {
   sent_count: 3,
 }
 
-/** A server on which somebody else sends batch 4 first. It accepts batch 5. */
+/** Sends a batch to a server that has just accepted batch 4 from somebody else. The server then accepts batch 5. */
 async function showOvertaken() {
   const { server, asked } = await showLive(running, {
     [SEND]: () => {
@@ -31,7 +31,7 @@ async function showOvertaken() {
   return () => bodiesOf(asked, SEND) as { sequence: number; results: { athlete: string }[] }[]
 }
 
-test('if somebody else has sent a batch, the page says so, and sends the next number after a decision', async () => {
+test('if somebody else has sent a batch, the page says so; if the user keeps their athletes, they are sent as the next batch', async () => {
   const sent = await showOvertaken()
   await expect.element(page.getByText(/^Batch 4 at 7.5 km, 1 athlete, was sent/)).toMatchTextContent('Timing')
   await expect.element(page.getByRole('heading', { name: 'Batch 5' })).toBeVisible()

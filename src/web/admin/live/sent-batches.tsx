@@ -16,7 +16,7 @@ type Props = {
   onDone: (text: string) => Promise<void>
 }
 
-/** What players see now, with buttons that end it: by a result, or by a withdrawal. */
+/** Shows what players see now, with buttons that replace it by a result or withdraw it. */
 export function LiveNow({ live, batch, onDone }: Props) {
   const { race_id, has_draft } = live
   const { sequence, checkpoint, rows, received_at } = batch

@@ -5,7 +5,7 @@ import { PictureField } from '../parts/picture-field.tsx'
 
 type Props = {
   link: Sponsor
-  /** The place and position, such as `Menu 2`. Screen readers read it with each button. */
+  /** The list and the position in it, such as `Menu 2`. Screen readers read it with each button. */
   name: string
   has_picture: boolean
   onChange: (link: Sponsor) => void

@@ -78,7 +78,7 @@ function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof get
 
 type Place = keyof SiteLinks
 
-/** The link as the request needs it: only sponsors have a picture. */
+/** Returns the link as the request needs it: only sponsors have a picture. */
 function sentLink(place: Place, { image_url, ...link }: Sponsor): Sponsor | Omit<Sponsor, 'image_url'> {
   return place === 'sponsors' ? { ...link, image_url } : link
 }

@@ -121,7 +121,7 @@ function SponsorTiles({ sponsors }: Pick<SiteLinks, 'sponsors'>) {
   )
 }
 
-/** The CSS variables that the server sets on every page (src/server/app/pages/site-look.ts). */
+/** Returns the CSS variables that the server sets on every page (src/server/app/pages/site-look.ts). */
 function styleOf(colours: BrandColours): CSSProperties {
   const { accent_colour, ground_colour } = completeColours(colours)
   const { rise, deep } = groundShades(ground_colour)

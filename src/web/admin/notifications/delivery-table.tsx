@@ -16,7 +16,7 @@ const REASON_TEXTS: Record<Reason, string> = {
   cancelled: 'cancelled',
 }
 
-/** What happened to the notifications of the last 14 days, by kind and channel. */
+/** Shows what happened to the notifications of the last 14 days, by kind and channel. */
 export function DeliveryTable({ counts }: { counts: AdminNotifications['counts'] }) {
   const locale = useNumberLocale()
   const number = (count: number) => formatNumber(count, locale)

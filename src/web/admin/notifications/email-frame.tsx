@@ -31,18 +31,18 @@ export function EmailFrame({ title, html }: Props) {
       className="email-frame"
       title={title}
       sandbox="allow-same-origin"
-      // Without a type, the document would be as high as the frame.
+      // Without a doctype, the document would be as high as the frame.
       srcDoc="<!doctype html>"
     />
   )
 }
 
-/** Writes the email into the frame, and keeps the frame as high as the email. Returns a function that ends this. */
+/** Writes the email into the frame, and keeps the frame as high as the email. Returns a function that stops this. */
 function fill(frame: HTMLIFrameElement, html: string): () => void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null
   if (!view) return () => {}
   const { document } = view
-  // As attributes with the name `style`, the styles would be reported as violations of the policy.
+  // The attributes `style` are renamed first, because the policy would report each of them as a violation.
   const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   const safe = html.replace(/<style>.*?<\/style>/s, '').replaceAll(' style="', ' data-style="')
   const { body } = new DOMParser().parseFromString(safe, 'text/html')
@@ -61,7 +61,7 @@ function fill(frame: HTMLIFrameElement, html: string): () => void {
     frame.height = String(shown.offsetHeight)
   }
   resize()
-  // After the observer's turn, because a change of size within it would be reported as an error.
+  // The resize runs in the next frame, because a change of size in the callback would be reported as an error.
   const observer = new ResizeObserver(() => void requestAnimationFrame(resize))
   observer.observe(frame)
   return () => observer.disconnect()

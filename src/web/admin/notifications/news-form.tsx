@@ -14,7 +14,7 @@ import { SegmentFields } from './segment-fields.tsx'
 type News = { subject: string; body: string; segment: NewsSegment | null }
 type Preview = ReplyOf<typeof previewNews>
 
-/** The form for news: the text and its recipients, then a preview with the number of messages, a test and sending. */
+/** The form for news: first the text and the recipients, then a preview with buttons that send a test or the news. */
 export function NewsForm({ onClose }: { onClose: () => void }) {
   const [news, setNews] = useState<News>({ subject: '', body: '', segment: { to: 'all' } })
   // Every edit removes the preview, so what is sent is what was previewed.

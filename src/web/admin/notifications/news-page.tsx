@@ -15,7 +15,7 @@ import { NewsForm } from './news-form.tsx'
 import { SEGMENTS } from './segment-fields.tsx'
 
 const refetch_ms = 10_000
-/** Used while news is being sent, to show its progress. */
+/** The interval while news is being sent. It is short, so that the page shows the progress. */
 const refetch_ms_sending = 2000
 
 /** A form to send news to the players who want news, and the list of earlier news. */

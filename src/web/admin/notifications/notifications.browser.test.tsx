@@ -66,7 +66,7 @@ test.each([
   ['sender', 'our sender address', 'Set MAIL_FROM'],
   ['login', 'our login', 'password in SMTP_URL'],
 ] as const)(
-  'a mail server that refuses the %s of the site is named, with what to do',
+  'if the mail server refuses the %s of the site, the page says so, and what to do',
   async (cause, title, advice) => {
     await open({ ...state, mail_pause: { cause, status: 553, since: '2026-11-24T10:05:00.000Z' } })
     const alert = page.getByRole('alert')

@@ -79,13 +79,13 @@ export function RegistrationCharts({ numbers: { registrations, season_id } }: Pr
   )
 }
 
-/** A day in UTC, such as `4 Dec`. */
+/** Formats a day in UTC, such as `4 Dec`. */
 function dayText(iso: string, locale: string, year?: 'numeric'): string {
   const format = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', year, timeZone: 'UTC' })
   return format.format(new Date(iso))
 }
 
-/** Players with a team in each weekend, and the share of them who also had one the weekend before. */
+/** Shows the players with a team in each weekend, and the share of them who also had one the weekend before. */
 export function WeekendCharts({ numbers: { weekends, season_id } }: Props) {
   const { locale: date_locale } = useLocale()
   const locale = useNumberLocale()

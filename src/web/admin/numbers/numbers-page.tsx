@@ -15,7 +15,7 @@ import { useObjectChange } from '../parts/use-object-change.ts'
 import { LeagueCharts, RegistrationCharts, WeekendCharts } from './number-charts.tsx'
 import { PickCharts } from './pick-charts.tsx'
 
-/** How many players registered, played and came back, and what they picked. */
+/** Shows how many players registered, played and came back, and what they picked. */
 export function NumbersPage() {
   const { role } = useAdminSession()
   const [search, setSearch] = useSearchParams()

@@ -5,7 +5,7 @@ import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, ProblemNote } from './acts.tsx'
 import { ReasonField } from './fields.tsx'
 
-/** An action on an object. Its form says what it will do, asks for a reason, and confirms it. */
+/** An action on an object. Its form says what the action will do, asks for a reason, and has a button that confirms. */
 export type PanelAct = {
   /** A verb. The button that opens the form and the button that confirms both show it. */
   label: string

@@ -121,7 +121,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-/** Why the server refused a change. */
+/** Says why the server refused a change. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
   if (!problem) return null
   return (

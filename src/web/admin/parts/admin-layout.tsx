@@ -21,7 +21,7 @@ export function AdminPage({ title, lead, parent, acts, children }: Props) {
   const last_title = useRef(title)
   useEffect(() => {
     document.title = `${title} – Admin`
-    // A new title in the same page means other content. If the pressed button is gone, the focus would be lost.
+    // If the title changes, the page has new content. The pressed button may be gone, and the focus would be lost.
     if (last_title.current !== title && document.activeElement === document.body) heading.current?.focus()
     last_title.current = title
   }, [title])

@@ -1,12 +1,12 @@
 import { formatNumber } from '#text/formats.ts'
 
-/** `1 race`, `2 races`. With a locale, large numbers are grouped: `1,234 races`. */
+/** Formats a count with its noun: `1 race`, `2 races`. With a locale, large numbers are grouped: `1,234 races`. */
 export function countOf(count: number, noun: string, locale?: string): string {
   const number = locale === undefined ? count : formatNumber(count, locale)
   return `${number} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** The caption of a form for settings, with the number of values that were edited. */
+/** Returns the caption of a form for settings, with the number of values that were edited. */
 export function changesCaption(count: number): string {
   return count === 0
     ? 'Nothing has changed.'

@@ -88,7 +88,7 @@ export function Select<Value extends string>({ options, onChange, ...select }: S
 type FilterSelectProps<Value extends string> = SelectProps<Value | ''> & {
   /** For screen readers. */
   label: string
-  /** The label of the choice that does not filter. */
+  /** The label of the choice that shows everything. */
   all: string
 }
 

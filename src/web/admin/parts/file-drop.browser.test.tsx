@@ -5,7 +5,7 @@ import { showAdminPage } from '../../shell/testing/show-page.tsx'
 const call = 'POST /api/admin/imports/prices'
 const none = { plan: null, issues: [], issue_count: 0, is_written: false }
 
-/** A file on disk that can be changed after it was chosen. */
+/** Creates a file on disk that can be changed after it was chosen. */
 async function fileOnDisk(name: string) {
   const folder = await navigator.storage.getDirectory()
   const handle = await folder.getFileHandle(name, { create: true })

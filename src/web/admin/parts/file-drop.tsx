@@ -2,7 +2,10 @@ import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'r
 
 type OnFiles = (files: File[]) => void
 
-/** Spread `drop` on the element that accepts files. `is_over` is true while the user drags files over it. */
+/**
+ * Returns `drop`, which must be spread on the element that accepts files, and `is_over`, which is true while the user
+ * drags files over that element.
+ */
 export function useFileDrop(onFiles: OnFiles) {
   const [is_over, setOver] = useState(false)
   const { read, unreadable } = useFileCopies(onFiles)

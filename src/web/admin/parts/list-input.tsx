@@ -97,13 +97,13 @@ export function ListInput({
 
 type ReadIssue = { line: number | null; column: string | null; found: string; expected: string }
 
-/** An error in a list that was read, such as `Line 3, Bib: found x, expected a whole number.` */
+/** Describes an error in a list that was read, such as `Line 3, Bib: found x, expected a whole number.` */
 export function issueText({ line, column, found, expected }: ReadIssue): string {
   const place = [line === null ? '' : `Line ${line}`, column ?? ''].filter(Boolean).join(', ')
   return `${place}${place && ': '}found ${found}, expected ${expected}.`
 }
 
-/** Why a list cannot be read. */
+/** Says why a list cannot be read. */
 export function UnreadList({ title, errors }: { title: string; errors: readonly string[] }) {
   if (errors.length === 0) return null
   return (

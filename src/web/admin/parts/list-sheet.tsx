@@ -8,7 +8,9 @@ import { Loaded } from './loaded.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** The filters of a list, from the URL. A new value replaces the history entry, and returns to the first page. */
+/**
+ * Returns the filters of a list, from the URL. A new value replaces the history entry, and returns to the first page.
+ */
 export function useListFilters() {
   const [query, setQuery] = useSearchParams()
   return {
@@ -26,7 +28,7 @@ type Props<Row> = {
   title: string
   /** What the list contains, for screen readers, such as `players`. */
   label: string
-  /** The list whose filters can be saved. */
+  /** Names the list. Each list has its own saved filters. */
   list: 'people' | 'leagues' | 'athletes' | 'audit'
   filters: ReactNode
   reply: Reply<readonly Row[]>

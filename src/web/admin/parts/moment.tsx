@@ -49,7 +49,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A duration such as `12 h 55 min` or `2 days`; at least `1 min`. */
+/** Formats a duration, such as `12 h 55 min` or `2 days`; at least `1 min`. */
 export function durationText(ms: number): string {
   const left = Math.max(0, ms)
   if (left >= 2 * DAY) return `${Math.floor(left / DAY)} days`

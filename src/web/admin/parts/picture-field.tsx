@@ -107,8 +107,8 @@ const UNCHANGED_BYTES = 300 * 1024
 const QUALITY = 0.85
 
 /**
- * The picture with its longer side at most `max_side` pixels; null if the browser cannot read it. Photos are always
- * encoded again, which removes the place where they were taken.
+ * Scales a picture so that its longer side has at most `max_side` pixels. Returns null if the browser cannot read the
+ * picture. Photos are always encoded again, which removes the place where they were taken.
  */
 async function scaledPicture(file: File, max_side: number): Promise<Blob | null> {
   if (!TYPES.includes(file.type)) return null

@@ -89,7 +89,7 @@ function NameForm({ onName, onCancel }: NameFormProps) {
         placeholder="Name of the filter"
         maxLength={40}
         required
-        // The user has just asked to type a name.
+        // The field takes the focus, because the user has just asked to name a filter.
         ref={(input) => input?.focus()}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -104,7 +104,7 @@ function NameForm({ onName, onCancel }: NameFormProps) {
   )
 }
 
-/** The filter in a URL, without the page of the list. The order of its parts does not matter. */
+/** Returns the filter in a URL, without the page of the list. The order of its parts does not matter. */
 function filterOf(query: URLSearchParams): string {
   const filter = new URLSearchParams(query)
   filter.delete('page')
@@ -133,6 +133,6 @@ function writeFilters(list: Props['list'], filters: readonly SavedFilter[]): voi
   try {
     localStorage.setItem(keyOf(list), JSON.stringify(filters))
   } catch {
-    // The browser denies access to its storage. The filters work until the page is closed.
+    // The browser denies access to its storage, so the filters are lost when the page is closed.
   }
 }

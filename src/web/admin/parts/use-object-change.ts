@@ -29,8 +29,8 @@ export function useShownChange(version?: string) {
 }
 
 /**
- * The values of a form that changes a saved object. A value that the user has not edited is always the saved value,
- * even if somebody else has changed it since the form was opened.
+ * Returns the values of a form that changes a saved object. A value that the user has not edited is always the saved
+ * value, even if somebody else has changed it since the form was opened.
  */
 export function useEditedObject<Values extends object>(saved: Values, version: string | undefined) {
   const [edited, setEdited] = useState<Partial<Values>>({})

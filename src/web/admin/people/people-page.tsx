@@ -26,7 +26,7 @@ const STATE_TEXTS: Record<State, string> = {
 }
 const STATES = Object.keys(STATE_TEXTS) as State[]
 
-/** All players, searched by name or id and filtered by state. */
+/** Lists all players. Searches them by name or id, and filters them by state. */
 export function PeoplePage() {
   const { role } = useAdminSession()
   const { get, set } = useListFilters()

@@ -19,7 +19,7 @@ import { ReportCards } from './report-cards.tsx'
 
 const PARENT = { label: 'People', to: '/people' }
 
-/** One player: their account, the actions on it, and its history. */
+/** Shows one player: their account, the actions on it, and its history. */
 export function PersonPage() {
   const { user_id = '' } = useParams()
   const reply = useReply(getPerson, { params: { user_id } })

@@ -18,7 +18,7 @@ export type SavedPrices = { count: number; is_planned: boolean }
 
 type Props = {
   preview: PricePreview
-  /** Saves the previewed prices, or plans them for a time. */
+  /** Saves the previewed prices now, or plans them for a later time. */
   save: (reason: string, publish_at: string | null) => Promise<ApiResult<unknown>>
   onSaved: (saved: SavedPrices) => void
   onCancel: () => void

@@ -18,7 +18,7 @@ const MISFIT_TEXTS: Record<Misfits[number]['misfit'], string> = {
   changed: 'has a newer price',
 }
 
-/** Planned prices that no longer fit the season, with the reasons. */
+/** The planned prices that cannot be published because the season has changed, with the reasons. */
 export function MisfitList({ misfits }: { misfits: Misfits }) {
   return (
     <ul>

@@ -76,7 +76,10 @@ export function PlannedForm({ plan, venue, onClose }: Props) {
   )
 }
 
-/** The prices as lines to edit. Names with digits are left out, because the server refuses lines with such names. */
+/**
+ * Returns the prices as lines to edit. Names with digits are left out, because the server refuses lines with such
+ * names.
+ */
 function linesOf(changes: PlannedPrices['changes']): string {
   return changes
     .map(({ athlete_id, federation_code, name, price }) => {

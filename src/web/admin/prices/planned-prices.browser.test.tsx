@@ -72,7 +72,7 @@ const replies = {
 
 beforeEach(() => page.viewport(390, 844))
 
-test('previewed prices are planned for a time at the venue, after a replay of past races', async () => {
+test('the preview compares prices with past races; the prices can be planned for a time in the venue’s time zone', async () => {
   const asked = await showAdminPage('/athletes/prices?order=set', replies)
   await page.getByLabelText('Codes and prices').fill('3420001 1100')
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -97,13 +97,13 @@ test('previewed prices are planned for a time at the venue, after a replay of pa
       order: 'set',
       lines: '3420001 1100',
       reason: 'December',
-      // Kiritimati is 14 hours ahead.
+      // The venue's time zone is 14 hours ahead of UTC.
       publish_at: '2026-12-04T17:00:00.000Z',
     },
   ])
 })
 
-test('planned prices are listed with those that no longer fit, and can be changed and cancelled', async () => {
+test('planned prices are listed with the reasons why some cannot be published; a plan can be changed and cancelled', async () => {
   const asked = await showAdminPage('/athletes/prices', replies)
   await expect.element(page.getByText('Birk Berg: has a newer price')).toBeVisible()
   await expect.element(page.getByText('Calle Åström: no longer in the season')).toBeVisible()

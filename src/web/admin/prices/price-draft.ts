@@ -29,7 +29,10 @@ export function parsePrice(text: string): number | null {
   return price <= MAX_PRICE ? price : null
 }
 
-/** The draft with a price typed for one athlete. An empty text or the current price removes the athlete from the draft. */
+/**
+ * Returns the draft with a price typed for one athlete. An empty text or the current price removes the athlete from the
+ * draft.
+ */
 export function withPrice(draft: PriceDraft, { athlete_id, price }: PriceTableRow, text: string): PriceDraft {
   const { [athlete_id]: _, ...rest } = draft
   const is_same = text.trim() === '' || parsePrice(text) === price
@@ -40,8 +43,8 @@ export const ADJUSTMENTS = ['percent', 'amount', 'price'] as const
 export type Adjustment = { kind: (typeof ADJUSTMENTS)[number]; value: number }
 
 /**
- * The draft with the prices of some athletes changed by a percentage or an amount, or set to a price. A typed price is
- * changed instead of the saved price. An athlete without a price gets none from a percentage or an amount.
+ * Returns the draft with the prices of some athletes changed by a percentage or an amount, or set to a price. A typed
+ * price is changed instead of the saved price. An athlete without a price gets none from a percentage or an amount.
  */
 export function adjusted(
   draft: PriceDraft,
@@ -57,7 +60,7 @@ export function adjusted(
   }, draft)
 }
 
-/** The draft as lines for the server, one for each athlete: `id:49 12000`. */
+/** Returns the draft as lines for the server, one for each athlete: `id:49 12000`. */
 export function linesOf(draft: PriceDraft): string {
   return Object.entries(draft)
     .map(([athlete_id, text]) => `id:${athlete_id} ${parsePrice(text) ?? text}`)
@@ -74,7 +77,7 @@ export const TABLE_FILTERS = {
 } as const
 export type TableFilter = keyof typeof TABLE_FILTERS
 
-/** The rows that match the filter and contain every word of the search in their name, code or nation. */
+/** Returns the rows that match the filter and contain every word of the search in their name, code or nation. */
 export function shownRows(
   rows: readonly PriceTableRow[],
   { search, filter, draft }: { search: string; filter: TableFilter | undefined; draft: PriceDraft },

@@ -94,7 +94,7 @@ type LineProblemsProps = Pick<PricePreview, 'problems'> & {
   names: readonly string[] | null
 }
 
-/** What is wrong with typed prices: by line, or by athlete if they were typed in the table. */
+/** Says what is wrong with typed prices: by line, or by athlete if they were typed in the table. */
 export function LineProblems({ problems, names }: LineProblemsProps) {
   return (
     <Note level="bad" title={names ? 'Correct these prices first' : 'Correct these lines first'}>

@@ -12,7 +12,7 @@ const SERIES = [
   { gender: 'm', label: 'Men', class_name: 'series series-2' },
 ]
 
-/** Each athlete by price and points: women as circles, men as squares. */
+/** A chart of the athletes by price and points: women as circles, men as squares. */
 export function ScatterPlot({ athletes }: { athletes: readonly ReplayedPrice[] }) {
   const { frame, width } = useWidth()
   const locale = useNumberLocale()

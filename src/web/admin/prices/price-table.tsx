@@ -33,7 +33,7 @@ type Props = {
   onPreview: () => void
 }
 
-/** All prices of the season as a table to type in. Selected rows can be changed together. */
+/** Shows all prices of the season in a table to type in. Selected rows can be changed together. */
 export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) {
   const [query, setQuery] = useSearchParams()
   const [selected_ids, setSelectedIds] = useState<ReadonlySet<number>>(new Set())

@@ -10,12 +10,12 @@ export type Venue = { name: string; time_zone: string } | null
 
 type Zones = { venue: Venue; time_zone: string | undefined }
 
-/** The instant of a typed time; null if it is not a time. */
+/** Returns the instant of a typed time; null if it is not a time. */
 export function instantOf({ local, is_at_venue }: TypedTime, { venue, time_zone }: Zones): string | null {
   return fromLocalInput(local, zoneOf(is_at_venue, { venue, time_zone }))
 }
 
-/** An instant as a typed time in the user's time zone. */
+/** Formats an instant like a typed time, in the user's time zone. */
 export function typedTimeOf(iso: string, time_zone: string | undefined): TypedTime {
   return { local: toLocalInput(iso, time_zone ?? 'UTC'), is_at_venue: false }
 }

@@ -3,7 +3,8 @@ import { priceBounds } from '#game/scoring/prices.ts'
 
 /**
  * Adds a price to each typed line that has none. Women and men are ranked separately, in the order of their lines. The
- * first gets the highest price of the season and the last the lowest. As in the price rule, prices fall faster at the top.
+ * first athlete gets the highest price of the season, and the last the lowest. As in the price rule, prices fall faster
+ * at the top.
  */
 export function withRankPrices(lines: string, rows: readonly PriceTableRow[], budget: number): string {
   const { cheapest, dearest } = priceBounds(budget)
@@ -23,7 +24,7 @@ export function withRankPrices(lines: string, rows: readonly PriceTableRow[], bu
     .join('\n')
 }
 
-/** The typed lines without a price. A line with one word only is the code of an athlete. */
+/** Returns the typed lines without a price. A line with one word only is the code of an athlete. */
 export function unpricedLines(lines: string): string[] {
   return typedLines(lines).filter((line) => !/\S\s+[\d.,']+$/.test(line))
 }
@@ -36,8 +37,8 @@ function typedLines(lines: string): string[] {
 }
 
 /**
- * A line such as `3425499 Kari Fjell` for each athlete without a price, in the order in which the athletes were added:
- * lists are often sorted by rank.
+ * Returns a line such as `3425499 Kari Fjell` for each athlete without a price, in the order in which the athletes were
+ * added, because lists are often sorted by rank.
  */
 export function linesWithoutPrice(rows: readonly PriceTableRow[]): string {
   return rows

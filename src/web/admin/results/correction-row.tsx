@@ -13,7 +13,7 @@ export type CorrectedRow = Omit<AdminResult, 'status'> & {
   is_corrected: boolean
 }
 
-/** The latest list with the corrections applied, by the same rules as on the server. */
+/** Returns the latest list with the corrections applied, by the same rules as on the server. */
 export function correctedRows(
   results: readonly AdminResult[],
   corrections: readonly Correction[],
@@ -41,7 +41,7 @@ export function correctedRows(
   return rows.toSorted((a, b) => (sortPlaceOf(a) ?? last) - (sortPlaceOf(b) ?? last))
 }
 
-/** The place to sort by. An athlete who has lost their place keeps their position in the list. */
+/** Returns the place to sort by. An athlete who has lost their place keeps their position in the list. */
 function sortPlaceOf({ place, outcome_before }: CorrectedRow): number | null {
   return place ?? (typeof outcome_before === 'number' ? outcome_before : null)
 }

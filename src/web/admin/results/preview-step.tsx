@@ -98,7 +98,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
   )
 }
 
-/** The label of the button for an act that publishes no list. */
+/** Returns the label of the button for an action that publishes no list. */
 function labelOf({ what, in_totals }: PublicationAct, preview: PublicationPreview): string {
   const { before, after } = preview
   if (what === 'cancel') return cancelLabel(before.state)

@@ -24,7 +24,7 @@ type Props = {
   is_harmful?: boolean
   /** Whether and how the publication can be undone. */
   caption?: string
-  /** A second button for a safer act, such as “Discard”. */
+  /** A second button for a safer action, such as “Discard”. */
   safer_button?: ReactNode
 }
 

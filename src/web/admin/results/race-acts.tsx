@@ -7,7 +7,7 @@ type Props = { race: AdminRace; onAct: (act: PublicationAct) => void }
 
 type RaceAct = { label: string; effect: string; kind?: 'main' | 'danger'; act: PublicationAct }
 
-/** Buttons that change which results of a race count. The user sees a preview of each act, and can undo it. */
+/** Buttons that change which results of a race count. The user sees a preview of each action, and can undo it. */
 export function RaceActs({ race, onAct }: Props) {
   return (
     <Sheet title="Change what counts" note="with a preview">
@@ -33,7 +33,7 @@ function actsOf({ state, in_totals }: AdminRace): RaceAct[] {
   return [in_totals ? OUT_OF_TOTALS : INTO_TOTALS, WITHDRAW, ANNUL]
 }
 
-/** The label of the act `cancel`, which removes results if there are any. */
+/** Returns the label of the action `cancel`, which removes results if there are any. */
 export function cancelLabel(state: AdminRace['state']): string {
   return (state === 'scheduled' ? MARK_CANCELLED : ANNUL).label
 }

@@ -112,7 +112,7 @@ function RaceWork({ race_results, refresh }: Props) {
 
 const STEPS = ['Race', 'Match', 'Preview', 'Done']
 
-/** The index of the current step; null if no list is being added or published. */
+/** Returns the index of the current step; null if no list is being added or published. */
 function stepOf({ race, draft, job }: RaceResults, work: Work, is_just_published: boolean): number | null {
   if (typeof work === 'object') return publishesList(work) ? 2 : null
   if (draft?.kind === 'list' || work === 'list') return 1

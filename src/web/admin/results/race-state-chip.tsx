@@ -23,7 +23,7 @@ export const STATE_TEXTS: Record<State, string> = {
   cancelled: 'cancelled',
 }
 
-/** What is published of a race, such as `official, list 2, not in totals`. */
+/** Says what is published of a race, such as `official, list 2, not in totals`. */
 export function publishedText(published: {
   state: State
   number: number | null

@@ -12,7 +12,7 @@ import { useChange } from '../../core/mutations/use-change.ts'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
 import type { Publication } from './publish-bar.tsx'
 
-/** Whether the act publishes a list in a state that the user chooses. */
+/** Whether the action publishes a list in a state that the user chooses. */
 export function publishesList({ what }: PublicationAct): boolean {
   return what === 'draft' || what === 'latest' || what === 'revision'
 }

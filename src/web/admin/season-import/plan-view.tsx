@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What an import would change: figures, questions, changes, and weekends with their deadlines. */
+/** Shows what an import would change: figures, questions, changes, and weekends with their deadlines. */
 export function PlanView({ plan, answers, onAnswer, children }: Props) {
   const { season, is_new, weekends, refusals, guesses, changes, newcomers, unpriced } = plan
   const locale = useNumberLocale()

@@ -10,7 +10,9 @@ export const FILE_TEXTS: Record<SeasonFile, string> = {
   prices: 'Prices',
 }
 
-/** The label of the kind of a file, such as `Races`, read from the file name. Null if the name contains no kind. */
+/**
+ * Returns the label of the kind of a file, such as `Races`, read from the file name. Null if the name contains no kind.
+ */
 export function fileText(name: string): string | null {
   if (/\.zip$/i.test(name)) return 'ZIP'
   const kind = kindOfFile(name)
@@ -33,7 +35,7 @@ export function withFiles(
   }
 }
 
-/** The body of an upload: a line with the options as JSON, then the files. */
+/** Returns the body of an upload: a line with the options as JSON, then the files. */
 export function uploadOf(files: readonly File[], options: Omit<SeasonUpload, 'files'>): Blob {
   const upload: SeasonUpload = {
     files: files.map(({ name, size }) => ({ name: name.slice(-200), size })),

@@ -14,7 +14,7 @@ import { NotLoaded } from '../parts/loaded.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
-/** All seasons: which one players see, and which can be discarded. */
+/** Lists all seasons. Says which one players see, and which can be discarded. */
 export function SeasonsPage() {
   const reply = useReply(listAdminSeasons, {})
   return (

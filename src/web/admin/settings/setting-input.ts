@@ -1,7 +1,7 @@
 import type { SettingValue } from '#contract/admin/site/settings.ts'
 import type { SettingText } from './setting-text.ts'
 
-/** The text of a value in its input field; an empty text for no value. */
+/** Returns the text of a value in its input field; an empty text for no value. */
 export function textOf(value: SettingValue): string {
   if (Array.isArray(value)) return value.join(',')
   return value === null ? '' : String(value)
@@ -14,7 +14,7 @@ export function sentValue(text: string, { kind }: Pick<SettingText, 'kind'>): st
   return trimmed === '' && (kind === 'optional' || kind === 'limit') ? 'none' : trimmed
 }
 
-/** The label of a value, to compare values before and after a change. */
+/** Returns the label of a value, to compare values before and after a change. */
 export function valueText(
   value: SettingValue,
   { kind, choices }: Pick<SettingText, 'kind' | 'choices'>,

@@ -13,7 +13,7 @@ export const TEMPLATE_TEXTS: Record<Template, string> = {
 
 export type BetDraft = { question: string; answers: readonly string[]; points: string }
 
-/** The names that a template suggests as answers; none for the user's own question. */
+/** Returns the names that a template suggests as answers; none for the user's own question. */
 export function suggestedNames(
   template: Template,
   { races, athletes, nations }: SidebetChoices,
@@ -27,8 +27,9 @@ export function suggestedNames(
 }
 
 /**
- * The question and answers of a template, which the user can edit. `proposeAnswer` (src/game/sidebets/proposals.ts)
- * recognizes this wording, and proposes the right answer once the results are official.
+ * Returns the question and answers of a template, which the user can edit. `proposeAnswer`
+ * (src/game/sidebets/proposals.ts) recognizes this wording, and proposes the right answer once the results are
+ * official.
  */
 export function fillTemplate(template: Template, choices: SidebetChoices, race_id: number): BetDraft {
   const race = choices.races.find((each) => each.race_id === race_id)?.name ?? ''

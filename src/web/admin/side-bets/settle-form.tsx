@@ -136,7 +136,7 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
 
 type AnswersProps = { bet: AdminSidebet; option_id: number; onChoose: (option_id: number) => void }
 
-/** The answers to choose from, with the number of players who gave each. 0 reopens the side bet. */
+/** The answers to choose from, with the number of players who gave each. The `option_id` 0 reopens the side bet. */
 function Answers({ bet, option_id, onChoose }: AnswersProps) {
   const { sidebet_id, options, settled_option_id, proposal } = bet
   const locale = useNumberLocale()
@@ -177,7 +177,7 @@ function blockedBy(option_id: number, settled_id: number | null, is_chosen: bool
   return is_chosen || settled_id !== null ? undefined : 'Choose the right answer first'
 }
 
-/** Who gets and who loses points, and which scores, ranks and leaders change. */
+/** Shows who gets and who loses points, and which scores, ranks and leaders change. */
 function SettlementEffects({ preview, value }: { preview: SettlementPreview; value: number }) {
   const { right, right_before, players, leaders } = preview
   const locale = useNumberLocale()

@@ -21,7 +21,7 @@ import { StartListCheck } from './start-list-check.tsx'
 import { CurrentStarters, StartListHistory } from './start-list-history.tsx'
 import { type ReadList, StartListUpload } from './start-list-upload.tsx'
 
-/** The start lists of one race: read a list, decide about its rows, import it, withdraw it. */
+/** Shows the start lists of one race. The user can read a list, decide about its rows, import it, and withdraw it. */
 export function RaceStartListPage() {
   const { race_id = '' } = useParams()
   const reply = useReply(getRaceStartLists, { params: { race_id } })

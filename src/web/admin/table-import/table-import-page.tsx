@@ -139,7 +139,7 @@ function TableImportPage({ what }: { what: TableKind }) {
   )
 }
 
-/** The name is undefined for a pasted table. */
+/** Returns the name of the file. Undefined for a pasted table. */
 const nameOf = (file: Blob) => (file instanceof File ? file.name.slice(-120) : undefined)
 
 type ConfirmProps = {

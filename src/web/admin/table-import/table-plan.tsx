@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What an import of a table would change: figures, a question, and each change. */
+/** Shows what an import of a table would change: figures, a question, and each change. */
 export function TablePlanView({ plan, is_confirmed, reason, onConfirm, onReason, children }: Props) {
   const { season, figures, question, weekends, change_count, needs_reason } = plan
   const locale = useNumberLocale()

@@ -68,7 +68,7 @@ test('a season with only past deadlines links to the page where it can be discar
   await expect.element(link).toHaveAttribute('href', '/admin/calendar/seasons')
 })
 
-test('a hidden weekend is shown with one button, as previewed', async () => {
+test('one button shows a hidden weekend to the players, and saves exactly the change that was previewed', async () => {
   const report = {
     moved: [],
     announcement: null,

@@ -110,7 +110,7 @@ function areAllOver({ counts: [selections = 0, , over = 0, hidden = 0] }: FirstS
   return selections === 0 && hidden === 0 && over > 0
 }
 
-/** The step to do next. Email is set up on the server and may wait, so it does not come before the others. */
+/** Returns the step to do next. Email is set up on the server and may wait, so it does not come before the others. */
 export function currentStep(steps: readonly FirstStep[]): FirstStep['step'] | undefined {
   const to_do = steps.filter(({ is_done }) => !is_done)
   return (to_do.find(({ step }) => step !== 'mail') ?? to_do[0])?.step

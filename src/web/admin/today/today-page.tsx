@@ -19,8 +19,8 @@ import { LastChanges, NextDeadlines, WeekendRaces, weekendText } from './today-a
 import { itemText } from './today-text.ts'
 
 /**
- * What is due, what is wrong and what waits for a decision. Before the first weekend opens,
- * shows the steps to open it; after that, the remaining steps.
+ * Shows what is due, what is wrong and what waits for a decision. Before the first weekend opens, it shows the steps to
+ * open it; after that, the remaining steps.
  */
 export function TodayPage() {
   const reply = useReply(getAdminToday, {}, { refetchMs: 30_000 })
@@ -96,7 +96,7 @@ function Today({ today }: { today: AdminToday }) {
   )
 }
 
-/** Separates errors from notes. Health separates them in the same way. */
+/** Separates errors from notes, in the same way as the page Health. */
 function bySeverity(items: readonly TodayItem[]): [errors: TodayItem[], notes: TodayItem[]] {
   const isNote = (item: TodayItem) => item.kind === 'check' && !item.is_error
   return [items.filter((item) => !isNote(item)), items.filter(isNote)]
@@ -145,7 +145,7 @@ function TodayPart({ id, title, items, icon, is_first }: Part & { is_first: bool
 function TodayLine({ item, icon: Icon, is_main }: { item: TodayItem; icon: LucideIcon; is_main: boolean }) {
   const { locale } = useLocale()
   const moment = useMomentText()
-  // Rounded to minutes, so that the line is not rendered every second.
+  // The time is rounded to minutes, so that the line is not rendered every second.
   const minute = useFromServerTime((now) => now && Math.floor(now / 60_000) * 60_000)
   const { title, why, button, to } = itemText(item, { locale, now: minute, moment })
   return (

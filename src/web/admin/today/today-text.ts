@@ -9,7 +9,7 @@ export type ItemText = { title: string; why: string; button: string; to: string 
 
 type TextOptions = { locale: string; now: number | null; moment: (iso: string) => string }
 
-/** The texts of one thing to do. `moment` formats an instant in the user's time zone. */
+/** Returns the texts of one thing to do. `moment` formats an instant in the user's time zone. */
 export function itemText(item: TodayItem, { locale, now, moment }: TextOptions): ItemText {
   const number = (value: number) => formatNumber(value, locale)
   switch (item.kind) {

@@ -1,6 +1,8 @@
 import type { TokenScope } from '#contract/route.ts'
 
-/** Repeated here because the browser's build contains only the address of each route of the contract. */
+/**
+ * The scopes are repeated here, because the browser's build contains only the address of each route of the contract.
+ */
 export const SCOPES = ['results', 'athletes', 'prices'] as const satisfies readonly TokenScope[]
 
 export const SCOPE_NAMES: Record<TokenScope, string> = {

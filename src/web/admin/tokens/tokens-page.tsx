@@ -16,7 +16,7 @@ import { MadeToken } from './made-token.tsx'
 import { NewToken } from './new-token.tsx'
 import { SCOPE_NAMES } from './scope-texts.ts'
 
-/** The API tokens. Operators see their own tokens, owners see all. */
+/** Lists the API tokens. Operators see their own tokens, owners see all. */
 export function TokensPage() {
   const { role } = useAdminSession()
   const reply = useReply(listTokens, {})

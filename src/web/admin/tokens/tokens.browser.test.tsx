@@ -30,7 +30,7 @@ const create = 'POST /api/admin/tokens'
 const form = page.getByRole('form', { name: 'New token' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** A fake server that lists tokens and marks token 3 as revoked on request. */
+/** Creates a fake server that lists tokens and marks token 3 as revoked on request. */
 function server(tokens: readonly ApiToken[]) {
   let current = [...tokens]
   return {

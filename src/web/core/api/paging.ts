@@ -15,7 +15,10 @@ export type Paging = {
   addressOf: (page: number) => string
 }
 
-/** `param` is the URL parameter with the page number. Two lists on the same web page need different parameters. */
+/**
+ * Returns the page that the URL selects. `param` is the URL parameter with the page number. Two lists on the same web
+ * page need different parameters.
+ */
 export function usePaging(limit: number, param = 'page'): Paging {
   const [search] = useSearchParams()
   const page = readPage(search.get(param))
@@ -23,7 +26,7 @@ export function usePaging(limit: number, param = 'page'): Paging {
   return { page, limit, offset: (page - 1) * limit, addressOf: (other) => addressWith(search, param, other) }
 }
 
-/** The number of pages of a list. It is 0 until the reply has arrived. */
+/** Returns the number of pages of a list. It is 0 until the reply has arrived. */
 export function countPages(reply: Reply<unknown>, { limit }: Paging): number {
   return reply.state === 'ready' ? pageCount(reply.total ?? 0, limit) : 0
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** The errors of a request, each once. The name of the field is put before an error that is not a sentence. */
+/** Returns the errors of a request, each once. The name of the field is put before an error that is not a sentence. */
 export function problemLines({
   message,
   field_errors = {},
@@ -17,7 +17,7 @@ function isSentence(error: string): boolean {
   return !/^[a-z]/.test(error)
 }
 
-/** `time_zone` becomes `Time zone`. */
+/** Turns `time_zone` into `Time zone`. */
 function labelOf(field: string): string {
   const words = field.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

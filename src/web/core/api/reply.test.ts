@@ -14,7 +14,10 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** The browser's fetch resolves relative URLs; Node's does not. */
+/**
+ * Answers calls with a local server. Relative URLs are completed, because Node's fetch, unlike the browser's, does not
+ * resolve them.
+ */
 async function answerWith(listener: RequestListener): Promise<void> {
   const server = createServer(listener).listen(0)
   closers.push(() => server.close())
@@ -76,7 +79,7 @@ test.each([
   expect(answer).not.toHaveProperty('problem.errors')
 })
 
-test('an unknown outcome keeps its own message [8.1a]', async () => {
+test('the error outcome-unknown keeps its own message [8.1a]', async () => {
   const body = { code: 'outcome-unknown', message: 'We cannot tell whether that was saved' }
   await answerWith((_, response) => response.writeHead(503).end(JSON.stringify(body)))
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)

@@ -89,7 +89,10 @@ function bodyOf({ body, file }: Content): { body?: BodyInit } {
 
 type Content = { body?: unknown; file?: Blob }
 
-/** The URL of a call: the route's path with its parameters, and the query. Undefined and empty values are left out. */
+/**
+ * Returns the URL of a call: the route's path with its parameters, and the query. Undefined and empty values are left
+ * out.
+ */
 export function addressOf<R extends Route>(route: R, { params, query }: RouteInput<R>): string {
   const names: Record<string, string | number> = params ?? {}
   const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(names[name] ?? ''))
@@ -127,7 +130,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
 
-/** The error if no reply arrived, because the request was aborted, timed out, or failed. */
+/** Returns the error if no reply arrived, because the request was aborted, timed out, or failed. */
 export function transportProblem(error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return { code: 'aborted', message: 'Request aborted' }

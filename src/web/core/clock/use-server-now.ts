@@ -8,14 +8,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The server's time in ms since 1970, updated each second while the page is visible. Null during server rendering and
- * hydration, and until a reply has provided the time.
+ * Returns the server's time in ms since 1970, updated each second while the page is visible. Null during server
+ * rendering and hydration, and until a reply has provided the time.
  */
 export function useServerNow(): number | null {
   return useFromServerTime((moment) => moment)
 }
 
-/** A value that `read` computes from the server's time. Renders again only when the value changes. */
+/** Returns a value that `read` computes from the server's time. Renders again only when the value changes. */
 export function useFromServerTime<Read extends string | number | boolean | null>(
   read: (now: number | null) => Read,
 ): Read {
@@ -26,7 +26,9 @@ export function useFromServerTime<Read extends string | number | boolean | null>
   )
 }
 
-/** The server's time at the last tick. If no tick has run yet, as in the first render, the current time. */
+/**
+ * Returns the server's time at the last tick. If no tick has run yet, as in the first render, returns the current time.
+ */
 function readNow(): number | null {
   now ??= serverNow()
   return now
@@ -41,7 +43,7 @@ export function useListFromServerTime<Row, State extends string>(
   return rows.length === 0 ? [] : (joined.split('\n') as State[])
 }
 
-/** The server's time now, in ms since 1970. Null until a reply has provided the server's clock. */
+/** Returns the server's time now, in ms since 1970. Null until a reply has provided the server's clock. */
 export function serverNow(): number | null {
   return toServerTime(Date.now())
 }
@@ -59,8 +61,8 @@ export function syncServerClock(server_time: string | null, sent_at: number, rec
 }
 
 /**
- * Calls the listener at once and at the start of each server second, while the page is visible. Returns an unsubscribe
- * function.
+ * Calls the listener at the start of each server second, while the page is visible. The first listener starts the
+ * clock; it is also called at once if the server's time is known. Returns an unsubscribe function.
  */
 export function onServerSecond(listener: () => void): () => void {
   listeners.add(listener)

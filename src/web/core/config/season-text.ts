@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config.ts'
 
-/** The progress of the season, such as `after 3 of 12 weekends`. Empty if the season has no weekends. */
+/** Returns the progress of the season, such as `after 3 of 12 weekends`. Empty if the season has no weekends. */
 export function seasonText({
   after_weekends,
   weekends,

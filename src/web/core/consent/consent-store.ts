@@ -19,7 +19,7 @@ let consent: Consent | undefined
 let is_answered_here = false
 const listeners = new Set<() => void>()
 
-/** The user's consent to cookies that the game does not need. */
+/** Returns the user's consent to cookies that the game does not need. */
 export function useConsent(): Consent {
   return useSyncExternalStore(onConsent, readConsent, () => ON_SERVER)
 }

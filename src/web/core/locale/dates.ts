@@ -1,6 +1,9 @@
 import { dateFormat } from './date-format.ts'
 
-/** The locale for dates: the user's if it is English, otherwise British English, because the pages are in English. */
+/**
+ * Returns the locale for dates: the user's if it is English, otherwise British English, because the pages are in
+ * English.
+ */
 export function dateLocale(locale: string): string {
   return locale.startsWith('en-') ? locale : 'en-GB'
 }

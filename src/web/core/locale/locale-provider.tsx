@@ -16,7 +16,7 @@ const BROWSER: Locale = {
 }
 
 export function LocaleProvider({ children }: { children: ReactNode }) {
-  // Deferred, because updating all dates of a page in one synchronous render would block the page.
+  // The locale is deferred, because updating all dates of a page in one synchronous render would block the page.
   const locale = useDeferredValue(
     useSyncExternalStore(
       neverChanges,

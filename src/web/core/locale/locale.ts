@@ -17,8 +17,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * The user's time zone. Undefined until the page is hydrated. The server renders times of day only in the time zone of
- * the races, so that no time changes while the page loads.
+ * Returns the user's time zone. Undefined until the page is hydrated. The server renders times of day only in the time
+ * zone of the races, so that no time changes while the page loads.
  */
 export function useUserTimeZone(): string | undefined {
   const locale = use(LocaleContext)
@@ -26,8 +26,8 @@ export function useUserTimeZone(): string | undefined {
 }
 
 /**
- * The locale for components that show numbers and no dates. It is the server's locale if the user's locale formats
- * numbers in the same way. In that case these components do not render again after hydration.
+ * Returns the locale for components that show numbers and no dates. It is the server's locale if the user's locale
+ * formats numbers in the same way. In that case these components do not render again after hydration.
  */
 export function useNumberLocale(): string {
   return use(NumberLocaleContext)

@@ -25,8 +25,8 @@ export type ChangeStore<Known, Change> = PendingQueue &
   }
 
 /**
- * An item that a player changes, such as a team: its optimistic state, and the queue of its changes. The store outlives
- * the page, so its changes are sent even after the player has gone to another page.
+ * Creates the store of an item that a player changes, such as a team. It has the optimistic state and the queue of the
+ * changes. It outlives the page, so its changes are sent even after the player has gone to another page.
  */
 export function createChangeStore<Known, Change>(
   item: Changeable<Known, Change>,
@@ -49,8 +49,8 @@ export function createChangeStore<Known, Change>(
       if (is_due || Date.now() - queue.read_at > FRESH_MS) queue.read_at = 0
       sendNext()
     },
-    // An item that was never read is not read now: another item may have created this store only to look for pending
-    // changes.
+    // An item that was never read is not read now, because another item may have created this store only to look for
+    // pending changes.
     flush: () => {
       if (queue.isUnsaved() || queue.read().state?.is_doubtful || queue.failed_reads > 0) sendNext()
     },

@@ -60,7 +60,10 @@ export type Queue<Known, Change, Item extends Sendable<Known, Change> = Sendable
 
 export type ReadQueue<Known, Change> = Queue<Known, Change, Changeable<Known, Change>>
 
-/** `initial` is the first state, or null if the item has to be read first. `save` is called with each new state. */
+/**
+ * Opens the queue of an item. `initial` is the first state, or null if the item has to be read first. `save` is called
+ * with each new state.
+ */
 export function openQueue<Known, Change, Item extends Sendable<Known, Change>>(
   item: Item & Sendable<Known, Change>,
   initial: QueueState<Known, Change> | null,
@@ -101,7 +104,7 @@ export type Observable<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** `set` notifies all subscribers. */
+/** Returns an observable value. `set` changes the value and notifies all subscribers. */
 function observable<Value>(first: Value): Observable<Value> & { set: (next: Value) => void } {
   const listeners = new Set<() => void>()
   let value = first

@@ -6,7 +6,7 @@ import { sendChange } from './send-change.ts'
 
 let keys: (string | null)[] = []
 
-/** The server gives these replies one after the other. */
+/** Makes the server give these replies one after the other. */
 function answerWith(...answers: Response[]): void {
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
@@ -60,7 +60,7 @@ test('other refusals ask for no confirmation', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('two changes at once ask once, and both are sent again', async () => {
+test('if two concurrent changes need a confirmation, the user is asked once, and both are sent again', async () => {
   const ask = vi.fn(async () => true)
   setAsker(ask)
   answerWith(refusal('confirm-needed'), refusal('confirm-needed'))

@@ -3,8 +3,8 @@ import type { ApiResult } from '../api/reply.ts'
 export type Failure = Extract<ApiResult<unknown>, { ok: false }>
 
 /**
- * True if the page cannot tell whether the server saved the change. The page finds out by sending the change again with
- * the same key.
+ * Whether the page cannot tell if the server saved the change. The page finds out by sending the change again with the
+ * same key.
  */
 export function isUndecided({ status, problem }: Failure): boolean {
   return status === null || status >= 500 || problem.code === 'in-progress'

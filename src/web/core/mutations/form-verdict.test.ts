@@ -25,7 +25,7 @@ const no = (status: number | null, code: Problem['code']): ServerReply<never> =>
 })
 const later = { ...sent(true, 0), key: 'b' }
 
-/** The keys and attempts of the queue after the server gave this answer to its first change. */
+/** Returns the keys and attempts of the queue after the server gave this answer to its first change. */
 const after = (first: QueuedChange<FormChange>, reply: ServerReply<null>) => {
   const state = { ...firstState<null>(null, { ...reply, tag: '*' }), queue: [first, later] }
   const { queue } = queueReducer(state, { kind: 'answered', reply }, form_rules)
@@ -36,7 +36,7 @@ test.each([0, 1, 2])('a change with a key is sent again after %i lost replies', 
   expect(after(sent(true, tries), no(null, 'network'))).toEqual([`a${tries + 1}`, 'b0'])
 })
 
-test('a change with a key is given up after four attempts, so that the form shows it; the next is sent', () => {
+test('after four attempts, the form shows that a change with a key has failed, and the next change is sent', () => {
   expect(after(sent(true, 3), no(null, 'network'))).toEqual(['b0'])
 })
 
@@ -50,7 +50,7 @@ test.each([
   [false, 0, ['a1', 'b0']],
   [false, 1, ['b0']],
 ])(
-  'after a stale CSRF cookie, with a key: %s, after %i attempts, the queue is %j',
+  'if the CSRF cookie is stale (with a key: %s, earlier attempts: %i), the queue is %j',
   (takes_key, tries, queue) => {
     expect(after(sent(takes_key, tries), no(403, 'csrf'))).toEqual(queue)
   },

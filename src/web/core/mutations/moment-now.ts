@@ -1,7 +1,7 @@
 import type { Instant } from '#game/instants.ts'
 import { serverNow } from '../clock/use-server-now.ts'
 
-/** The server's time. Until it is known, the browser's time. */
+/** Returns the server's time, or the browser's time until the server's time is known. */
 export function momentNow(): Instant {
   return serverNow() ?? Date.now()
 }

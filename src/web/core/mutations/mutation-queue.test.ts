@@ -4,7 +4,9 @@ import { type Delivery, mutationQueue } from './mutation-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A queue whose attempts have the given results. `put` adds items, and `sent` lists what has been sent so far. */
+/**
+ * Creates a queue whose attempts have the given results. `put` adds items, and `sent` lists what has been sent so far.
+ */
 function queueOf(...ends: Delivery[]) {
   const sent: number[] = []
   const open: (() => void)[] = []

@@ -8,8 +8,8 @@ export type Delivery =
 
 /**
  * Sends one item at a time, in order, and repeats it until it is answered. `deliver` sends the first item, or returns
- * null if there is no item. The returned function starts sending. Call it when an item was added or the connection is
- * restored. It does not shorten a delay that the server requested.
+ * null if there is no item. The returned function starts sending. Call that function also when an item was added or the
+ * connection is restored. It does not shorten a delay that the server requested.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
   let is_sending = false
@@ -47,9 +47,9 @@ const LONGEST_DELAY_MS = 20_000
 const SECOND = 1000
 
 /**
- * How long to wait before a change is sent again, in ms. The minimum is the delay that the server requested. If it
- * requested none, the minimum doubles with each try. A random part is added, so that not all clients retry at the same
- * time after an outage. `random` is from 0 to below 1.
+ * Returns how long to wait before a change is sent again, in ms. The minimum is the delay that the server requested. If
+ * it requested none, the minimum doubles with each try. A random part is added, so that not all clients retry at the
+ * same time after an outage. `random` is from 0 to below 1.
  */
 export function backoffMs(tries: number, wait_s: number | undefined, random: number): number {
   const least =

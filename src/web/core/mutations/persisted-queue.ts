@@ -63,7 +63,7 @@ function upgradeState<State>(name: QueueName, { version, state }: { version: num
 
 type OldTeam = { known: unknown[]; undoable: { key: string; before: unknown[] } | null }
 
-/** In versions 1 and 2, a team was its picks alone. */
+/** Converts a team of version 1 or 2, which was its picks alone. */
 function upgradeTeam({ known, undoable, ...rest }: OldTeam) {
   const upgrade = (picks: unknown[]) => ({ picks, bench: null, reserves_cost: 0 })
   const undo = undoable && { ...undoable, before: upgrade(undoable.before) }
@@ -72,7 +72,9 @@ function upgradeTeam({ known, undoable, ...rest }: OldTeam) {
 
 type OldBet = { known: number | null; queue: { option_id: number | null }[] }
 
-/** In version 1, side bets had no revision. An answer was the id of the option, and not an object. */
+/**
+ * Converts an answer to a side bet of version 1. It had no revision, and was the id of the option instead of an object.
+ */
 function upgradeBet({ known, queue, ...rest }: OldBet) {
   const changes = queue.map(({ option_id, ...queued }) => ({ ...queued, change: { option_id } }))
   return {
@@ -85,7 +87,7 @@ function upgradeBet({ known, queue, ...rest }: OldBet) {
   }
 }
 
-/** The ids of the teams or side bets for which the player has pending changes. */
+/** Returns the ids of the teams or side bets for which the player has pending changes. */
 export function persistedIds(name: QueueName, user_id: number): number[] {
   const prefix = keyPrefix(name, user_id)
   try {

@@ -90,7 +90,7 @@ async function requestAs<Known>(
   return owner === 'own' ? request() : UNANSWERED
 }
 
-/** The page does not send a change if the session belongs to another user or has ended. The change gets this answer. */
+/** Returns the answer to a change that is not sent, because the session belongs to another user or has ended. */
 function otherSessionReply(): ServerReply<never> {
   const message = readSession().me
     ? 'You are now logged in to a different account'

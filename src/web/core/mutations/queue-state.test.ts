@@ -99,7 +99,7 @@ describe('an accepted change', () => {
     expect(answer(undone, yes([])).undoable).toBeNull()
   })
 
-  test('is doubtful after a retry, because its reply may be older than the data', () => {
+  test('sets `is_doubtful` after a retry, because its reply may be older than the data', () => {
     expect(answer({ ...idle, queue: [{ ...first, tries: 1 }] }, yes([])).is_doubtful).toBe(true)
   })
 
@@ -142,7 +142,7 @@ describe('a refusal', () => {
     expect(answer({ ...idle, queue: [second, third] }, no(409, 'team-full')).queue).toEqual([third])
   })
 
-  test('after the close updates the closing time to the one that the server compared [R02]', () => {
+  test('after the close updates the closing time to the time in the reply [R02]', () => {
     const closes_at = '2027-01-14T11:00:00Z'
     expect(answer(pending, no(409, 'trading-closed', { closes_at })).closes_at).toBe(closes_at)
   })
@@ -178,7 +178,7 @@ describe('a read item', () => {
     return queueReducer(state, { kind: 'read', known: ['new'], reply, is_expected }, rules)
   }
 
-  test('after a change elsewhere shows a message, and nothing can be undone', () => {
+  test('that was changed elsewhere shows a message, and nothing can be undone', () => {
     expect(read(idle, '"7"')).toEqual({
       ...idle,
       known: ['new'],
@@ -188,7 +188,7 @@ describe('a read item', () => {
     })
   })
 
-  test('after a refusal, or a change made here, keeps the outcome', () => {
+  test('keeps the outcome of a refusal, and of a change that was made here', () => {
     const outcome = { state: 'not-saved', message: 'because' } as const
     expect(read({ ...idle, outcome, is_doubtful: true }, '"7"')).toMatchObject({
       outcome,
@@ -197,7 +197,7 @@ describe('a read item', () => {
     expect(read({ ...idle, outcome }, '"7"', true).outcome).toEqual(outcome)
   })
 
-  test('in the same revision keeps what can be undone', () => {
+  test('of the same revision keeps what can be undone', () => {
     expect(read({ ...idle, is_doubtful: true }, '"0"')).toEqual({ ...idle, known: ['new'] })
   })
 

@@ -62,7 +62,7 @@ export type QueueEvent<Known, Change> =
 /** What the answer to a change means. `superseded` means that the change was based on an old revision. */
 export type Verdict = 'accepted' | 'superseded' | 'logged-out' | 'unanswered' | 'refused'
 
-/** The verdict for items such as teams, whose changes are sent again until they are answered. */
+/** Returns the verdict for items such as teams, whose changes are sent again until they are answered. */
 export function verdictOf({ answer, current }: ServerReply<unknown>): Verdict {
   if (answer.ok) return 'accepted'
   if (answer.status === 412 && current !== undefined) return 'superseded'
@@ -74,9 +74,9 @@ export function verdictOf({ answer, current }: ServerReply<unknown>): Verdict {
 const MAX_TRIES = 4
 
 /**
- * The verdict for changes of forms and buttons. A change with an idempotency key is sent again while its outcome is
- * unknown. After a stale CSRF cookie, every change is sent again, but a change without a key only once. Every other
- * failure counts as refused, and the form shows it.
+ * Returns the verdict for changes of forms and buttons. A change with an idempotency key is sent again while its
+ * outcome is unknown. After a stale CSRF cookie, every change is sent again, but a change without a key only once.
+ * Every other failure counts as refused, and the form shows it.
  */
 export function formVerdict(
   { answer }: ServerReply<unknown>,
@@ -88,7 +88,7 @@ export function formVerdict(
   return is_repeatable && tries + 1 < MAX_TRIES ? 'unanswered' : 'refused'
 }
 
-/** The initial state, from the first reply. */
+/** Returns the initial state, from the first reply. */
 export function firstState<Known>(
   known: Known,
   { tag, closes_at }: ServerReply<Known>,
@@ -137,8 +137,8 @@ function answered<Known, Change>(
 }
 
 /**
- * If the change was sent several times, the answer may be the server's stored reply to an earlier attempt. The item may
- * have changed since that attempt, so `is_doubtful` is set.
+ * Removes the accepted change. If the change was sent several times, the answer may be the server's stored reply to an
+ * earlier attempt. The item may have changed since that attempt, so `is_doubtful` is set.
  */
 function accepted<Known, Change>(
   state: QueueState<Known, Change>,
@@ -158,7 +158,7 @@ function accepted<Known, Change>(
   }
 }
 
-/** The pending changes were based on an old revision, so they are dropped. The player sees the current data. */
+/** Drops the pending changes, because they were based on an old revision. The player sees the current data. */
 function superseded<Known, Change>(
   state: QueueState<Known, Change>,
   known: Known,
@@ -196,7 +196,7 @@ function refused<Known, Change>(
   }
 }
 
-/** What to show: the state of the pending changes, or if there are none, the result of the last change. */
+/** Returns what to show: the state of the pending changes or, if there are none, the result of the last change. */
 export function saveStateOf({
   queue: [first],
   outcome,

@@ -4,7 +4,8 @@ import { type Locale, useLocale } from '../locale/locale.ts'
 import type { SaveState } from './save-state.ts'
 
 /**
- * The text of `SaveLabel`, such as `Saved 11:58:03` in the user's time zone. Empty until the player changes something.
+ * Returns the text of `SaveLabel`, such as `Saved 11:58:03` in the user's time zone. Empty until the player changes
+ * something.
  */
 export function saveText(saving: SaveState, { locale, time_zone }: Locale, is_open: boolean): string {
   if (saving.state === 'saving') return 'Saving …'

@@ -8,7 +8,7 @@ export function dispatchSaved(): void {
 }
 
 /**
- * After each accepted change, marks the player's own replies as outdated. They are fetched again when they are next
+ * Marks the player's own replies as outdated after each accepted change. They are fetched again when they are next
  * shown. Returns an unsubscribe function.
  */
 export function onSaved(client: QueryClient): () => void {

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The server gives these replies one after the other; /api/csrf sets its cookie. */
+/** Makes the server give these replies one after the other; /api/csrf sets its cookie. */
 function answerWith(...answers: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
@@ -69,7 +69,7 @@ test.each([
 
 const passwords = { current_password: 'a', password: 'b', password_confirm: 'b' }
 
-test('DELETE has the header, too, and no body [7.1 7.2]', async () => {
+test('DELETE also has the CSRF header, and has no body [7.1 7.2]', async () => {
   answerWith()
   await sendChange(deleteMyOtherSessions, {})
   expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/me/sessions', body: undefined })
@@ -77,7 +77,7 @@ test('DELETE has the header, too, and no body [7.1 7.2]', async () => {
   expect(sent[0]?.headers.has('content-type')).toBe(false)
 })
 
-test('GET has the header, too, and its errors are shown by its page [7.1 7.2 8.2b]', async () => {
+test('GET also has the CSRF header, and the page shows its errors itself [7.1 7.2 8.2b]', async () => {
   answerWith(no(404, 'User not found'))
   await fetchReply(getMyRank, {}, new AbortController().signal)
   expect(sent[0]).toMatchObject({ method: 'GET', address: '/api/me/rank', body: undefined })
@@ -85,7 +85,7 @@ test('GET has the header, too, and its errors are shown by its page [7.1 7.2 8.2
   expect(shown).toEqual([])
 })
 
-test('a browser without the cookie requests one first [7.1]', async () => {
+test('a browser without the CSRF cookie requests one first [7.1]', async () => {
   page.cookie = ''
   answerWith()
   expect(await sendChange(postLogin, login)).toMatchObject({ ok: true })
@@ -93,7 +93,7 @@ test('a browser without the cookie requests one first [7.1]', async () => {
   expect(sent[1]?.headers.get('x-csrf-token')).toBe('v.two')
 })
 
-test('a cookie of an ended session is replaced, once [7.1]', async () => {
+test('the CSRF cookie of an ended session is replaced, and the change is sent again only once [7.1]', async () => {
   answerWith(no(403, 'Please reload', { code: 'csrf' }))
   expect(await sendChange(postLogin, login)).toMatchObject({ ok: true })
   expect(sent.map(({ address }) => address)).toEqual(['/api/login', '/api/csrf', '/api/login'])
@@ -155,7 +155,7 @@ test.each([
 })
 
 test.each([500, 502, 503])(
-  'a server error of a change, %i, has the same message in the banner [8.1a 8.2b]',
+  'if a change fails with status %i, the banner shows the general message [8.1a 8.2b]',
   async (status) => {
     answerWith(...Array.from({ length: 3 }, () => no(status, 'a stack trace')))
     await sendChange(postLogin, login)
@@ -190,7 +190,7 @@ test('with critical: false the caller gets the problem with field errors, withou
   expect(shown).toEqual([])
 })
 
-test('two concurrent changes without the cookie request one cookie, and both are sent with it [7.2]', async () => {
+test('two concurrent changes without the CSRF cookie request one cookie, and both are sent with it [7.2]', async () => {
   page.cookie = ''
   answerWith()
   await Promise.all([sendChange(postLogin, login), sendChange(patchMe, { body: { team_name: 'Ski' } })])

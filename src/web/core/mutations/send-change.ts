@@ -107,9 +107,9 @@ const form_rules: Sendable<unknown, FormChange>['rules'] = {
 }
 
 /**
- * The subject of a change, by the path of its route. Changes of one subject are sent in order. The subject is `/api/me`
- * for all paths that begin with it. Other subjects end after the first parameter of the path, such as a league's name.
- * Without a parameter, the subject is the whole path.
+ * Returns the subject of a change, by the path of its route. Changes of one subject are sent in order. The subject is
+ * `/api/me` for all paths that begin with it. Other subjects end after the first parameter of the path, such as a
+ * league's name. Without a parameter, the subject is the whole path.
  */
 export function subjectOf({ path, ...route }: Route, params: Names | undefined): string {
   const [start = ''] = /^\/api\/me(?=\/|$)|^.*?\/:\w+|.*/.exec(path) ?? []

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The server gives these answers to changes, one after the other. */
+/** Makes the server give these answers to changes, one after the other. */
 function answerWith(...answers: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     if (method === 'GET') return Response.json(me)

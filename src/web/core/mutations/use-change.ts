@@ -28,7 +28,9 @@ export function useChange<R extends Route>(
   return { ...outcome, send: (given) => follow(sendChange(route, given, options)) }
 }
 
-/** `follow` waits for the answer to a change and stores the outcome. */
+/**
+ * Returns the outcome of the last change, and `follow`, which waits for the answer to a change and stores its outcome.
+ */
 export function useOutcome(): Outcome & {
   follow: <Reply>(sent: Promise<ApiResult<Reply>>) => Promise<ApiResult<Reply>>
 } {
@@ -45,9 +47,9 @@ export function useOutcome(): Outcome & {
 }
 
 /**
- * The player's pending changes that use this route. Pages show pending changes as if they were saved. When a change is
- * refused, it is no longer pending, so the page shows the former state again. `params` are the path parameters of the
- * subject, such as the name of a league.
+ * Returns the player's pending changes that use this route. Pages show pending changes as if they were saved. When a
+ * change is refused, it is no longer pending, so the page shows the former state again. `params` are the path
+ * parameters of the subject, such as the name of a league.
  */
 export function usePending<R extends Route>(
   user_id: number | undefined,

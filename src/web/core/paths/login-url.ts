@@ -1,11 +1,11 @@
 import type { Location } from 'react-router'
 
-/** The URL of the login or registration page. After the login, the path `next` is opened. */
+/** Returns the URL of the login or registration page. After the login, the path `next` is opened. */
 export function loginUrl(path: '/login' | '/register', next: string): string {
   return next === '/' ? path : `${path}?${new URLSearchParams({ next })}`
 }
 
-/** The URL of the login page. After the login, the given location is opened again. */
+/** Returns the URL of the login page. After the login, the given location is opened again. */
 export function loginUrlFrom({
   pathname,
   search,

@@ -16,7 +16,7 @@ export function searchWith(
 /** The names of the URL parameters that contain the search text and the page number of a list. */
 type ListParams = { text: string; page: string }
 
-/** The search text of a list, which is stored in the URL. A new text replaces the history entry. */
+/** Returns the search text of a list, which is stored in the URL. A new text replaces the history entry. */
 export function useListSearch(params: ListParams) {
   const [search, setSearch] = useSearchParams()
 

@@ -19,7 +19,7 @@ export async function startServiceWorker(): Promise<ServiceWorkerRegistration | 
   return navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }
 
-/** The push subscription of this browser. Null if it is not subscribed, or cannot be. */
+/** Returns the push subscription of this browser. Null if it is not subscribed, or cannot be. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null
   const worker = await navigator.serviceWorker.getRegistration()

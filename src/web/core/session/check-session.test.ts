@@ -86,7 +86,7 @@ test.each([
   ['a 403', no(403)],
   ['no answer', offline],
 ])(
-  'after %s the player stays logged in and reconnecting until a reply [4.2b rules §9]',
+  'after %s the player stays logged in, and is reconnecting until a reply arrives [4.2b rules §9]',
   async (_, answer) => {
     answerWith(answer)
     await open('csrf=p.abc')
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('a logout while the check is in progress is kept [8.2a]', async () => {
+test('a logout during a check is not undone by the reply to the check [8.2a]', async () => {
   answerWith(ok)
   await open('csrf=p.abc')
   await checks.checkSession()

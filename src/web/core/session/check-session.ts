@@ -15,8 +15,8 @@ export function isSessionChecked(): boolean {
 }
 
 /**
- * The CSRF token of the session that the page shows; undefined if the page shows no player. The server accepts the
- * token only in that session. If another tab has started a new session, it refuses a request with this token.
+ * Returns the CSRF token of the session that the page shows; undefined if the page shows no player. The server accepts
+ * the token only in that session. If another tab has started a new session, it refuses a request with this token.
  */
 export function checkedCsrf(): string | undefined {
   return readSession().state === 'player' ? (checked_cookie ?? undefined) : undefined

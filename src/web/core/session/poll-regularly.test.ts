@@ -49,7 +49,7 @@ test('the session is checked at once and every 300,000 ms [4.2a 9.3]', async () 
   expect(asked).toBe(3)
 })
 
-test('nothing is requested while the page is hidden; a late return checks at once [4.2a]', async () => {
+test('a hidden page requests nothing; if a check is due when the page becomes visible, it runs at once [4.2a]', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(MINUTE)
   look('hidden')
@@ -61,7 +61,7 @@ test('nothing is requested while the page is hidden; a late return checks at onc
   expect(asked).toBe(3)
 })
 
-test('an early return checks at the regular time [4.2a]', async () => {
+test('if no check is due when the page becomes visible, the next check runs at its regular time [4.2a]', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(MINUTE)
   look('hidden')
@@ -82,7 +82,7 @@ test('a page that was initially hidden checks when it first becomes visible', as
   expect(asked).toBe(1)
 })
 
-test('a change in another tab is detected on return', async () => {
+test('when the page becomes visible, a change made in another tab is detected', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(MINUTE)
   look('hidden')

@@ -1,6 +1,6 @@
 const INTERVAL_MS = 300_000
 
-/** The wait before the first retry of an unanswered check. It doubles with each further retry. */
+/** Half of the wait before the first retry of an unanswered check. The wait doubles with each further retry. */
 const FIRST_RETRY_MS = 5_000
 
 type Polling = {

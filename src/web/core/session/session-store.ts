@@ -14,7 +14,7 @@ const VISITOR: Session = { state: 'visitor', me: null, is_reconnecting: false }
 let session: Session | undefined
 const listeners = new Set<() => void>()
 
-/** The current session. A user without a player's cookie is a visitor, so no request is needed. */
+/** Returns the current session. A user without a player's cookie is a visitor, so no request is needed. */
 export function readSession(): Session {
   session ??= hasPlayerCookie() ? UNKNOWN : VISITOR
   return session

@@ -66,7 +66,7 @@ test('a login in another tab takes effect here when the page becomes visible', a
   expect([state(), asked.length]).toEqual(['player', 1])
 })
 
-test('after a change of the name the next return to the page checks again [4.10b]', async () => {
+test('after a change of the name, the session is checked when the page next becomes visible [4.10b]', async () => {
   const { forgetCheck } = await import('./watch-session.ts')
   await open('csrf=p.abc')
   await comeBack()

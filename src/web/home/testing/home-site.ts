@@ -49,7 +49,7 @@ const own_row = {
   move: 3,
 }
 
-/** Davos is the next weekend, with 2 + 2 places. Ruka is the last one, with two races. */
+/** Davos is the next weekend, with places for two women and two men. Ruka is the previous weekend, with two races. */
 export const davos = selectionOf({ races: [raceOf(11), raceOf(12, { gender: 'm' })] })
 const next = weekendOf([davos], { weekend_name: 'Davos' })
 export const rukaOf = (races: Race[], changes: Partial<Weekend> = {}) =>

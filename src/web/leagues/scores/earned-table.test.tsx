@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { EarnedTable } from './earned-table.tsx'
 import type { TableMember, WeekendTable } from './weekend-table.ts'
 
-// Set before the flags are loaded by the imports.
+// Set before the imports load the module of country flags, which reads it.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const athlete = (athlete_id: number, name: string) => ({ athlete_id, name, country: 'NOR' })
@@ -40,7 +40,7 @@ function render(table: WeekendTable): string {
   )
 }
 
-/** The text of all cells, row by row. */
+/** Returns the text of all cells, row by row. */
 const rowsOf = (html: string) =>
   html
     .split('<tr>')

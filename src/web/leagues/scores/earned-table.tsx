@@ -81,7 +81,10 @@ function AthleteName({ athlete_id, name, country }: WeekendTable['athletes'][num
   )
 }
 
-/** Empty if the member did not pick the athlete. A dash if none of the athlete's races is scored yet. */
+/**
+ * The points of an athlete for a member. Empty if the member did not pick the athlete. A dash if none of the athlete's
+ * races is scored yet.
+ */
 function EarnedCell({ score, className }: { score: number | null | undefined; className: string }) {
   const locale = useNumberLocale()
   if (score === undefined) {

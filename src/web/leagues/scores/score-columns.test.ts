@@ -30,11 +30,11 @@ test.each([
   [[true, false], true],
   [[true], false],
   [[true, true], false],
-])('for selections with ranked picks %j the weekend has a page: %s [2.lgn.c]', (ranked, has_page) => {
+])('if the selections have ranked picks: %j, the weekend has a page: %s [2.lgn.c]', (ranked, has_page) => {
   expect(scoreColumns([weekend(3, '2026-12-11T10:00:00Z', { ranked })], null)[0]?.has_page).toBe(has_page)
 })
 
-test('a weekend is listed from its first close, before anything is scored', () => {
+test('a weekend is listed once its first selection has closed, before anything is scored', () => {
   const open = weekend(4, '2026-12-18T10:00:00Z', { scored: false, close: '2026-12-18T07:00:00Z' })
   const at = (iso: string) => scoreColumns([open], toInstant(iso)).length
   expect([at('2026-12-18T06:59:59Z'), at('2026-12-18T07:00:00Z')]).toEqual([0, 1])

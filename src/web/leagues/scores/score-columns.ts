@@ -6,7 +6,7 @@ export type ScoreColumn = Pick<Weekend, 'weekend_id' | 'weekend_name' | 'event_s
   has_page: boolean
 }
 
-/** The columns of the table: the weekends with a scored race or a passed deadline, latest first. */
+/** Returns the columns of the table: the weekends with a scored race or a passed deadline, latest first. */
 export function scoreColumns(weekends: readonly Weekend[], now: Instant | null): ScoreColumn[] {
   return weekends
     .filter((weekend) => hasBegun(weekend, now))

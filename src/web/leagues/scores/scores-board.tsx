@@ -59,7 +59,10 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** A passed deadline adds a column. The component renders again only if the number of columns changes. */
+/**
+ * Returns the columns of the table. A passed deadline adds a column. The component renders again only if the number of
+ * columns changes.
+ */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
   useFromServerTime((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())
@@ -75,7 +78,7 @@ export function countingText(members: number, best_of: number): string {
     : `The best ${best_of} scores of each weekend count. They are shown in bold.`
 }
 
-/** The weekend scores of a page of members, and of the user. Undefined while they are loading. */
+/** Returns the weekend scores of a page of members, and of the user. Undefined while they are loading. */
 function useScores(name: string, is_member: boolean, { paging }: Members): MemberWeekendScore[] | undefined {
   const { me } = use(SessionContext)
   const params = { name }

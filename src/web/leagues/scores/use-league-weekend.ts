@@ -15,7 +15,7 @@ export type WeekendPage = {
   own: LeagueWeekend | undefined
 }
 
-/** A page of a league's members with their points in a weekend. The page number is in the URL. */
+/** Returns a page of a league's members with their points in a weekend. The page number is in the URL. */
 export function useLeagueWeekend(
   name: string,
   weekend_id: string,

@@ -68,7 +68,7 @@ test('athletes are sorted by points earned for the members, unscored ones last [
   ])
 })
 
-test('the user’s own column comes first and only once, and adds athletes that only the user picked', () => {
+test('the user’s own column comes first and only once; athletes that only the user picked are added', () => {
   const own = weekend([{ user_id: 9, earned: [[14, 100]] }])
   const table = overallTable(page, own)
   expect(table.members.map(({ user }) => user.user_id)).toEqual([9, 1, 2])

@@ -17,14 +17,16 @@ export type WeekendTable = { members: TableMember[]; athletes: Athlete[] }
 /** A member's score and athletes in the whole weekend or in one selection. */
 type Part = Pick<MemberResult, 'user_id' | 'score' | 'athletes'>
 
-/** The table of the whole weekend. `own` is the reply with the user's own row, which becomes the first column. */
+/**
+ * Returns the table of the whole weekend. `own` is the reply with the user's own row, which becomes the first column.
+ */
 export function overallTable(page: LeagueWeekend, own: LeagueWeekend | undefined): WeekendTable {
   return tableOf(page, own, ({ users }) => users, true)
 }
 
 /**
- * The table of one selection, without side bets. Undefined until the selection is locked, because the picks are hidden
- * until then.
+ * Returns the table of one selection, without side bets. Undefined until the selection is locked, because the picks are
+ * hidden until then.
  */
 export function selectionTable(
   page: LeagueWeekend,
@@ -68,8 +70,8 @@ function membersOf(
 }
 
 /**
- * The athletes that a member picked, most points first. Throws if a picked athlete is missing in the replies, because
- * the points of a column would not add up to its total.
+ * Returns the athletes that a member picked, most points first. Throws if a picked athlete is missing in the replies,
+ * because the points of a column would not add up to its total.
  */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
   const athlete_by_id = new Map(

@@ -17,7 +17,7 @@ export const buttonOf = (act: string) => main.getByRole('button', { name: `${act
 export const answer = (word: 'Yes' | 'No') =>
   question.getByRole('button', { name: word, exact: true }).click()
 
-/** The replies of a site with one league. Joining, leaving and removing change its members. */
+/** Returns the replies of a site with one league. Joining, leaving and removing change its members. */
 export function leagueSite(changes: Partial<League> = {}, start: Membership = 'none', deleted?: string) {
   const state = { membership: start, is_deleted: false, names: ['bjorn', 'cleo'] }
   const league = (): League => ({

@@ -86,11 +86,11 @@ export function mine(more: Partial<MyLive> = {}): MyLive {
   }
 }
 
-/** The text below a label, such as the player's points. */
+/** Returns the text below a label, such as the player's points. */
 export const numberOf = (label: string) =>
   page.getByText(label, { exact: true }).element().nextElementSibling?.textContent
 
-/** A server whose replies a test can change. If a reply is null, the request fails. */
+/** Creates a fake server whose replies a test can change. If a reply is null, the request fails. */
 export function liveSite(first: LiveRace, own: MyLive | null) {
   const site = { race: first as LiveRace | null, mine: own }
   const replies: ServerReplies = {

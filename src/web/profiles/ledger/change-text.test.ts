@@ -8,7 +8,7 @@ test.each([
   ['official', true, 'Result corrected'],
   ['provisional', true, 'Result corrected'],
   ['official', false, 'Left out of the totals'],
-])('a race that is %s, counting %s, is described as %s [rules §6]', (state, counts, title) => {
+])('a change to the state %s (in totals: %s) is described as %s [rules §6]', (state, counts, title) => {
   expect(changeTitle({ state, counts })).toBe(title)
 })
 

@@ -107,7 +107,7 @@ export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'cou
   return counts ? 'Result corrected' : 'Left out of the totals'
 }
 
-/** An athlete's result as text, such as `3rd` or `disqualified`. */
+/** Returns an athlete's result as text, such as `3rd` or `disqualified`. */
 export function resultText(place: number | null, status: string | null): string {
   if (place !== null) return ordinal(place)
   return status ? statusText(status).toLowerCase() : 'not in the results'

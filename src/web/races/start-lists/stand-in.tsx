@@ -25,7 +25,7 @@ export function RoleMark({ stands_in_for, is_team_captain }: Props & { is_team_c
   return is_team_captain && <span className="pick-mark pick-mark-captain">Captain</span>
 }
 
-/** The same as `StandInNote`, without markup. */
+/** Returns the text of `StandInNote`, without markup. */
 export function standInText({ as, name }: StandsInFor): string {
   return `${as === 'reserve' ? 'reserve' : 'vice-captain'} for ${name}, who did not start`
 }

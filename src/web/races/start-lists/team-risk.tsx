@@ -8,7 +8,10 @@ import { SessionContext } from '../../core/session/session-context.ts'
 /** How often the start lists are read again, in ms. */
 const REFETCH_MS = 300_000
 
-/** A text about picks that may not start, for the team of a selection. Undefined if the start lists affect no pick. */
+/**
+ * Returns a text about picks that may not start, for the team of a selection. Undefined if the start lists affect no
+ * pick.
+ */
 export function useTeamRisk(selection_id: number | undefined): string | undefined {
   const { me } = use(SessionContext)
   const given = me && selection_id !== undefined ? { params: { selection_id } } : undefined

@@ -26,7 +26,7 @@ export const race: Race = {
 
 const listed = (rows: unknown[]) => ({ json: rows, headers: { 'x-total-count': String(rows.length) } })
 
-/** The place, points and data of an athlete in the race. Athlete 1 wins, athlete 2 is second. */
+/** Returns the place, points and data of an athlete in the race. Athlete 1 wins, athlete 2 is second. */
 export function resultOf(athlete_id: number): AthleteResult {
   const { name, country, gender, is_team } = athleteOf(athlete_id)
   const total = 105 - 5 * athlete_id
@@ -60,7 +60,7 @@ export const picks: MyRacePick[] = [2, 3].map((athlete_id) => ({
 
 type Site = { selection?: Partial<Selection>; weekend?: Partial<Weekend>; mine?: MyRacePick[] }
 
-/** A weekend with one race of women, scored or still to come. */
+/** Returns the replies of a site with a weekend with one race of women, scored or still to come. */
 export function raceSite(is_scored: boolean, { selection: changes, weekend: more, mine = picks }: Site = {}) {
   const state = is_scored ? ('official' as const) : ('scheduled' as const)
   const closed = { trading_open: false, trading_close: inHours(-4) }

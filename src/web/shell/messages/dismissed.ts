@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** public/theme.js reads the value before the first paint. */
 const STORAGE_KEY = 'dismissed_messages'
 
-/** When there are more ids, the oldest are removed. A site has fewer announcements than this. */
+/** At most this many ids are stored. The oldest are removed. A site has fewer announcements than this. */
 const MAX_IDS = 200
 
 const NONE: readonly number[] = []
@@ -11,7 +11,7 @@ const NONE: readonly number[] = []
 let dismissed_ids: readonly number[] | undefined
 const listeners = new Set<() => void>()
 
-/** The ids of the announcements that were dismissed in this browser. */
+/** Returns the ids of the announcements that were dismissed in this browser. */
 export function useDismissed(): readonly number[] {
   return useSyncExternalStore(subscribe, read, () => NONE)
 }

@@ -34,7 +34,7 @@ const TEAM_PATHS: readonly string[] = [
   undoTeam,
 ].map(({ path }) => path)
 
-/** One change after the other, because each reads the data first. */
+/** Changes run one after the other, because each first reads the data that the previous one has written. */
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn(work: () => Promise<void>): void {
@@ -95,7 +95,7 @@ async function saveTeam(client: QueryClient, { session, selection_id, team }: Se
   if (readCookie('csrf') === session) await saveOwnData(data)
 }
 
-/** The deadlines of the weekends that the page has loaded. */
+/** Returns the deadlines of the weekends that the page has loaded. */
 function deadlinesIn(client: QueryClient): SeenDeadline[] {
   const replies = client
     .getQueryCache()

@@ -58,7 +58,7 @@ export function LiveRefresh() {
   )
 }
 
-/** The text that screen readers announce after a refresh. */
+/** Returns the text that screen readers announce after a refresh. */
 function changeText({ weekend }: CurrentWeekend): string {
   const { me } = readSession()
   const status = weekendStatusText(weekendStatus(weekend, serverNow()))

@@ -15,7 +15,7 @@ export function isLive(current: CurrentWeekend | null, now: Instant | null): boo
   return now !== null && published_at !== null && now < toInstant(published_at) + RECENT
 }
 
-/** A delay of about `ms`. It is random, so that not all open pages send their requests in the same second. */
+/** Returns a delay of about `ms`. It is random, so that not all open pages send their requests in the same second. */
 export function jitter(ms: number, random = Math.random): number {
   return ms * (0.75 + random() / 2)
 }
@@ -45,7 +45,7 @@ export async function refreshPage(
   return after
 }
 
-/** The current weekend as the page shows it. */
+/** Returns the current weekend as the page shows it. */
 export function currentIn(client: QueryClient): CurrentWeekend | null | undefined {
   return client.getQueryData<{ data: CurrentWeekend | null }>(KEY)?.data
 }

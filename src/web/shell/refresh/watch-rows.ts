@@ -3,7 +3,7 @@ const MARKED = 'tbody > tr, [data-marks]'
 
 const MARK_MS = 8000
 
-/** Some parts of a page are rendered later than others. */
+/** How long the rows are watched. Some parts of a page are rendered later than others. */
 const WATCH_MS = 3000
 
 let stopLast = () => {}
@@ -78,7 +78,7 @@ function mark(row: Element): void {
   setTimeout(() => row.removeAttribute('data-changed'), MARK_MS)
 }
 
-/** The section at the reading height. It is not a row, because rows change their places. */
+/** Returns the section at the reading height. It is not a row, because rows change their places. */
 function sectionIn(main: HTMLElement): Element | null {
   const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 4)
   const section = element?.closest('section, header') ?? null

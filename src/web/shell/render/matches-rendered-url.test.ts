@@ -8,7 +8,7 @@ test.each([
   ['/register?email=anna%40ski.example', '/register', '?email=anna%40ski.example'],
   ['/register?teamName=Seven+Reindeer', '/register', '?teamName=Seven%20Reindeer'],
   ['/overall?%3Fpage=2', '/overall', '??page=2'],
-])('the page rendered as %s is the page at %s%s [2.reg.b]', (rendered, pathname, search) => {
+])('a page that was rendered for %s matches the URL %s%s [2.reg.b]', (rendered, pathname, search) => {
   expect(matchesRenderedUrl(rendered, { pathname, search })).toBe(true)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['/overall', '/overall', '?page=2'],
   ['/overall?page=2', '/overall', ''],
   ['/overall?page=2', '/overall', '?page=3'],
-])('the page rendered as %s is not the page at %s%s', (rendered, pathname, search) => {
+])('a page that was rendered for %s does not match the URL %s%s', (rendered, pathname, search) => {
   expect(matchesRenderedUrl(rendered, { pathname, search })).toBe(false)
 })

@@ -51,14 +51,14 @@ export async function renderPage(address: string, fetchInternally: InternalFetch
 }
 
 /**
- * The status of a page that failed. The API answers 422 for a URL that can never exist, such as /races/abc. The page is
- * then 404.
+ * Returns the status of a page that failed. The API answers 422 for a URL that can never exist, such as /races/abc. The
+ * page is then 404.
  */
 function statusOf({ status }: ReplyError): number {
   return status === null ? 503 : status === 422 ? 404 : status
 }
 
-/** The files of the lazy components in the page, which their `data-source` attributes name. */
+/** Returns the files of the lazy components in the page, which their `data-source` attributes name. */
 function partsIn(html: string): string[] {
   return [...html.matchAll(/ data-source="(src\/web\/[a-z/-]+\.tsx)"/g)].flatMap(([, source]) => source ?? [])
 }

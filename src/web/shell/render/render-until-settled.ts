@@ -54,8 +54,8 @@ function pageFailure(client: QueryClient): ReplyError | null {
 }
 
 /**
- * The failed queries to remove from the cache. Refusals that do not make the page fail stay, because they are normal
- * replies.
+ * Returns the failed queries to remove from the cache. Refusals that do not make the page fail stay, because they are
+ * normal replies.
  */
 function failuresToDrop(client: QueryClient): Query[] {
   return failedQueries(client).filter((query) => queryFailsPage(query) || !isRefusal(query.state.error))

@@ -66,7 +66,7 @@ test('the standings are rendered, and the state contains their replies [2.overal
   expect(status).toBe(200)
   expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
   expect(sources).toEqual(['src/web/shell/hydrate.tsx', 'src/web/cups/overall-page.tsx'])
-  // The build's manifest uses these names; a missing one would silently be loaded late.
+  // The build's manifest uses these names. A file whose name is missing would be loaded late, without an error.
   expect(sources.filter((source) => !existsSync(source))).toEqual([])
   expect(new Set(asked).size).toBe(asked.length)
   expect(state).toMatchObject({ address: '/overall', failure: null })
@@ -87,7 +87,7 @@ describe('a site whose players log in with a provider', () => {
   const words = 'We are redirecting you to the login provider'
 
   test.each(['/register', '/register?next=%2Foverall', '/login'])(
-    'renders no form at %s, but the link to the provider [2.login.b 2.reg.c]',
+    'has no form at %s, but a link to the provider [2.login.b 2.reg.c]',
     async (address) => {
       const { html } = await renderAt(address, provided)
       expect(html).toContain(words)
@@ -135,7 +135,7 @@ test("in the operator's texts only links to pages and files are links", async ()
   expect(html).toContain('gone')
 })
 
-test('the error page hydrates from the error, and keeps the support address [2.2c]', async () => {
+test('the error page is hydrated with the error of the server, and keeps the support address [2.2c]', async () => {
   const { html, state } = await renderAt('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
   const message = "We're sorry. We could not do that. Please try again later"
@@ -149,7 +149,7 @@ test('a failed non-critical reply does not make the page fail', async () => {
   expect(is_complete).toBe(false)
 })
 
-test('a refused non-critical reply is a normal reply, and the state contains it', async () => {
+test('a refusal of a non-critical request is a normal reply, and the state contains it', async () => {
   const { status, state, is_complete } = await renderAt('/', { '/api/config': ok(config) }, no(404))
   expect([status, is_complete]).toEqual([200, true])
   expect(JSON.stringify(state)).toContain('"failure":{"status":404')
@@ -184,7 +184,7 @@ test.each([
   expect(loginAddressOf(address)).toBe(to)
 })
 
-test('the page of a merged double redirects to the remaining athlete', async () => {
+test('the page of a duplicate athlete redirects to the athlete with whom they were merged', async () => {
   const fetch = async (_: string, url: string) =>
     url === '/api/athletes/9' ? ok({ athlete_id: 2 }) : no(404)
   expect(await render('/athletes/9?x=1', fetch)).toEqual({ status: 301, location: '/athletes/2?x=1' })

@@ -74,7 +74,7 @@ function countOutboundClick(event: MouseEvent, send: Tag): void {
   )
 }
 
-/** The outbound link that a click opens in the same window. Null if there is none. */
+/** Returns the outbound link that a click opens in the same window. Null if there is none. */
 function outboundLink(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || defaultPrevented || metaKey || ctrlKey || shiftKey || altKey) return null

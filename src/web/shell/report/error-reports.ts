@@ -43,12 +43,15 @@ export function startReports(dsn: string): void {
   })
 }
 
-/** Tracing. If the user consented on this page, its page load is not traced, because it happened before the consent. */
+/**
+ * Creates the tracing. If the user consented on this page, its page load is not traced, because it happened before the
+ * consent.
+ */
 function createTracing() {
   return browserTracingIntegration({ instrumentPageLoad: !isAnsweredHere() })
 }
 
-/** Recording of the page, without its texts and inputs. Recordings are not stored in the browser. */
+/** Creates the recording of the page, without its texts and inputs. Recordings are not stored in the browser. */
 function createRecording() {
   return replayIntegration({
     maskAllText: true,
@@ -62,7 +65,8 @@ function createRecording() {
 }
 
 /**
- * A transport that checks the consent before each report, because recordings are sent even if the client is disabled.
+ * Creates a transport that checks the consent before each report, because recordings are sent even if the client is
+ * disabled.
  */
 const sendWithConsent: NonNullable<BrowserOptions['transport']> = (options) => {
   const transport = makeFetchTransport(options)

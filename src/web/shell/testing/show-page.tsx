@@ -116,7 +116,7 @@ async function answer(replies: ServerReplies, asked: SentRequest[], url: string,
 
 const NOT_FOUND = { code: 'not-found', message: 'Not found' }
 
-/** The bodies of all requests with this method and path, in order. */
+/** Returns the bodies of all requests with this method and path, in order. */
 export function bodiesOf(asked: readonly SentRequest[], call: string): unknown[] {
   return asked.filter((each) => each.call === call).map(({ body }) => body)
 }

@@ -5,7 +5,7 @@ import type { SentRequest, ServerReplies, ServerReply } from './show-page.tsx'
 
 const HOUR = 3_600_000
 
-/** The instant that is `hours` from now. A negative number gives an instant in the past. */
+/** Returns the instant that is `hours` from now. A negative number gives an instant in the past. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * HOUR).toISOString()
 }
@@ -13,7 +13,7 @@ export function inHours(hours: number): string {
 /** Each selection gets a new id, because the page keeps the teams of earlier tests in memory. */
 let last_id = 1000
 
-/** A selection for two women and two men, without ranked picks, that closes in three days. */
+/** Returns a selection for two women and two men, without ranked picks, that closes in three days. */
 export function selectionOf(changes: Partial<Selection> = {}): Selection {
   const selection_id = ++last_id
   return {
@@ -94,8 +94,8 @@ export type TeamSite = {
 }
 
 /**
- * A fake server with this weekend and these athletes. It stores a team for each selection and accepts every change.
- * `first_tag` is the ETag of the teams at the start.
+ * Creates a fake server with this weekend and these athletes. It stores a team for each selection and accepts every
+ * change. `first_tag` is the ETag of the teams at the start.
  */
 export function teamSite(
   weekend: Weekend,
@@ -198,7 +198,7 @@ export function teamSite(
   }
 }
 
-/** The bench after the picks changed, as on the server. */
+/** Returns the reserves and the vice-captain after the picks changed, as on the server. */
 function benchForPicks(picks: readonly OwnedAthlete[], { vice_captain, m, f }: Reserves): Reserves {
   const others = (ids: number[]) => ids.filter((id) => !picks.some(({ athlete_id }) => athlete_id === id))
   const is_vice = picks.some((pick) => pick.athlete_id === vice_captain && !pick.is_team_captain)
@@ -220,7 +220,7 @@ function myPicks([selection_id, picks]: [number, OwnedAthlete[]]) {
   })
 }
 
-/** A pick of the athlete, bought at their price. */
+/** Returns a pick of the athlete, bought at their price. */
 export function ownedOf(athlete: Athlete, changes: Partial<OwnedAthlete> = {}): OwnedAthlete {
   const { athlete_id, name, country, gender, is_cub, price } = athlete
   return {

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A checkbox that reduces a list of athletes, for example to those that the player has picked or can afford. Its state
- * is in the URL. The box changes at once, before the navigation has finished.
+ * A checkbox that reduces a list of athletes, for example to the athletes that the player has picked or can afford. Its
+ * state is in the URL. The box changes at once, before the navigation has finished.
  */
 export function AffordableBox({ label = 'Only show athletes I can afford', is_ticked, onTick }: Props) {
   const [is_shown_ticked, setShown] = useOptimistic(is_ticked)

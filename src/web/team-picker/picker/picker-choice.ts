@@ -32,7 +32,7 @@ export function readPickerChoice(search: URLSearchParams, gender: Gender): Picke
   }
 }
 
-/** The URL's query after a change. After a new search, filter or order, the list starts at its first page. */
+/** Returns the URL's query after a change. After a new search, filter or order, the list starts at its first page. */
 export function searchWithPickerChoice(
   search: URLSearchParams,
   gender: Gender,
@@ -53,17 +53,23 @@ export function searchWithPickerChoice(
   })
 }
 
-/** The order after the first click on a column. Names are ascending, and all other columns are descending. */
+/** Returns the order after the first click on a column. Names are ascending, and all other columns are descending. */
 export function defaultSort(by: SortBy): Sort {
   return { by, is_descending: by !== 'name' }
 }
 
-/** The order after a click on a column header. If the list is already sorted by that column, the order is reversed. */
+/**
+ * Returns the order after a click on a column header. If the list is already sorted by that column, the order is
+ * reversed.
+ */
 export function sortAfterClick(sort: Sort, by: SortBy): Sort {
   return sort.by === by ? { by, is_descending: !sort.is_descending } : defaultSort(by)
 }
 
-/** The value of the URL parameter: `price` is ascending, and `-price` is descending. Empty for the default order. */
+/**
+ * Returns the value of the URL parameter: `price` is ascending, and `-price` is descending. Empty for the default
+ * order.
+ */
 function sortText({ by, is_descending }: Sort): string {
   return by === 'score' && is_descending ? '' : `${is_descending ? '-' : ''}${by}`
 }

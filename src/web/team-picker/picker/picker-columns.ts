@@ -13,7 +13,8 @@ const COLUMNS: readonly PickerColumn[] = [
 ]
 
 /**
- * The columns of a list. If there is no budget, there are no columns for prices and for values that depend on prices.
+ * Returns the columns of a list. If there is no budget, there are no columns for prices and for values that depend on
+ * prices.
  */
 export function columnsOf({ is_budget_enforced }: { is_budget_enforced: boolean }): PickerColumn[] {
   return COLUMNS.filter(({ by }) => is_budget_enforced || (by !== 'price' && by !== 'ranking'))

@@ -48,7 +48,9 @@ export function PickerLists({ genders, list, mode, is_open, ...props }: Props) {
   )
 }
 
-/** The popularity of the athletes in a selection. Athletes whose popularity is not published yet are left out. */
+/**
+ * Returns the popularity of the athletes in a selection. Athletes whose popularity is not published yet are left out.
+ */
 function usePopularity(selection: Selection): Popularity {
   const { selection_id } = selection
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })

@@ -52,7 +52,7 @@ test.each([
   [' ROUX ', ['Zoé']],
   ['', ['Hedda', 'Moa', 'Aino', 'Zoé', 'Ane']],
   ['xyz', []],
-])('the search %j matches part of a name in any case [5.13b]', (name, expected) => {
+])('the search %j matches part of a name, ignoring upper and lower case [5.13b]', (name, expected) => {
   expect(namesOf(chosenRows(rows, { ...everything, name }, nobody))).toEqual(expected)
 })
 

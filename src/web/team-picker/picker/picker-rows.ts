@@ -22,7 +22,10 @@ export function toRow(athlete: Athlete, ratios: ReadonlyMap<number, number>): Pi
 /** `balance` is the money left, or null if there is no budget. */
 type OwnTeam = { balance: number | null; picked: ReadonlySet<number> }
 
-/** The rows that match the search and the filter, in the chosen order. Rows with equal values are sorted by name. */
+/**
+ * Returns the rows that match the search and the filter, in the chosen order. Rows with equal values are sorted by
+ * name.
+ */
 export function chosenRows(
   rows: readonly PickerRow[],
   choice: Pick<PickerChoice, 'name' | 'only_affordable' | 'sort'>,

@@ -17,6 +17,6 @@ test.each([
   [{ is_coed: true }, '3 of 8 picked, men and women together'],
   [{ max_picks_per_gender: 0 }, '2 of ∞ picked'],
   [{ cub_picks: 2 }, '1 of 8 picked'],
-])('with the limits %j, the count of women is: %s [5.10 9.16a]', (changes, expected) => {
+])('with the limits %j, the text above the list of women is: %s [5.10 9.16a]', (changes, expected) => {
   expect(pickedText('f', picks, { ...limits, ...changes }, 'en')).toBe(expected)
 })

@@ -11,7 +11,7 @@ export function pickerTitle(gender: Gender, { takes_team_picks }: Kind): string 
   return titleOfGender(gender, takes_team_picks)
 }
 
-/** The noun for the athletes of a list, such as `men` or `teams`. */
+/** Returns the noun for the athletes of a list, such as `men` or `teams`. */
 export function pickerNoun(gender: Gender, { takes_team_picks }: Kind): string {
   return takes_team_picks ? 'teams' : genderText(gender)
 }
@@ -19,8 +19,8 @@ export function pickerNoun(gender: Gender, { takes_team_picks }: Kind): string {
 type Limits = Pick<Selection, 'is_coed' | 'max_picks_per_gender' | 'cub_picks'>
 
 /**
- * A text such as `3 of 8 picked`. Counts both genders if they share places. Cubs are not counted if there are places
- * only for cubs.
+ * Returns a text such as `3 of 8 picked`. Counts both genders if they share places. Cubs are not counted if there are
+ * places only for cubs.
  */
 export function pickedText(
   gender: Gender,
@@ -34,7 +34,7 @@ export function pickedText(
   return `${count} of ${formatLimit(max_picks_per_gender, locale)} picked${is_coed ? ', men and women together' : ''}`
 }
 
-/** The note of a list: how many of its athletes are picked, or are reserves. */
+/** Returns the note of a list: how many of its athletes are picked, or are reserves. */
 export function listNote(
   gender: Gender,
   { picks, is_bench }: Pick<ListTeam, 'picks' | 'is_bench'>,

@@ -11,8 +11,8 @@ type PickerControls = PickerChoice & {
 }
 
 /**
- * The choices for the list of a gender, which are in the URL, and a function to change them. Each change adds a history
- * entry, but all letters of a search share an entry.
+ * Returns the choices for the list of a gender, which are in the URL, and a function to change them. Each change adds a
+ * history entry, but all letters of a search share an entry.
  */
 export function usePickerChoice(gender: Gender): PickerControls {
   const [search, setSearch] = useSearchParams()

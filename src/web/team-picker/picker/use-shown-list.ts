@@ -14,7 +14,7 @@ export type ShownList = {
   show: (gender: Gender) => void
 }
 
-/** The choice between the lists of men and women. */
+/** Returns the choice between the lists of men and women. */
 export function useShownList(genders: readonly Gender[]): ShownList {
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState(search.get('list'))

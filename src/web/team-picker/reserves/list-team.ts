@@ -17,7 +17,7 @@ export function listTeam(team: MyTeam): ListTeam {
   return { ...team, is_bench: false, reserve_ids: reserveIds(team.bench) }
 }
 
-/** The reserves as a team, so that lists and orders treat them like picks. */
+/** Returns the reserves as a team, so that lists and orders treat them like picks. */
 export function benchTeam(
   team: MyTeam,
   bench: MyBench,
@@ -38,7 +38,7 @@ export function benchTeam(
   }
 }
 
-/** A reserve at a place, as a pick. Undefined while the data of the athlete is not loaded. */
+/** Returns a reserve at a place, as a pick. Undefined while the data of the athlete is not loaded. */
 function reservePick(athlete_id: number, place: number, athlete: Athlete | undefined): TeamPick | undefined {
   if (!athlete) return undefined
   const { name, country, gender, is_cub, price } = athlete

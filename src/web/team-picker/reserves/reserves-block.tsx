@@ -26,8 +26,9 @@ type Props = {
 }
 
 /**
- * The reserves of each gender in their order, folded into one line, because players seldom change them. Not shown for an
- * empty team, because the player has to choose picks first.
+ * The reserves of each gender in their order. While picks are open, they are behind one line, because players seldom
+ * change them. The line is hidden if the team has neither picks nor reserves, and after the close if it has no
+ * reserves.
  */
 export function ReservesBlock({ team, athletes, genders, onChoose }: Props) {
   const { bench, is_open, picks } = team
@@ -64,7 +65,7 @@ export function ReservesBlock({ team, athletes, genders, onChoose }: Props) {
   )
 }
 
-/** The names of the reserves, in their order. */
+/** Returns the names of the reserves, in their order. */
 function summaryText({ m, f }: MyBench, athletes: ReadonlyMap<number, Athlete>): string {
   const names = [...m, ...f].flatMap((id) => athletes.get(id)?.name ?? [])
   return names.length === 0 ? 'None yet' : names.join(', ')

@@ -118,7 +118,7 @@ test('reserves can be chosen by keyboard only', async () => {
   await expect.poll(savedBench).toMatchObject({ f: [2] })
 })
 
-test('the vice-captain is chosen like the captain, and loses the role as captain or when removed', async () => {
+test('the vice-captain is chosen like the captain, and loses the role when made captain or removed', async () => {
   const { savedBench, saved } = await openWithReserves()
   const vice = (name: string) => button(`Vice-captain: ${name}`)
   expect(vice('Athlete 1').query()).toBeNull()

@@ -12,7 +12,7 @@ export type ListMode = {
   chooseReserves: ((is_bench: boolean) => void) | undefined
 }
 
-/** The mode of the lists. At first, the lists of each selection add picks. */
+/** Returns the mode of the lists. At first, the lists of each selection add picks. */
 export function useListMode(
   selection_id: number,
   team: MyTeam | undefined,
@@ -27,7 +27,7 @@ export function useListMode(
 
   return {
     team: bench_selection_id === selection_id ? benchTeam(team, bench, found) : listTeam(team),
-    // Rendered at once, because the link that chooses reserves also jumps to their list.
+    // The change is rendered at once, because the link that chooses reserves also jumps to their list.
     chooseReserves: (is_bench) => flushSync(() => setBenchSelectionId(is_bench ? selection_id : null)),
   }
 }

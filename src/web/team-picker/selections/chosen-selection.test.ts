@@ -22,7 +22,7 @@ test.each([
   [at(28, 5), distance],
   [at(28), relay],
   [at(30), relay],
-])('the active selection at %s is the next to close [4.5a]', (now, expected) => {
+])('at the instant %s the selection that closes next is active [4.5a]', (now, expected) => {
   expect(activeOf(all, now)).toBe(expected)
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['selection=', null],
   ['selection=7e3', null],
   ['selection=0', null],
-])('the query ?%s selects %s', (search, expected) => {
+])('the query ?%s chooses the selection %s', (search, expected) => {
   expect(selectionIdOf(new URLSearchParams(search))).toBe(expected)
 })

@@ -14,8 +14,8 @@ export function sortByClose<Row extends Timed>(selections: readonly Row[]): Row[
 }
 
 /**
- * The selection that closes next, or the last to close if all are closed. While the time is unknown, the first
- * selection that is open according to the reply, or the last selection.
+ * Returns the selection that closes next, or the last to close if all are closed. While the time is unknown, returns
+ * the first selection that is open according to the reply, or the last selection.
  */
 export function activeOf<Row extends Timed>(
   selections: readonly Row[],
@@ -26,7 +26,7 @@ export function activeOf<Row extends Timed>(
   return ordered.find(({ trading_open }) => trading_open) ?? ordered.at(-1)
 }
 
-/** The open selection of the weekend that closes first after `now`. */
+/** Returns the open selection of the weekend that closes first after `now`. */
 export function nextOpenAfter(
   { selections }: Pick<Weekend, 'selections'>,
   now: Instant,

@@ -6,7 +6,7 @@ const picks = (...selections: number[]) =>
 const fetched = picks(1, 1, 2)
 const anna = { user_id: 1, fetched }
 
-test('the team on the page counts instead of the reply, also after another selection was chosen', () => {
+test('the count of the team on the page replaces the count in the reply, also after another selection was chosen', () => {
   const first = seenWith(null, anna, 1, 3)
   expect([...pickCounts(fetched, first.counts)]).toEqual([
     [1, 3],

@@ -15,7 +15,7 @@ const open = { ...times, selection_id: 2, name: 'Distance', trading_open: true }
 const closed = { ...open, selection_id: 1, name: 'Sprint', trading_open: false }
 const weekend = { time_zone: 'Europe/Helsinki', selections: [closed, open] } as unknown as Weekend
 
-/** The link text in the row of a selection. `chosen` may be the same or another selection. */
+/** Returns the link text in the row of a selection. `chosen` may be the same or another selection. */
 function linkOf(selection: Selection, chosen: Selection, team: Pick<MyTeam, 'is_open'> | undefined) {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient(0)}>
@@ -47,7 +47,7 @@ test.each([
   ['an open selection, for a visitor', open, closed, undefined, 'Pick'],
   ['a closed selection, for a visitor', closed, open, undefined, 'View'],
 ] as const)(
-  'the link of a row says Pick if its own selection is open, and View otherwise, whichever is chosen: %s [2.ath.e]',
+  'whichever selection is chosen, a row says Pick if its own selection is open, otherwise View: %s [2.ath.e]',
   (_, row, chosen, team, word) => {
     expect(linkOf(row, chosen, team)).toBe(word)
   },

@@ -69,7 +69,7 @@ export function SelectionRow({ selection, weekend, chosen, picks, warning, team,
 
 type OpeningProps = Pick<Props, 'selection' | 'weekend'>
 
-/** When trading opens. Some selections open when their athletes get prices, at a time that is not known yet. */
+/** Says when trading opens. Some selections open when their athletes get prices, at a time that is not known yet. */
 function Opening({ selection, weekend }: OpeningProps) {
   const { trading_opens_at } = selection
   return (

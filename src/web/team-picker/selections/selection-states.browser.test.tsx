@@ -19,7 +19,7 @@ const NO_TEAM = 'You have not selected a team for this selection'
 
 const closed = { trading_open: false, trading_opens_at: inHours(-90) }
 
-/** One selection in each state. The player has no team for any of them, except those of `start`. */
+/** Opens the page with one selection in each state. For each of them, the player has picked the athletes `start`. */
 function openTable(start: ReturnType<typeof ownedOf>[], me: typeof anna | null) {
   const rows = [
     selectionOf({ ...closed, name: 'Over', trading_close: inHours(-2) }),
@@ -59,7 +59,7 @@ test('without a team, only the open selection is marked, and each row shows its 
   await expectFine()
 })
 
-test('with teams, each row has its count, and the chosen selection has no Copy [2.ath.e]', async () => {
+test('with teams, each row has its count, and the chosen selection has no button Copy [2.ath.e]', async () => {
   await openTable([ownedOf(athleteOf(1))], anna)
   await expect.element(bar).toMatchTextContent('1 of 4')
   for (const name of ['Over', 'Soon', 'Later', 'Unpriced']) {
@@ -70,7 +70,7 @@ test('with teams, each row has its count, and the chosen selection has no Copy [
   expect(selections.getByRole('button', { name: 'Copy the team of Soon' }).query()).toBeNull()
 })
 
-test('a visitor sees no counts, no marks and no Copy [2.ath.e]', async () => {
+test('a visitor sees no counts, no marks and no button Copy [2.ath.e]', async () => {
   await openTable([], null)
   await expect.element(rowOf('Over')).toMatchTextContent('closed')
   await expect.element(rowOf('Over')).not.toMatchTextContent('no team')

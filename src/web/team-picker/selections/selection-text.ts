@@ -1,7 +1,10 @@
 import type { Selection } from '#contract/weekends.ts'
 import { searchWith } from '../../core/paths/page-search.ts'
 
-/** The names of a selection's races, without duplicates, because races of men and women often have the same name. */
+/**
+ * Returns the names of a selection's races, without duplicates, because races of men and women often have the same
+ * name.
+ */
 export function racesText({ races }: Pick<Selection, 'races'>): string {
   return [...new Set(races.map(({ name }) => name))].join(', ')
 }
@@ -13,8 +16,8 @@ export function isFullyScored({ races }: Pick<Selection, 'races'>): boolean {
 }
 
 /**
- * The URL of this page with another selection. It keeps the search texts and orders, but all lists start at their first
- * pages.
+ * Returns the URL of this page with another selection. It keeps the search texts and orders, but all lists start at
+ * their first pages.
  */
 export function addressOfSelection(search: URLSearchParams, selection_id: number): string {
   const first_pages = { menPage: null, womenPage: null, mixedPage: null }

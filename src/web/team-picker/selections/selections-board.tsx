@@ -74,7 +74,7 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
   )
 }
 
-/** On phones the rows are beside each other. Scrolls them so that the chosen one is in the middle. */
+/** Scrolls the row of the chosen selection into the middle on phones, where the rows are beside each other. */
 function useChosenInView({ selection_id }: Selection) {
   const strip = useRef<HTMLTableSectionElement>(null)
 

@@ -5,8 +5,8 @@ import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { activeOf, selectionIdOf } from './chosen-selection.ts'
 
 /**
- * The selection in the URL, or else the selection that was active when the page was loaded. It stays chosen when
- * another selection becomes active. Otherwise the team would change while the player edits it at the deadline.
+ * Returns the selection in the URL, or else the selection that was active when the page was loaded. It stays chosen
+ * when another selection becomes active. Otherwise the team would change while the player edits it at the deadline.
  */
 export function useChosenSelection(weekend: Weekend | undefined): Selection | undefined {
   const [search] = useSearchParams()

@@ -6,9 +6,9 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 
 /**
- * The number of athletes that the player has picked for each selection of an event. The numbers come from a reply,
- * except for the team on the page, whose current picks are counted. Undefined for visitors, and while the reply is
- * loading.
+ * Returns the number of athletes that the player has picked for each selection of an event. The numbers come from a
+ * reply, except for the team on the page, whose current picks are counted. Undefined for visitors, and while the reply
+ * is loading.
  */
 export function usePickCounts(
   { weekend_id }: Pick<Weekend, 'weekend_id'>,
@@ -56,7 +56,9 @@ export function seenWith(
   }
 }
 
-/** The number of picks for each selection. Counts that were seen on this page replace the counts of the reply. */
+/**
+ * Returns the number of picks for each selection. Counts that were seen on this page replace the counts of the reply.
+ */
 export function pickCounts(fetched: FetchedPicks, seen: SeenCounts['counts']): ReadonlyMap<number, number> {
   const picked = fetched.filter(({ is_reserve }) => !is_reserve)
   const by_selection = Map.groupBy(picked, (pick) => pick.selection_id)

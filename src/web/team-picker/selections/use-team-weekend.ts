@@ -4,8 +4,8 @@ import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import { selectionIdOf } from './chosen-selection.ts'
 
 /**
- * The event of the team page. If the URL has a selection, this is the event of the selection, otherwise the upcoming
- * event. Fails with `not-found` if there is no such event.
+ * Returns the event of the team page. If the URL has a selection, this is the event of the selection, otherwise the
+ * upcoming event. Fails with `not-found` if there is no such event.
  */
 export function useTeamWeekend(): Reply<Weekend> {
   const [search] = useSearchParams()

@@ -45,7 +45,10 @@ export async function openPicker(
   return { selection, asked, saved: () => site.saved(selection) }
 }
 
-/** Opens the page of a season with reserves and vice-captain. `savedBench` returns those on the server. */
+/**
+ * Opens the page of a season with reserves and vice-captain. `savedBench` returns the reserves and the vice-captain on
+ * the server.
+ */
 export async function openWithReserves(
   {
     list = athletes,

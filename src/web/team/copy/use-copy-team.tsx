@@ -48,7 +48,7 @@ export function useCopyTeam(team: MyTeam): Copying {
 const NOT_READ = 'The other team could not be read. Please try again'
 const NOBODY_FITS = 'No athlete of that team can be picked for this selection'
 
-/** The player's picks for a selection, with unsaved changes. Undefined if they cannot be read. */
+/** Returns the player's picks for a selection, with unsaved changes. Undefined if they cannot be read. */
 async function readPicks(
   user_id: number,
   { weekend, selection }: CopySource,
@@ -71,7 +71,7 @@ function countText({ requested, left_out }: FittingTeam, verb: string): string {
 
 type LeftOutProps = { wanted: readonly Pick<OwnedAthlete, 'athlete'>[]; fitting: FittingTeam }
 
-/** How many athletes are copied, and who is left out, grouped by the reason. */
+/** Says how many athletes are copied, and who is left out, grouped by the reason. */
 function LeftOut({ wanted, fitting }: LeftOutProps) {
   const names = new Map(wanted.map(({ athlete }) => [athlete.athlete_id, athlete.name]))
   const by_reason = Map.groupBy(fitting.left_out, ({ reason }) => reason)

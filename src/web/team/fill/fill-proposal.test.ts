@@ -43,7 +43,7 @@ const athletes = Array.from(
 )
 const empty: Team = { picks: [], balance: 100_000 }
 
-/** A seeded random generator, so that the test is deterministic. */
+/** Creates a seeded random generator, so that the test is deterministic. */
 function numbers() {
   let seed = 7
   return () => {
@@ -98,7 +98,7 @@ test('athletes in the team stay, and only the free places are filled', () => {
   expect(idsOf(requestedPicksWith(team.picks, proposal)).slice(0, 3)).toEqual([70, 71, 72])
 })
 
-test('ranked picks are ordered by strength, after those already ordered', () => {
+test('proposed athletes are ordered by strength, after the existing ranked picks', () => {
   const ranked = {
     ...rules,
     takes_ranked_picks: true,

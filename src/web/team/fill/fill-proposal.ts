@@ -69,8 +69,8 @@ function strengthOf(athletes: readonly Prospect[]): number {
 }
 
 /**
- * The captain to propose: the strongest athlete of the whole team. Null if the team already has a captain, or cannot
- * have one.
+ * Returns the captain to propose: the strongest athlete of the whole team. Null if the team already has a captain, or
+ * cannot have one.
  */
 function captainOf(
   chosen: readonly { athlete_id: number }[],
@@ -85,8 +85,8 @@ function captainOf(
 }
 
 /**
- * The proposal without an athlete. If that athlete was the proposed captain, the strongest remaining athlete becomes
- * the proposed captain.
+ * Returns the proposal without an athlete. If that athlete was the proposed captain, the strongest remaining athlete
+ * becomes the proposed captain.
  */
 export function withoutAthlete(
   proposal: Proposal,
@@ -106,8 +106,8 @@ export function costOf({ athletes }: Proposal): number {
 }
 
 /**
- * The picks of the team with the proposal, as the API expects them. The current athletes come first, in their order,
- * and then the proposed athletes.
+ * Returns the picks of the team with the proposal, as the API expects them. The current athletes come first, in their
+ * order, and then the proposed athletes.
  */
 export function requestedPicksWith(
   picks: readonly OwnedAthlete[],

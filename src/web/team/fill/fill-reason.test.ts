@@ -18,7 +18,10 @@ const full = 'too-many-picks'
 const over_budget = 'over-budget'
 const offered = [1, 2, 3].map((athlete_id) => ({ athlete_id }) as Athlete)
 
-/** The first athlete is in the team; each of the others has a reason. */
+/**
+ * Returns why the team cannot be filled. Athlete 1 is in the team; `reasons` says why the other athletes cannot be
+ * added.
+ */
 function reasonFor(reasons: readonly (PickRefusal | undefined)[], athletes = offered) {
   const reason_of = new Map(reasons.map((reason, at) => [at + 2, reason]))
   const whyNot = ({ athlete_id }: Athlete) => reason_of.get(athlete_id) ?? undefined
@@ -30,7 +33,7 @@ test.each<[string, (PickRefusal | undefined)[], PickRefusal | undefined]>([
   ['too little money', [over_budget, over_budget], over_budget],
   ['too little money for those who would fit', [full, over_budget], over_budget],
   ['none, as one can still be added', [over_budget, undefined], undefined],
-])('a team that cannot be filled gives the reason: %s [5.10]', (_what, reasons, expected) => {
+])('the reason why a team cannot be filled is: %s [5.10]', (_what, reasons, expected) => {
   expect(reasonFor(reasons)).toBe(expected)
 })
 

@@ -17,7 +17,7 @@ const isChange = ({ call }: { call: string }) => /^(POST|PUT|DELETE) \/api\/me\/
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('an empty squad is proposed, edited, accepted as one change, and undone', async () => {
+test('the proposal for an empty squad is edited, accepted as one change, and undone', async () => {
   const { saved, asked } = await openMarket({ athletes })
   await fill.click()
   await expect.poll(coming).toHaveLength(4)

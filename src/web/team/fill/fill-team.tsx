@@ -51,7 +51,7 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
   )
 }
 
-/** Why the team cannot be filled. Undefined if an athlete can still be added, or if the list is loading. */
+/** Returns why the team cannot be filled. Undefined if an athlete can still be added, or if the list is loading. */
 export function whyNotFill(
   selection: Parameters<typeof teamSize>[0],
   athletes: readonly Athlete[],

@@ -24,7 +24,7 @@ type FillInput = { weekend: Weekend; selection: Selection; athletes: readonly At
 
 const EMPTY: Proposal = { athletes: [], captain_id: null }
 
-/** A proposal, and functions to change or accept it. Undefined until the rules are known. */
+/** Returns a proposal, and functions to change or accept it. Undefined until the rules are known. */
 export function useFilling({ weekend, selection, athletes, team }: FillInput): Filling | undefined {
   const [proposal, setProposal] = useState(EMPTY)
   const [rejected_before, setRejected] = useState<ReadonlySet<number>>(new Set())

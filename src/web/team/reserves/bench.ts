@@ -30,7 +30,7 @@ export function changedBench(
   return { ok: true, ...paidBench(change.bench, { bench, reserves_cost }, change.candidates) }
 }
 
-/** The reserves `after` a change, and what they cost. Those who stay keep their price. */
+/** Returns the reserves `after` a change, and what they cost. Reserves who stay keep their price. */
 export function paidBench(
   after: RequestedBench,
   { bench, reserves_cost }: PaidBench,
@@ -44,7 +44,7 @@ export function paidBench(
 }
 
 /**
- * The reserves and the vice-captain after the picks changed: a reserve who was picked is no longer a reserve.
+ * Returns the reserves and the vice-captain after the picks changed: a reserve who was picked is no longer a reserve.
  * `candidates` has the athletes who were picked.
  */
 export function benchAfter(

@@ -29,7 +29,7 @@ export type MyBench = RequestedBench & {
   whyNot: (athlete: Athlete) => NoReserve | undefined
   add: (athlete: Athlete) => void
   remove: (athlete_id: number) => void
-  /** Moves a reserve to a place among those of their gender. The reserve at place 1 is used first. */
+  /** Moves a reserve to a place among the reserves of their gender. The reserve at place 1 is used first. */
   place: (athlete_id: number, place: number) => void
 }
 
@@ -42,12 +42,12 @@ type Input = {
   now: () => Instant
 }
 
-/** The budget of a selection that has reserves or a vice-captain. Undefined if it has neither. */
+/** Returns the budget of a selection that has reserves or a vice-captain. Undefined if it has neither. */
 export function benchBudget({ rules, budget }: Terms): number | undefined {
   return rules.takes_reserves || rules.takes_vice_captain ? budget : undefined
 }
 
-/** Undefined if the selection has neither reserves nor a vice-captain. */
+/** Returns the reserves and the vice-captain of the shown team. Undefined if the selection has neither. */
 export function myBench({ store, team, terms, athletes, now }: Input): MyBench | undefined {
   const { bench } = team
   if (!bench || benchBudget(terms) === undefined) return undefined

@@ -52,7 +52,9 @@ export async function sendBench(
   return withData(reply, { picks: known.picks, ...paidBench(reply.answer.data, known, change.candidates) })
 }
 
-/** The reply to a change of the picks, with the reserves as the change leaves them. `known` is the team before. */
+/**
+ * Returns the reply to a change of the picks, with the reserves as the change leaves them. `known` is the team before.
+ */
 export function withBench(
   reply: ServerReply<readonly OwnedAthlete[]>,
   change: PickChange,
@@ -72,8 +74,8 @@ function withFailure(reply: ServerReply<unknown>, answer: Failure): ServerReply<
 }
 
 /**
- * If a change was based on an older team, the refusal contains the current picks, but not the reserves. In that case the
- * tag is null, so that the store reads the reserves.
+ * Returns a refusal. If the change was based on an older team, the refusal contains the current picks, but not the
+ * reserves. If the selection has reserves, the tag is null, so that the store reads them.
  */
 function withRefusal(reply: ServerReply<unknown>, answer: Failure, known: TeamData): ServerReply<TeamData> {
   const { team } = answer.problem

@@ -6,18 +6,18 @@ import { takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 
-/** The reserves of a gender, first choice first. Mixed teams have none. */
+/** Returns the reserves of a gender, first choice first. Mixed teams have none. */
 export function reservesOf({ m, f }: Pick<RequestedBench, 'm' | 'f'>, gender: Gender): readonly number[] {
   if (gender === 'mixed') return []
   return gender === 'm' ? m : f
 }
 
-/** The ids of all reserves. Empty if the team has none. */
+/** Returns the ids of all reserves. Empty if the team has none. */
 export function reserveIds(bench: Pick<RequestedBench, 'm' | 'f'> | null | undefined): readonly number[] {
   return bench ? [...bench.m, ...bench.f] : []
 }
 
-/** The athletes that a proposal may add. Reserves are left out, because the player chose not to pick them. */
+/** Returns the athletes that a proposal may add. Reserves are left out, because the player chose not to pick them. */
 export function withoutReserves(
   athletes: readonly Athlete[],
   { bench }: { bench: Pick<RequestedBench, 'm' | 'f'> | undefined },
@@ -33,9 +33,9 @@ export function useHasBench(selection: Selection): boolean {
 }
 
 /**
- * The data of the reserves, because replies about reserves contain only ids. Those who are not in the list of athletes
- * are fetched one by one: a team has at most two of each gender. `listed` is empty while the list is loading, and
- * undefined on pages that do not need it.
+ * Returns the data of the reserves, because replies about reserves contain only ids. Reserves who are not in the list
+ * of athletes are fetched one by one: a team has at most two of each gender. `listed` is empty while the list is
+ * loading, and undefined on pages that do not need it.
  */
 export function useReserveAthletes(
   bench: Pick<RequestedBench, 'm' | 'f'> | undefined,

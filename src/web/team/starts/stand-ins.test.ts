@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListedRace } from '#game/calendar/start-lists.ts'
 import { isExpectedToStart, replacementText, standInsFor } from './stand-ins.ts'
 
-/** A race in which these athletes start. */
+/** Returns a race in which these athletes start. */
 const race = (race_id: number, ...ids: number[]): ListedRace => {
   return { race_id, kind: 'sprint', gender: 'f', starters: new Map(ids.map((id) => [id, 'confirmed'])) }
 }
@@ -23,7 +23,7 @@ test.each([
   expect(inRaces(id, list)).toEqual(expected)
 })
 
-test('each race is decided separately', () => {
+test('reserves replace picks in each race separately', () => {
   expect(inRaces(1, race(1, 2, 3, 5), race(2, 2, 3, 6))).toEqual([
     [1, 5],
     [2, 6],

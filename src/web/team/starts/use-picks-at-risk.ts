@@ -26,7 +26,10 @@ export type ShownRisk = {
 
 type RiskInput = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
-/** The picks that are at risk of not starting, according to the start lists, with affordable replacements. Empty after the deadline. */
+/**
+ * Returns the picks that are at risk of not starting, according to the start lists, with affordable replacements. Empty
+ * after the deadline.
+ */
 export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput): ShownRisk[] {
   const is_needed = team.is_open && team.picks.length > 0
   const reply = useStartLists(selection, is_needed)

@@ -5,7 +5,7 @@ import { type Reply, useReply } from '../../core/api/use-reply.ts'
 /** How often start lists are fetched again while the page is open, in ms. */
 const REFETCH_MS = 300_000
 
-/** The start lists of a selection. The team page requests them early, so that warnings appear with the team. */
+/** Returns the start lists of a selection. The team page requests them early, so that warnings appear with the team. */
 export function useStartLists(
   { selection_id }: Pick<Selection, 'selection_id'>,
   is_needed: boolean,

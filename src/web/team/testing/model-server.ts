@@ -18,8 +18,8 @@ import { nameOf } from './field.ts'
 export type TeamReply = ServerReply<TeamData>
 
 /**
- * A model of the server, to test how a page handles replies. It stores one team and changes it by the rules of the
- * game.
+ * Creates a model of the server, to test how a page handles replies. It stores one team and changes it by the rules of
+ * the game.
  */
 export function modelServer(terms: Terms, now: number) {
   let picks: TeamPick[] = []

@@ -66,7 +66,7 @@ function BarRow({ bar: { label, text, tone }, share }: { bar: Bar; share: number
   )
 }
 
-/** The length of a bar in percent of a full bar. It is 0 if `most` is 0. */
+/** Returns the length of a bar in percent of a full bar. It is 0 if `most` is 0. */
 function barShare(value: number, most: number): number {
   return most > 0 ? Math.min(100, Math.round((value / most) * 1000) / 10) : 0
 }

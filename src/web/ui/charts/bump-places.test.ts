@@ -20,7 +20,7 @@ test('non-adjacent ranks become adjacent rows, and equal ranks separate rows', (
   ])
 })
 
-test('a team that loses the lead to a team not shown leaves the top row', () => {
+test('a team that loses the lead to a team that is not shown leaves the top row', () => {
   const [leader, second] = bumpPlaces(
     [rankSeries('Vasa Vikings', 1, 2, 1), rankSeries('Klister Kings', 2, 3, 2)],
     3,
@@ -33,7 +33,7 @@ test('the final order is best first and leaves out teams that never had a rank',
   expect(orderAtEnd(bumpPlaces(teams, 3))).toEqual([0, 2, 1])
 })
 
-test('the nearest series is one with a place at that step', () => {
+test('the nearest series is one that has a rank at that step', () => {
   const places = bumpPlaces(teams, 3)
   const { y } = bumpScales(800, 3, ['one', 'two', 'three', 'four'], 4)
   expect(nearestSeries(y(0), places, 0)).toBe(2)

@@ -6,9 +6,9 @@ export type RankSeries = {
 }
 
 /**
- * The row of each series at each step. Row 0 is at the top. There are no gaps between rows, so ranks 1 and 214 may be
- * in adjacent rows. Equal ranks get separate rows, in the order of the series. If no series has rank 1 at a step, row 0
- * stays free at that step.
+ * Returns the row of each series at each step. Row 0 is at the top. There are no gaps between rows, so ranks 1 and 214
+ * may be in adjacent rows. Equal ranks get separate rows, in the order of the series. If no series has rank 1 at a
+ * step, row 0 stays free at that step.
  */
 export function bumpPlaces(series: readonly RankSeries[], steps: number): (number | null)[][] {
   const columns = Array.from({ length: steps }, (_, step) =>
@@ -31,7 +31,7 @@ function freeTopRows(series: readonly RankSeries[], step: number): 0 | 1 {
   return series.some(({ ranks }) => ranks[step] === 1) ? 0 : 1
 }
 
-/** The series in their order at the last step, best first. Series that never had a rank are left out. */
+/** Returns the series in their order at the last step, best first. Series that never had a rank are left out. */
 export function orderAtEnd(places: readonly (readonly (number | null)[])[]): number[] {
   const end = (index: number) => places[index]?.findLast((place) => place !== null) ?? Infinity
   return places

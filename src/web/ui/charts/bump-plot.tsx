@@ -44,8 +44,8 @@ export function BumpPlot({ width, scales, steps, series, places, highlighted, fo
 }
 
 /**
- * The order in which series are drawn. Later series are on top of earlier series. The leader's series and the user's
- * own series come late, and the highlighted series is last.
+ * Returns the order in which series are drawn. Later series are on top of earlier series. The leader's series and the
+ * user's own series come late, and the highlighted series is last.
  */
 function highlightedLast(series: readonly RankSeries[], highlighted: number | null): number[] {
   const weight = (index: number) => (index === highlighted ? 2 : series[index]?.tone ? 1 : 0)

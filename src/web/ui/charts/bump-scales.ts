@@ -41,7 +41,7 @@ export function bumpScales(width: number, steps: number, names: readonly string[
   }
 }
 
-/** The series that is nearest to `y` at a step. Null if no series has a place at that step. */
+/** Returns the series that is nearest to `y` at a step. Null if no series has a rank at that step. */
 export function nearestSeries(
   y: number,
   places: readonly (readonly (number | null)[])[],

@@ -31,7 +31,7 @@ describe('lineScales', () => {
     ['no values', []],
     ['nothing but zeros', [0, 0]],
     ['one value', [7]],
-  ])('%s have a position', (_, values) => {
+  ])('a scale for %s gives valid positions', (_, values) => {
     for (const options of [{ inverted: false }, { inverted: true }, { inverted: false, tight: true }]) {
       const { x, y } = lineScales(values, values.length, box, options)
       expect([x(0), y(0)].every(Number.isFinite)).toBe(true)

@@ -27,8 +27,8 @@ export type LineScales = {
 const TICK_COUNT = 4
 
 /**
- * The scales of a chart. Values start at 0 and end at a rounded maximum. Ranks start at 1 and end at the worst rank. A
- * tight scale goes exactly from the lowest to the highest value.
+ * Returns the scales of a chart. Values start at 0 and end at a rounded maximum. Ranks start at 1 and end at the worst
+ * rank. A tight scale goes exactly from the lowest to the highest value.
  */
 export function lineScales(
   values: readonly number[],
@@ -59,13 +59,13 @@ export function stepScale(steps: number, { left, right }: Box): (step: number) =
   return linearScale([0, steps - 1], [left, right])
 }
 
-/** The ranks with a grid line: only whole ranks, always including 1. */
+/** Returns the ranks with a grid line: only whole ranks, always including 1. */
 function rankTicks(domain: [number, number]): number[] {
   const ranks = ticks(...domain, TICK_COUNT).filter((rank) => Number.isInteger(rank) && rank > 1)
   return [1, ...ranks]
 }
 
-/** The step nearest to `x`. */
+/** Returns the step nearest to `x`. */
 export function nearestStep(x: number, steps: number, { left, right }: Box): number {
   if (steps < 2) return 0
   const share = (x - left) / (right - left)
@@ -73,8 +73,8 @@ export function nearestStep(x: number, steps: number, { left, right }: Box): num
 }
 
 /**
- * The steps that get a label of `width` pixels. Without enough room for all labels, only every second or third step
- * gets one, and so on. The last step always gets a label.
+ * Returns the steps that get a label of `width` pixels. Without enough room for all labels, only every second or third
+ * step gets one, and so on. The last step always gets a label.
  */
 export function labelledSteps(steps: number, { left, right }: Box, width: number): number[] {
   const max_labels = Math.max(1, Math.floor((right - left) / width))

@@ -10,8 +10,8 @@ const MIN_WIDTH_FOR_NAMES = 480
 const LETTER_WIDTH = 6.6
 
 /**
- * The area of the plot in a picture of the given width. The values of the axis are on its left, and names are on its
- * right.
+ * Returns the area of the plot in a picture of the given width. The values of the axis are on its left, and names are
+ * on its right.
  */
 export function plotBox(width: number, series: readonly Series[]): Box {
   const right = hasNames(width, series) ? width - nameRoom(width, series) : width - 16

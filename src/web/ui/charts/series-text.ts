@@ -14,7 +14,7 @@ export function valueText(
   return value === null ? NO_SCORE : formatValue(value)
 }
 
-/** The text of a step for screen readers, such as `Davos: Anna's Team 412, Vasa Vikings 500`. */
+/** Returns the text of a step for screen readers, such as `Davos: Anna's Team 412, Vasa Vikings 500`. */
 export function stepText(
   step: Step | undefined,
   series: readonly Series[],
@@ -25,7 +25,7 @@ export function stepText(
   return `${step?.label ?? ''}: ${values.join(', ')}`
 }
 
-/** A table with a row for each step and a column for each series. */
+/** Returns a table with a row for each step and a column for each series. */
 export function seriesTable(
   stepNoun: string,
   steps: readonly Step[],
@@ -41,7 +41,7 @@ export function seriesTable(
   }
 }
 
-/** The text of a whole series for screen readers, such as `Vasa Vikings: Ruka 3, Lillehammer 1`. */
+/** Returns the text of a whole series for screen readers, such as `Vasa Vikings: Ruka 3, Lillehammer 1`. */
 export function seriesText(
   series: Series | undefined,
   steps: readonly Step[],
@@ -52,7 +52,7 @@ export function seriesText(
   return `${series.label}: ${values.join(', ')}`
 }
 
-/** The visible summary of a series, such as `Vasa Vikings: 3 after Ruka, 1 after Lillehammer. Best: 1`. */
+/** Returns the visible summary of a series, such as `Vasa Vikings: 3 after Ruka, 1 after Lillehammer. Best: 1`. */
 export function seriesSummary(
   series: Series | undefined,
   steps: readonly Step[],

@@ -6,12 +6,12 @@ export type Series = { label: string; values: readonly (number | null)[]; tone?:
 
 const OTHER_COLOURS = 4
 
-/** The class that colours a series. `index` is its position among all series. */
+/** Returns the class that colours a series. `index` is its position among all series. */
 export function seriesClass({ tone }: Pick<Series, 'tone'>, index: number): string {
   return `series series-${tone ?? (index % OTHER_COLOURS) + 1}`
 }
 
-/** The last step at which a series has a value. Null if the series has no values. */
+/** Returns the last step at which a series has a value. Null if the series has no values. */
 export function lastStep(values: readonly (number | null)[]): number | null {
   const step = values.findLastIndex((value) => value !== null)
   return step < 0 ? null : step

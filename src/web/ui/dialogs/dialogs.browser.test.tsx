@@ -98,7 +98,7 @@ const opener = page.getByRole('button', { name: 'Delete' })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the components are accessible, the dialog as well', async () => {
+test('all components, including the dialog, are accessible', async () => {
   show()
   await expectFine()
   await opener.click()

@@ -11,7 +11,7 @@ type TabParams = {
   clears: readonly string[]
 }
 
-/** The requested tab, or else the default tab, or else the first tab. Undefined if there are no tabs. */
+/** Returns the requested tab, or else the default tab, or else the first tab. Undefined if there are no tabs. */
 export function chooseTab<Tab extends WithId>(
   tabs: readonly Tab[],
   requested: string | null,
@@ -31,7 +31,10 @@ export function tabAddress(tabs: readonly WithId[], search: URLSearchParams, par
     `?${searchWith(search, { ...cleared, [param]: tab_id === default_id ? null : tab_id })}`
 }
 
-/** The index of the tab to which a key moves from `index`. After the last tab comes the first. Null for other keys. */
+/**
+ * Returns the index of the tab to which a key moves from `index`. After the last tab comes the first. Null for other
+ * keys.
+ */
 export function tabAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -6,7 +6,7 @@ test.each([
   ['Norway I', true, false, 'Norway I'],
   ['Elizabeth I', false, true, 'Elizabeth I'],
 ])(
-  '%s, team: %s, in a championship: %s, is named %s [3.7 3.8]',
+  'the name %s (team: %s, in a championship: %s) is shown as %s [3.7 3.8]',
   (name, is_team, is_championship, expected) => {
     expect(athleteName({ name, is_team }, is_championship)).toBe(expected)
   },

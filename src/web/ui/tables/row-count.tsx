@@ -11,7 +11,7 @@ export function RowCount({ reply, paging, noun }: Props) {
   return <output>{countText(reply, paging.offset, noun, locale)}</output>
 }
 
-/** The text of `RowCount`, such as `101 to 200 of 2,431 teams`, or `12 teams` if there is only one page. */
+/** Returns the text of `RowCount`, such as `101 to 200 of 2,431 teams`, or `12 teams` if there is only one page. */
 export function countText(
   reply: Reply<readonly unknown[]>,
   offset: number,

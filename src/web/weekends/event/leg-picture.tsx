@@ -39,7 +39,9 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** The three best athletes of a weekend. Teams are left out, because a team has the points of several athletes. */
+/**
+ * Returns the three best athletes of a weekend. Teams are left out, because a team has the points of several athletes.
+ */
 function useBestAthletes({ weekend_id }: Weekend): WeekendAthleteResult[] {
   const reply = useReply(
     listWeekendAthletes,
@@ -57,14 +59,14 @@ function useResults(athlete: WeekendAthleteResult | undefined): Reply<AthleteRac
 
 type Leg = { name: string; race_ids: readonly number[] }
 
-/** The selections of a tour that have a scored race, in race order. */
+/** Returns the selections of a tour that have a scored race, in race order. */
 export function legsOf({ selections }: Pick<Weekend, 'selections'>): Leg[] {
   return sortByRaces(selections)
     .filter(({ races }) => races.some(({ scored }) => scored))
     .map(({ name, races }) => ({ name, race_ids: races.map(({ race_id }) => race_id) }))
 }
 
-/** An athlete's points after each leg. Races that do not count in totals are left out. */
+/** Returns an athlete's points after each leg. Races that do not count in totals are left out. */
 export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonly Leg[]): number[] {
   const counted = results.filter(({ race }) => race.include_in_total)
 
@@ -77,7 +79,7 @@ export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonl
   })
 }
 
-/** The gap of each athlete to the best of these athletes after each leg. It is 0 or negative. */
+/** Returns the gap of each athlete to the best of these athletes after each leg. It is 0 or negative. */
 export function gapsToBest(points: readonly (readonly number[])[]): number[][] {
   const hundredths = points.map((row) => row.map(toHundredths))
   const best = (hundredths[0] ?? []).map((_, leg) => Math.max(...hundredths.map((row) => row[leg] ?? 0)))

@@ -12,7 +12,7 @@ const COLUMNS = [{ label: 'Athlete' }, { label: 'Points', className: 'number' }]
 
 type Props = { title: string; picks: readonly MyPick[] }
 
-/** Men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. */
+/** Lists men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. */
 export function MyPicks({ title, picks }: Props) {
   if (picks.length === 0) return <p className="my-none">You have not selected a team for this selection</p>
 

@@ -13,7 +13,10 @@ const mine = page.getByRole('region', { name: 'My weekend' })
 const times = { trading_open: false, trading_close: inHours(-20) }
 const legs = Array.from({ length: 10 }, (_, index) => selectionOf({ ...times, name: `Leg ${index + 1}` }))
 
-/** Eight women and eight men for a leg. Each has five points more than the one before, and the last is the captain. */
+/**
+ * Returns the picks of eight women and eight men. Each has five points more than the one before; the last is the
+ * captain.
+ */
 const picksOf = (selection_id: number): MyPick[] =>
   Array.from({ length: 16 }, (_, index) => ({
     selection_id,
@@ -44,7 +47,7 @@ function openEvent(changes: Partial<Weekend>, selections = legs) {
 }
 
 test.each(['is_tour', 'is_championship'] as const)(
-  'with %s, the teams are folded, and the page is short [2.evid.b]',
+  'if the weekend is %s, all teams are behind one line, and the page is short [2.evid.b]',
   async (kind) => {
     await openEvent({ [kind]: true })
     await mine.getByRole('heading', { name: 'My teams' }).click()

@@ -41,8 +41,8 @@ function SidebetLine({ mine: { extra_score } }: { mine: MyWeekend }) {
 type TeamsProps = { weekend: Weekend; picks: readonly MyPick[] }
 
 /**
- * The player's team for each selection of a weekend, with the points of each pick. The first one is open. The many
- * teams of tours and championships are folded together.
+ * The player's team for each selection of a weekend, with the points of each pick. The first team is open. Tours and
+ * championships have many teams, so all of them are closed, behind one more line.
  */
 function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: TeamsProps) {
   const ofSelection = ({ selection_id }: Selection) =>

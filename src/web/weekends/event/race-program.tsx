@@ -10,8 +10,8 @@ import { nextToClose, selectionState } from '../selection-state.ts'
 import { ProgramRace } from './program-race.tsx'
 
 /**
- * The races of an event, grouped by selection, in the order of the races. Tours and championships have many
- * selections: they are folded, except the one that closes next.
+ * The races of an event, grouped by selection, in the order of the races. Tours and championships have many selections,
+ * so only the selection that closes next is open.
  */
 export function RaceProgram({ weekend }: { weekend: Weekend }) {
   const selections = sortByRaces(weekend.selections)

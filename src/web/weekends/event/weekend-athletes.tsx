@@ -73,7 +73,7 @@ export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** The player's picks in the weekend. My weekend uses the same request, so it is sent only once. */
+/** Returns the player's picks in the weekend. My weekend uses the same request, so it is sent only once. */
 function useOwnPicks({ weekend_id }: Weekend): OwnPicks {
   const { state } = use(SessionContext)
   const given = state === 'player' ? { params: { weekend_id } } : undefined

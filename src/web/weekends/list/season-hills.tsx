@@ -14,7 +14,8 @@ import { sortByStart } from '../weekend-order.ts'
 export const LEVELS = 5
 
 /**
- * The height of each weekend in the drawing, from 1 to `LEVELS`. A weekend with more kilometres of racing is higher.
+ * Returns the height of each weekend in the drawing, from 1 to `LEVELS`. A weekend with more kilometres of racing is
+ * higher.
  */
 export function levelsOf(weekends: readonly Pick<Weekend, 'selections'>[]): number[] {
   const kilometres = weekends.map(kilometresOf)
@@ -48,8 +49,8 @@ export function segmentOf(before: number, level: number, after: number): Profile
 }
 
 /**
- * The distance of the line from the top of the square, in hundredths. The style sheet places the dots by the same
- * formula.
+ * Returns the distance of the line from the top of the square, in hundredths. The style sheet places the dots by the
+ * same formula.
  */
 function yOf(level: number): number {
   return 100 - 17 * level

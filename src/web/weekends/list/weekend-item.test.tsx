@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Weekend } from '#contract/weekends.ts'
 import { WeekendItem } from './weekend-item.tsx'
 
-// Set before the flags are loaded by the imports.
+// Set before the imports load the module of country flags, which reads it.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const race = (race_id: number, name: string, date: string, distance: number | null) => ({
@@ -21,7 +21,7 @@ const short = race(2, 'Jizerská 25', '2027-02-13T09:00:00Z', 25)
 
 const links = { livestream_link: 'https://tv.example/live', event_link: 'https://jiz.example/' }
 
-/** The texts of the item in reading order. */
+/** Returns the texts of the item in reading order. */
 function wordsOf(races: object[], more: Partial<Weekend> = {}): string[] {
   const weekend = {
     weekend_id: 5,
@@ -74,7 +74,7 @@ test.each([
   [{ ...links, event_link: null }, ['Click Here to Stream']],
   [{ ...links, livestream_link: null }, ['Event Details']],
   [{}, []],
-])('an event with %j shows %j [2.ev.f]', (given, shown) => {
+])('an event with the links %j shows %j [2.ev.f]', (given, shown) => {
   const known = ['Click Here to Stream', 'Event Details']
   expect(wordsOf([long], given).filter((word) => known.includes(word))).toEqual(shown)
 })

@@ -44,7 +44,9 @@ export function WeekendItem({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** A past event with more races than this is folded, because its page has the results. */
+/**
+ * The races of a past event with more races than this are in a closed `<details>`. The event's page has their results.
+ */
 const MAX_OPEN_RACES = 3
 
 function FoldedRaces({ weekend, is_past }: { weekend: Weekend; is_past: boolean }) {
