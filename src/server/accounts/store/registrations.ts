@@ -22,7 +22,9 @@ export async function insertRequest(tx: Db, request: NewRequest): Promise<void> 
 
 type DueRequest = { request_id: number; email: string; next: string }
 
-/** Locks and returns the oldest unanswered request with an id above `after` that no other process has locked. */
+/**
+ * Locks and returns the oldest unanswered request that has an id above `after` and is not locked by another process.
+ */
 export async function lockDueRequest(tx: Db, after: number): Promise<DueRequest | undefined> {
   return tx.maybeOne(sql<DueRequest>`
     select registration_request_id as request_id, email, next from registration_requests
@@ -39,7 +41,7 @@ export async function markAnswered(tx: Db, request_id: number, token_hash: Buffe
 
 const is_live = sql.raw(`asked_at > now() - interval '24 hours'`)
 
-/** The data that shows whether the person who opens the link has sent the form. `password` is a hash. */
+/** The data for checking whether the person who opens the link is the one who sent the form. `password` is a hash. */
 export async function findRequest(
   db: Db,
   token_hash: Buffer,
@@ -49,7 +51,7 @@ export async function findRequest(
     where token_hash = ${token_hash} and ${is_live}`)
 }
 
-/** Returns and deletes the registration of a link. */
+/** Returns and deletes the registration that a link belongs to. */
 export async function takeRequest(tx: Db, token_hash: Buffer): Promise<RegistrationRequest | undefined> {
   return tx.maybeOne(sql<RegistrationRequest>`
     delete from registration_requests where token_hash = ${token_hash} and ${is_live}
