@@ -76,7 +76,8 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
 }
 
 /**
- * Settling rebuilds boards, which may take longer than a request. Settlements and their previews therefore run as jobs.
+ * Routes that settle side bets. Settling rebuilds boards, which may take longer than a request, so settlements and
+ * their previews run as jobs.
  */
 function settlementRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, previewSettlement, async (call) => {
@@ -107,7 +108,7 @@ function settlementRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Proposes answers to closed side bets from official results. The keys of the map are ids of side bets. */
+/** Proposes answers to closed side bets, based on official results. The keys of the map are ids of side bets. */
 async function proposeAnswers(
   db: Db,
   season_id: number,

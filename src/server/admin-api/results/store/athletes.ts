@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * The athletes with these ids. Athletes without a code are left out, because result lists refer to athletes by code.
+ * Finds the athletes with the given ids. Leaves out athletes without a code, because result lists refer to athletes by
+ * code.
  */
 export async function listAthletesById(db: Db, athlete_ids: readonly number[]): Promise<KnownAthleteRow[]> {
   return db.many(sql<KnownAthleteRow>`
