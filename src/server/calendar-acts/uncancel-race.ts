@@ -45,7 +45,7 @@ export async function uncancelRace(db: Db, command: UncancelCommand): Promise<Ac
   })
 }
 
-/** Applies the same conditions as a publication that undoes a cancellation (rules §3). */
+/** Checks the same conditions as a publication that undoes a cancellation (rules §3). */
 async function refusalOf(
   tx: Db,
   { selections }: WeekendState,
