@@ -2,7 +2,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The weekend's own columns, without its selections, races and side bets. */
+/** The columns of a weekend, without its selections, races and side bets. */
 export type WeekendRow = Omit<
   Weekend,
   'event_start' | 'event_end' | 'trading_open' | 'trading_close' | 'selections' | 'sidebets' | 'links'
@@ -24,7 +24,7 @@ export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefine
 }
 
 /**
- * The latest weekend of the current season with a scored race. During a tour, it can be the upcoming weekend as well
+ * The latest weekend of the current season with a scored race. During a tour, this can also be the upcoming weekend
  * (rules §11).
  */
 export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {
@@ -38,7 +38,7 @@ export async function findCurrentWeekend(db: Db): Promise<WeekendRow | undefined
   return weekend
 }
 
-/** When a result of the current season was last published or changed. Null without results. */
+/** When results of the current season were last published or changed. Null if there are none. */
 export async function findLastPublication(db: Db): Promise<Date | null> {
   const row = await db.one(sql<{ published_at: Date | null }>`
     select max(p.published_at) as published_at
