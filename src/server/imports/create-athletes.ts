@@ -15,7 +15,7 @@ export type CreatedAthlete = {
 }
 
 /**
- * Adds athletes to a season. Their prices follow the price rule: an athlete who has not earned points before gets the
+ * Adds athletes to a season, with the prices of the price rule. An athlete who has not earned points before gets the
  * lowest price.
  */
 export async function createAthletes(
@@ -34,7 +34,8 @@ export async function createAthletes(
 }
 
 /**
- * Adds new athletes, or athletes of another season, to a season, with prices by the price rule. Writes no audit entry.
+ * Adds new athletes, or athletes of another season, to a season, with the prices of the price rule. Writes no audit
+ * entry.
  */
 export async function insertWithPrices(
   tx: Db,
