@@ -19,8 +19,7 @@ const right = 'four geese ski home'
  */
 const network_limit = { max: 25, seconds: 300 }
 /**
- * How long a name is blocked, in seconds: 30 after the fifth failure in a row, and twice as long after each further
- * failure.
+ * How many seconds a name is blocked: 30 after the fifth failure in a row, and twice as many after each further one.
  */
 const waitAfter = (failures: number) => (failures < 5 ? 0 : Math.min(30 * 2 ** (failures - 5), 3600))
 
@@ -33,10 +32,7 @@ beforeAll(async () => {
   )
 })
 
-/**
- * Even numbers give IPv4 addresses. Odd numbers give IPv6 addresses of one /64 network, a different address for each
- * attempt.
- */
+/** Even numbers give IPv4 addresses. Odd numbers give different IPv6 addresses of one /64 network. */
 function addressOf(at: number): string {
   const n = at % size.addresses
   return n % 2 === 0 ? `198.51.${n >> 8}.${n & 255}` : `2001:db8:5:5:${(at % 65_521).toString(16)}::${n}`

@@ -26,10 +26,7 @@ export async function chooseRaces(
   }
 }
 
-/**
- * Finds the id of the revision to publish. Undefined unless there is exactly one race and it has a revision with that
- * number.
- */
+/** Finds the id of the revision to publish. Undefined unless there is exactly one race, with that revision. */
 export async function chooseRevision(
   db: Db,
   races: readonly Pick<FoundRace, 'race_id'>[],

@@ -39,10 +39,7 @@ export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = 
   'only-owner': 'is the only owner: make another player an owner first',
 }
 
-/**
- * The actor. `moderator` is the user if they act on the admin pages. It is undefined on the command line, which may do
- * everything.
- */
+/** The actor. `moderator` is a user of the admin pages, or undefined on the command line, which may do everything. */
 export type Moderator = Actor & { moderator?: { user_id: number; role: store.AdminRole } }
 
 /**

@@ -23,10 +23,7 @@ export async function makeSetupLink(db: Db, public_url: URL): Promise<URL | null
   })
 }
 
-/**
- * Throws 410 if the link is invalid or an owner exists. Prevents other transactions from adding an owner until this one
- * ends.
- */
+/** Throws 410 if the link is invalid or an owner exists. Nobody else can add an owner until the transaction ends. */
 export async function ensureSetupLink(tx: Db, token: string): Promise<void> {
   const has_owner = (await lockAndCountOwners(tx)) > 0
   if (has_owner || !(await isSetupLink(tx, hashToken(token)))) throw httpError('gone', SETUP_GONE)

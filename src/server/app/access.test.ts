@@ -62,10 +62,7 @@ function leastRole({ method, path }: Route): Caller {
   throw new Error(`Who may call ${method} ${path}?`)
 }
 
-/**
- * Whether the target exists for the caller. Null if this test does not know. A closed target can be read but not
- * changed.
- */
+/** Whether the target exists for the caller. Null if unknown. A closed target can be read but not changed. */
 type Presence = boolean | null | 'closed'
 
 type Target = { whose: string; url: string; is_there: Presence }

@@ -86,10 +86,7 @@ test.each([
   expect((await callAddress(portOf(app), 'GET', '/')).body).toContain('rendered')
 })
 
-/**
- * Checks the form of a reply: a page has an HTML body, an error of the API is JSON, and a missing page has 404, not
- * 403.
- */
+/** Checks the form of a reply: pages are HTML, errors of the API are JSON, and a missing page has 404, not 403. */
 function shapeErrors({ status, headers, body }: Awaited<ReturnType<typeof callAddress>>): string[] {
   if (![200, 400, 404, 414].includes(status)) return [`status ${status}`]
   if (status === 200) return []

@@ -83,7 +83,7 @@ async function expectGoodTraffic(): Promise<void> {
 beforeEach(() => version.refresh())
 
 describe('hostile requests [R33]', () => {
-  test.each(routes)('$address: no request causes a server error, and every reply has the documented form', async (served) => {
+  test.each(routes)('$address: no server error, and each reply is as documented', async (served) => {
     const { method, path } = served.route
     const addresses = hostileAddresses(served, served.route.body ? 1 : count, seed)
     const caller = path.startsWith('/api/admin/') ? oskar : anna

@@ -70,10 +70,7 @@ type Running = {
   stops: (() => Promise<void>)[]
 }
 
-/**
- * Opens the database, migrates it, and runs the server until a signal or an error stops it. Throws if the server cannot
- * start.
- */
+/** Opens and migrates the database, and serves until a signal or an error stops it. Throws if it cannot start. */
 export async function runServer(settings: ServerSettings, page_folder: string): Promise<void> {
   const starting = start(settings, page_folder)
   const delay = (settings.drain_wait + request_timeout_s + 30) * 1000
@@ -183,10 +180,7 @@ async function open({ database_url, data_dir }: ServerSettings): Promise<Databas
   })
 }
 
-/**
- * Prepares the game. The clock is set before the demo season is made, because the season's races are dated around the
- * clock's time.
- */
+/** Prepares the game. Sets the clock before making the demo season, whose races are dated around the clock's time. */
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(Db.of(pool), game_now)
   if (clock.warning) print(clock.warning)

@@ -40,10 +40,7 @@ export type AddRaceCommand = CalendarCommand & {
   settings: SeasonSettings
   countries: CountryCodes
   race: NewRace
-  /**
-   * The name of the race's selection, which is created if it does not exist. The default is the selection that an
-   * import would choose.
-   */
+  /** The name of the race's selection, which is created if missing. By default the one that an import would choose. */
   selection?: string | undefined
   /** The deadline of the race's selection. */
   closes_at?: Date | undefined
@@ -163,10 +160,7 @@ async function saveRace(
   return race_id
 }
 
-/**
- * The name of the tour's cup, which may not exist yet. Null if the weekend is no tour, or if an operator's cup has the
- * name.
- */
+/** The name of the tour's cup, which may not exist yet. Null if there is no tour, or an operator's cup has the name. */
 async function freeTourCupName(
   tx: Db,
   season_id: number,

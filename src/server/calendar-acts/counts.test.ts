@@ -8,10 +8,7 @@ import { seasonOptions } from '#testing/reimport-season.ts'
 import { fileOf, folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 import { discardSeason } from './discard-season.ts'
 
-/**
- * Returns the kinds of the statements that `work` sends: `lock` if one takes a gate, `count` if one counts teams or
- * answers.
- */
+/** Returns what the statements of `work` do: `lock` if one takes a gate, `count` if one counts teams or answers. */
 async function kindsOf(work: () => Promise<unknown>): Promise<string[]> {
   const kinds: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query').mockName('query')

@@ -30,10 +30,7 @@ export type MoveReport = {
   announced: AnnouncementTexts | null
 }
 
-/**
- * Moves a race to another day or time. Deadlines that depend on the race move too. Teams stay, and closed selections
- * stay closed.
- */
+/** Moves a race, and the deadlines that depend on it. Teams stay, and closed selections stay closed. */
 export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActResult<MoveReport>> {
   const { race_id, weekend_id, to, actor, reason } = command
   return calendarAct(db, command, async (tx) => {

@@ -15,10 +15,7 @@ const command = {
   is_postponed: false,
 }
 
-/**
- * Opens a season in which squads roll over from Davos (in five days) to Secret (in twelve days). Anna has saved a squad
- * for Davos.
- */
+/** Squads roll over from Davos (in five days) to Secret (in twelve days). Anna has saved a squad for Davos. */
 const openSeason = async () => {
   const { pool } = await filledDatabase(test_season)
   await pool.query(`

@@ -82,10 +82,7 @@ async function moveClose(
   return null
 }
 
-/**
- * Returns the new opening time. If a selection that is not open yet closes earlier, it also opens earlier, by the same
- * amount of time.
- */
+/** Returns the new opening time. A selection that is not open yet and closes earlier also opens earlier. */
 function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date): Date {
   if (opens_at <= now || to >= closes_at) return opens_at
   return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))

@@ -20,10 +20,7 @@ export async function listSeasonCups(db: Db): Promise<CupRow[]> {
   return listCups(db, { season: current, standing, condition: sql`true` })
 }
 
-/**
- * Lists the cups that contain the race, each with its standing in the race. A race that is excluded from totals is not
- * in any cup.
- */
+/** Lists the cups that contain the race, with their standings in it. Races excluded from totals are in no cup. */
 export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
   return listCups(db, {
     season: sql`(select season_id from races where race_id = ${race_id})`,

@@ -44,10 +44,7 @@ export async function listEmptySelections(db: Db, season_id: number): Promise<st
   )
 }
 
-/**
- * Lists active athletes who cannot be bought because they have no price. Empty if no selection of the season enforces a
- * budget.
- */
+/** Lists active athletes who cannot be bought because they have no price. Empty if no selection enforces a budget. */
 export async function listUnpriced(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`

@@ -30,10 +30,7 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
     'They differ in a season whose picks are open: only one of them is active, a cub, or from an excluded nation. Make them alike first',
 }
 
-/**
- * The athlete or the duplicate (the double), with the number of their published races and of locked teams that have
- * them.
- */
+/** The athlete or the duplicate (the double), with the numbers of their published races and of their locked teams. */
 export type MergeSide = store.MergeAthlete & { races: number; locked_teams: number }
 
 /** What merging two athletes would do. `concerned` contains the races or seasons that a refusal is about. */
@@ -104,8 +101,7 @@ function hasOtherPrice({ has_opened, athlete_price, double_price }: DoubleSeason
 }
 
 /**
- * Whether the flags of picks in open teams would change. An athlete who is not in the season yet gets the double's
- * flags.
+ * Whether flags of picks in open teams would change. An athlete who is not in the season yet gets the double's flags.
  */
 function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }: DoubleSeason): boolean {
   if (!is_open || !double_flags) return false

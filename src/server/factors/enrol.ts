@@ -36,8 +36,7 @@ function ensureConfirmed({ has_passed_factor, has_confirmed_recently }: Player):
 type NewRecoveryCodes = { recovery_codes: string[] | null }
 
 /**
- * Adds a passkey that was made for this session's challenge. Throws 410 if there is no challenge, and 422 if the
- * passkey is wrong.
+ * Adds a passkey made for this session's challenge. Throws 410 without a challenge, and 422 if the passkey is wrong.
  */
 export async function addPasskey(
   db: Db,

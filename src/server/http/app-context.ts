@@ -8,10 +8,7 @@ import type { Site } from './site.ts'
 /** The dependencies of the routes. */
 export type AppContext = {
   db: Db
-  /**
-   * The current time of the game, which the setting GAME_NOW can change. Deadlines are checked by the clock of the
-   * database.
-   */
+  /** The time of the game, which the setting GAME_NOW can change. Deadlines are checked by the database's clock. */
   now: () => Date
   /** True from the moment the server is asked to stop. */
   isDraining: () => boolean

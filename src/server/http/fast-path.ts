@@ -49,10 +49,7 @@ export function openFastPath(
   }
 }
 
-/**
- * Returns the headers as one list in which names and values alternate, because Node sends such a list without
- * processing it.
- */
+/** Returns the headers as a list in which names and values alternate. Node sends such a list without processing it. */
 function headersOf({ raw_headers }: Representation, request_id: string, now: Date): string[] {
   return [...raw_headers, 'x-request-id', request_id, 'x-server-time', now.toISOString()]
 }

@@ -37,7 +37,7 @@ test.runIf(can_share_port)('accepts several connections in one turn of the event
   expect(await turnsToAccept(true, 160)).toBeLessThan(80)
 })
 
-test.runIf(can_share_port)('serves the connections of all listening sockets in the same way [M6]', async () => {
+test.runIf(can_share_port)('serves the connections of all sockets in the same way [M6]', async () => {
   const { port } = await listen(true)
   const replies = Array.from({ length: 100 }, async () => {
     const reply = await fetch(`http://${host}:${port}`, { headers: { connection: 'close' } })

@@ -19,8 +19,7 @@ export async function refuseTakenPort(options: ListenOptions): Promise<void> {
 }
 
 /**
- * Opens more listening sockets at the address of `server`, and passes their connections to it. `server` must listen
- * with `reusePort`.
+ * Opens more listening sockets at the address of `server`, which must use `reusePort`, and passes connections to it.
  */
 export async function addListeners(server: Server, backlog: number): Promise<NetServer[]> {
   const { address: host, port } = server.address() as AddressInfo

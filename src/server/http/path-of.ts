@@ -23,10 +23,7 @@ export function pathToLog(address: string): string {
   return start ? `${start}:token` : path
 }
 
-/**
- * Returns the path in the form that the router matches. It is percent-decoded, because a client may write the letter r
- * as %72.
- */
+/** Returns the path as the router matches it, percent-decoded: a client may write the letter r as %72. */
 export function decodedPath(address: string): string {
   const path = pathOf(address)
   return path.includes('%') ? decoded(path) : path

@@ -13,10 +13,7 @@ export type Site = {
   notifyOutbox?: (() => void) | undefined
   /** The number of failed logins of an account after which a captcha is required. */
   captcha_after: number
-  /**
-   * The secret key of reCAPTCHA. If the site's settings contain the public key, reCAPTCHA is used instead of our own
-   * captcha.
-   */
+  /** The secret key of reCAPTCHA, which replaces our own captcha if the site's settings contain the public key. */
   recaptcha_secret?: string | undefined
   /** The URL of the reCAPTCHA API, if it is not that of Google. */
   recaptcha_url?: URL

@@ -17,10 +17,7 @@ export async function findImageTag(
     select media_type, digest from images where name = ${name}`)
 }
 
-/**
- * `bytes` is the size. `used` is how often the site, cups, pro teams, athletes, sponsors, pages and side bets use the
- * image.
- */
+/** `bytes` is the size. `used` counts uses by the site, cups, pro teams, athletes, sponsors, pages and side bets. */
 export type ImageFacts = { name: string; media_type: string; bytes: number; used: number }
 
 export async function listImages(db: Db): Promise<ImageFacts[]> {

@@ -72,10 +72,7 @@ export async function changeCalendar(
   await store.removeCups(tx, cups.emptied)
 }
 
-/**
- * Returns the selections to be renamed or removed. Their names are released first, because other selections may get
- * these names.
- */
+/** Returns the selections to rename or remove. Their names are released first, because others may get these names. */
 function releasedSelections({ selections, removed }: CalendarMatch): number[] {
   const renamed = [...selections].filter(([selection, existing]) => selection.name !== existing.name)
   return [...renamed.map(([, existing]) => existing), ...removed.selections].map(

@@ -14,10 +14,7 @@ export type CreatedAthlete = {
   price: number
 }
 
-/**
- * Adds athletes to a season, with the prices of the price rule. An athlete who has not earned points before gets the
- * lowest price.
- */
+/** Adds athletes to a season, with prices by the price rule. Athletes who never earned points get the lowest price. */
 export async function createAthletes(
   tx: Db,
   season: SeasonRow,
@@ -34,8 +31,7 @@ export async function createAthletes(
 }
 
 /**
- * Adds new athletes, or athletes of another season, to a season, with the prices of the price rule. Writes no audit
- * entry.
+ * Adds new athletes, or athletes of another season, to a season, with prices by the price rule. Writes no audit entry.
  */
 export async function insertWithPrices(
   tx: Db,

@@ -77,10 +77,7 @@ type Input = {
   file: string
 }
 
-/**
- * Compares a list with the season and the latest lists, and saves it. Writes nothing if the list is refused or needs
- * confirmation.
- */
+/** Checks a list against the season and the latest lists, and saves it unless it is refused or needs confirmation. */
 export async function importResultList(
   tx: Db,
   input: Input,

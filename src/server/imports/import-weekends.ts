@@ -102,8 +102,7 @@ async function checkNotTaken(
 }
 
 /**
- * Refuses a weekend whose race days are far apart. These are probably two weekends with the same name, which the import
- * would join.
+ * Refuses a weekend whose race days are far apart. It is probably two weekends with one name, which would be joined.
  */
 function checkRepeatedNames(rows: readonly WeekendRow[], file: string, issues: IssueList) {
   for (const members of Map.groupBy(rows, (row) => row.weekend).values()) {

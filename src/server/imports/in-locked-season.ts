@@ -27,10 +27,7 @@ export async function inLockedSeason<Result>(
   )
 }
 
-/**
- * Blocks team changes, publications and imports of results. All changes take these locks in the same order (decision
- * 0030).
- */
+/** Blocks team changes, publications and imports of results. All changes use this order of locks (decision 0030). */
 async function lockSeason(tx: Db, season_id: number): Promise<void> {
   await lockResults(tx, season_id)
   await lockTeamConstraints(tx)

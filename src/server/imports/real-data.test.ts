@@ -77,10 +77,7 @@ describe.skipIf(!realData)('real seasons in the folder REAL_DATA', () => {
   })
 })
 
-/**
- * Makes the folder of a season with a race for pro teams, a race for athletes, and the athletes and pro teams of a real
- * series.
- */
+/** Makes a season with a race for pro teams, a race for athletes, and the athletes and pro teams of a real series. */
 function marathonFolder(): string {
   const list = readFileSync(join(folder, 'marathon_skiclassics_2023-24', 'athletes.csv'), 'utf8')
   const listed: Record<string, string>[] = parse(list, { columns: true })

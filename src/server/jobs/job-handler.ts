@@ -40,8 +40,8 @@ export type Job<Input = unknown> = {
 }
 
 /**
- * A kind of job. `run` may be interrupted at any point and is then called again with the same input, so it must be safe
- * to repeat.
+ * A kind of job. `run` may be interrupted anywhere. It is then called again with the same input, so it must be safe to
+ * repeat.
  */
 export type JobHandler = {
   input: z.ZodType

@@ -2,10 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Forecast, PlannedStep } from './job-handler.ts'
 import { type JobRow, saveProgress, type TimedStep } from './store.ts'
 
-/**
- * The limits on how often progress is saved. Between them, it is saved after each fiftieth of the time that the run has
- * taken so far.
- */
+/** Limits on how often progress is saved: after each further fiftieth of the time that the run has taken so far. */
 const least_ms = 10
 const most_ms = 250
 
@@ -38,8 +35,7 @@ export function openProgress(connection: Db, row: JobRow, stopping: AbortSignal)
   let failure: unknown
 
   /**
-   * Adds the time since the last call to the time of the current step. The time before the first step is added to the
-   * first step.
+   * Adds the time since the last call to the current step. The time before the first step counts for the first step.
    */
   const addTime = () => {
     if (step === '') return
@@ -116,10 +112,7 @@ export function openShare(now: () => number) {
   const report = (share: number, forecast: Forecast = { share, expected_s: 1 }) => {
     const { expected_s, is_measured = false } = forecast
     const reported_at = share > 0 ? now() : started_at
-    /**
-     * Returns the expected remaining time if the share `expected_share` of the expected time has taken `passed_s`
-     * seconds.
-     */
+    /** Returns the expected remaining time if `expected_share` of the expected time has taken `passed_s` seconds. */
     const leftAt = (expected_share: number, passed_s: number) =>
       (1 - expected_share) * expected_s * paceOfRest(passed_s / (expected_share * expected_s), is_measured)
     const left_s = share > 0 ? leftAt(share, reported_at - started_at) : expected_s

@@ -29,10 +29,7 @@ export function openKeys(): KeysOf {
 
 type TokenVerifier = { discover: Discover; keysOf: KeysOf }
 
-/**
- * Verifies a Google token and reads the identity in it. Keys are not fetched for a token that Google cannot have issued
- * for this site.
- */
+/** Verifies a Google token and reads its identity. Fetches no keys for tokens that cannot be meant for this site. */
 export async function readGoogleToken(
   google: Provider,
   { discover, keysOf }: TokenVerifier,

@@ -78,7 +78,7 @@ describe('login_oauth_provider', () => {
     [null, oidc, null],
   ]
 
-  test.each(cases)('with the value %s and the settings %j, logins are redirected to %s [2.login.b]', async (login_oauth_provider, env, expected) => {
+  test.each(cases)('%s with the settings %j redirects logins to %s [2.login.b]', async (login_oauth_provider, env, expected) => {
     const site = { login_oauth_provider, google_api_key: 'key' }
     expect(loginProviderOf(signInOptionsOf(settingsOf(env)), site)).toBe(expected)
   })
@@ -102,13 +102,13 @@ describe('login_oauth_provider', () => {
 })
 
 describe('startup warnings', () => {
-  test('there is no warning if nothing or everything is set', () => {
+  test('are empty if nothing or everything is set', () => {
     expect(signInWarnings(signInOptionsOf(settingsOf({})), nobody)).toEqual([])
     const all = signInOptionsOf(settingsOf({ ...oidc, GOOGLE_CLIENT_SECRET: 's' }))
     expect(signInWarnings(all, { login_oauth_provider: 'openid', google_api_key: 'key' })).toEqual([])
   })
 
-  test('there is a warning if login_oauth_provider names a provider that is not configured', () => {
+  test('report a login_oauth_provider that is not configured', () => {
     const found = signInWarnings(signInOptionsOf(settingsOf(oidc)), {
       ...nobody,
       login_oauth_provider: 'club',
@@ -118,7 +118,7 @@ describe('startup warnings', () => {
     ])
   })
 
-  test('there is a warning if only one of the two Google settings is set', () => {
+  test('report that only one of the two Google settings is set', () => {
     expect(signInWarnings(signInOptionsOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
       'google_api_key is set without GOOGLE_CLIENT_SECRET: login with Google does not work',
     ])

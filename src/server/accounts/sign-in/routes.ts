@@ -63,10 +63,7 @@ export function signInRoutes(app: FastifyInstance, context: AppContext): void {
 
 type Handler = (provider: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/**
- * Registers a route whose URL may contain a login code. Browsers do not cache the replies or send the URL as a
- * referrer.
- */
+/** Registers a route whose URL may contain a login code. Browsers do not cache replies or send the URL as referrer. */
 function registerGet(app: FastifyInstance, url: string, handle: Handler): void {
   app.route<{ Params: { provider: string } }>({
     method: 'GET',

@@ -11,10 +11,7 @@ export async function findCredentials(db: Db, user_id: number): Promise<Credenti
 
 type PasswordChange = { before: string; after: string }
 
-/**
- * Changes the password and deletes the known browsers. Returns false if the password has changed since the hash
- * `before` was read.
- */
+/** Changes the password and deletes the known browsers. Returns false if the hash is no longer `before`. */
 export async function updatePassword(
   tx: Db,
   user_id: number,

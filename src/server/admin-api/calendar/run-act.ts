@@ -74,10 +74,7 @@ function selectionIdsOf(deadlines: readonly store.DeadlineRow[]): Set<number> {
   return new Set(deadlines.flatMap(({ kind, id }) => (kind === 'selection' ? [id] : [])))
 }
 
-/**
- * The created selection, for the reply. Its opening time equals its close in the database if nobody can fill a team
- * yet.
- */
+/** The created selection, for the reply. If nobody can fill a team yet, its stored opening time equals its close. */
 function createdOf({ name, opens_at, closes_at }: store.DeadlineRow): CalendarReport['created'][number] {
   const can_open = opens_at !== null && opens_at < closes_at
   return { name, opens_at: can_open ? opens_at.toISOString() : null, closes_at: closes_at.toISOString() }

@@ -189,10 +189,7 @@ function textOf(value: string | number | boolean | null): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
-/**
- * Returns the errors with the file name that the operator knows, because the server stores the upload under another
- * name.
- */
+/** Returns the errors with the file name that the operator knows. The server stores the upload under another name. */
 function failed({ issues, count }: Refused, file_name: string): TableImport {
   const shown = issues.map((issue) => {
     const { line, column, found, expected } = shownIssue(issue)

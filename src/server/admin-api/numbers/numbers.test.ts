@@ -34,10 +34,7 @@ async function pick(selection_id: number, user_id: number, ...athletes: number[]
   )
 }
 
-/**
- * Three players have picks for Ruka, and one team there is empty. Two of these players and a new player have picks for
- * Davos.
- */
+/** Three players have picks for Ruka, where one team is empty. Two of them and a new player have picks for Davos. */
 async function pickTeams() {
   await pool.query('alter table picks disable trigger user; alter table teams disable trigger user')
   await pool.query('delete from teams')

@@ -17,10 +17,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { listOpenReports } from '#server/reports/store.ts'
 import { listLeaguesOf } from './store.ts'
 
-/**
- * Returns the account as the caller may see it: operators see no email addresses and no names of deleted players (rules
- * §8).
- */
+/** Returns the account as the caller may see it: only owners see addresses and names of deleted players (rules §8). */
 export function toPerson(player: AdminPlayer, { role }: Pick<Player, 'role'>): AdminPerson {
   const { created_at, suspended_at, deleted_at, seen_at, ...rest } = player
   const is_hidden = role !== 'owner' && deleted_at !== null

@@ -27,8 +27,7 @@ type PriceOutcome = {
 }
 
 /**
- * Returns what `changePrices` would change, and how the new prices would have done in past races (the replay). The
- * replay takes long, so it runs without locks.
+ * Returns what `changePrices` would change, and a replay of past races with the new prices, which runs without locks.
  */
 export async function previewChange(db: Db, command: PriceCommand, by: Actor): Promise<Preview> {
   const { preview, priced } = await withDryRun(db, true, (tx) => changePrices(tx, command, by))
@@ -110,10 +109,7 @@ function shownReplay(replay: SeasonReplay | null): PricePreview['replay'] {
 
 type Change = { athlete_id: number; before: number | null; price: number }
 
-/**
- * Sorts changes by their size as a fraction of the old price, largest first. Athletes without an old price come last,
- * sorted by the new price.
- */
+/** Sorts changes by their size relative to the old price. Athletes without an old price come last, by new price. */
 function largestFirst<Row extends Change>(changes: readonly Row[]): Row[] {
   return changes.toSorted((a, b) => relativeChange(b) - relativeChange(a) || b.price - a.price)
 }

@@ -75,10 +75,7 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
   settlementRoutes(app, context)
 }
 
-/**
- * Routes that settle side bets. Settling rebuilds boards, which may take longer than a request, so settlements and
- * their previews run as jobs.
- */
+/** Routes that settle side bets, by jobs, because settling rebuilds boards and may take longer than a request. */
 function settlementRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, previewSettlement, async (call) => {
     const { db, params, body, player } = call

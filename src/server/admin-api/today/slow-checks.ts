@@ -37,10 +37,7 @@ type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
 
 const readers = new WeakMap<Db, ReadChecks>()
 
-/**
- * Returns a function that reads the slow checks of a database. All routes of a process share the function and its
- * cache.
- */
+/** Returns a function that reads the slow checks of a database. All routes of a process share it and its cache. */
 export function openSlowChecks(db: Db): ReadChecks {
   const read = readers.get(db) ?? openReader(db)
   readers.set(db, read)

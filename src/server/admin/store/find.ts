@@ -90,10 +90,7 @@ export type BoardQuery = {
   race_id: number | null
 }
 
-/**
- * Finds the standing of the given race, cup or weekend. If none of these is given, finds the latest standing of the
- * season.
- */
+/** Finds the standing of the given race, cup or weekend, or by default the latest standing of the season. */
 export async function findStanding(db: Db, query: BoardQuery): Promise<Standing | undefined> {
   const kind = query.race_id ? 'race' : query.cup ? 'cup' : query.weekend_id ? 'weekend' : 'season'
   return db.maybeOne(sql<Standing>`

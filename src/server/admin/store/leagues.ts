@@ -74,10 +74,7 @@ async function list(db: Db, condition: Sql): Promise<AdminLeague[]> {
     where ${condition}`)
 }
 
-/**
- * Verifies a league for `club` in the current season. If `club` is null, removes the verification, the request and the
- * club.
- */
+/** Verifies a league for `club` in the current season. A null `club` removes the verification, request and club. */
 export async function updateVerification(tx: Db, league_id: number, club: string | null): Promise<void> {
   await tx.run(sql`
     insert into league_seasons (season_id, league_id, verified, club)

@@ -33,10 +33,7 @@ function isInSegment(segment: NewsSegment): Sql {
 const targetsIn = (segment: NewsSegment) => sql`
   select t.user_id, t.channel from notification_targets('news') t where ${isInSegment(segment)}`
 
-/**
- * Counts the players of a segment who can be reached by email and by push. If `sends_mail` is true, only confirmed
- * addresses count.
- */
+/** Counts the players who can be reached by email and push. If `sends_mail` is true, addresses must be confirmed. */
 export async function countTargets(
   db: Db,
   segment: NewsSegment,
@@ -97,10 +94,7 @@ export async function markPlanned(tx: Db, news_id: number): Promise<void> {
   await tx.run(sql`update news_mailings set planned_at = now() where news_id = ${news_id}`)
 }
 
-/**
- * Marks the news as cancelled. Returns false if it was completely sent or already cancelled, or if there is no such
- * news.
- */
+/** Marks the news as cancelled. Returns false if it was sent or cancelled already, or if there is no such news. */
 export async function markCancelled(tx: Db, news_id: number): Promise<boolean> {
   const count = await tx.run(sql`
     update news_mailings n set cancelled_at = now()

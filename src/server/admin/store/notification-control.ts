@@ -33,10 +33,7 @@ export async function countNotifications(db: Db): Promise<AdminNotifications['co
 
 type DeliveryState = Pick<AdminNotifications, 'oldest_due_at' | 'bounced_addresses' | 'mail_pause'>
 
-/**
- * Finds the oldest notification that is due, the number of addresses that refused an email, and the reason if no emails
- * are sent.
- */
+/** Finds the oldest due notification, how many addresses refused an email, and the reason if no emails are sent. */
 export async function findDeliveryState(db: Db): Promise<DeliveryState> {
   return db.one(sql<DeliveryState>`
     select (select to_iso(min(due_at)) from notifications

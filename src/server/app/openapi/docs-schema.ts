@@ -32,10 +32,7 @@ function constantsOf(values: Schema['anyOf'] & object): Html {
   })}</ul>`
 }
 
-/**
- * Returns the schema whose fields are shown: that of a list's items, the alternative that has fields, or the schema
- * itself.
- */
+/** Returns the schema whose fields are shown: of a list's items, the alternative with fields, or the schema itself. */
 export function contentOf(schema: Schema): Schema {
   if (schema.type === 'array') return asSchema(schema.items)
   return schema.anyOf?.map((each) => asSchema(each)).find((each) => each.properties) ?? schema

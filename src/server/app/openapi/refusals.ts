@@ -58,10 +58,7 @@ function isShared(status: ErrorStatus, errors: readonly ApiError[]): boolean {
   return !codes || (codes.length === errors.length && errors.every(({ code }) => codes.includes(code)))
 }
 
-/**
- * Returns the error replies of a call by status: a reference to the shared reply or, if the codes differ, a separate
- * reply.
- */
+/** Returns the error replies of a call by status: references to shared replies, or own replies if the codes differ. */
 export function errorRepliesOf(route: Route): [ErrorStatus, Reply | { $ref: string }][] {
   return [...refusalsOf(route)].map(([status, errors]) => [
     status,

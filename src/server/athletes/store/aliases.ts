@@ -14,10 +14,7 @@ export const former_codes: Sql = sql`array(
   select m.federation_code from merged_athletes m
   where m.athlete_id = a.athlete_id and m.federation_code is not null order by m.double_id)`
 
-/**
- * SQL for the id of the athlete that the given duplicate was merged into, or the given id if the athlete is no
- * duplicate.
- */
+/** SQL for the id of the athlete that a duplicate was merged into, or the given id if the athlete is no duplicate. */
 export function currentId(athlete_id: number): Sql {
   return sql`coalesce((select m.athlete_id from merged_athletes m where m.double_id = ${athlete_id}), ${athlete_id})`
 }

@@ -39,10 +39,7 @@ export async function removeFromTourCup(tx: Db, weekend_id: number): Promise<voi
       and not exists (select from cup_races x where x.cup_id = c.cup_id)`)
 }
 
-/**
- * Whether the season has another cup with the name. The cup of the tour `weekend_id` does not count (null for a new
- * tour).
- */
+/** Whether a cup of the season, except that of the tour `weekend_id` (null for a new tour), has the name. */
 export async function isCupTaken(
   tx: Db,
   season_id: number,

@@ -18,10 +18,7 @@ export async function updateWeekendName(tx: Db, weekend_id: number, name: string
   await tx.run(sql`update weekends set weekend_name = ${name} where weekend_id = ${weekend_id}`)
 }
 
-/**
- * Renames the cup of a tour. Returns false if the tour has no cup with the old name, or if another cup has the new
- * name.
- */
+/** Renames the cup of a tour. Returns false if it has no cup with the old name, or another cup has the new name. */
 export async function renameCup(tx: Db, weekend_id: number, from: string, to: string): Promise<boolean> {
   return (
     (await tx.run(sql`

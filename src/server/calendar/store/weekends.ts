@@ -23,10 +23,7 @@ export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefine
   return weekend
 }
 
-/**
- * The latest weekend of the current season with a scored race. During a tour, this can also be the upcoming weekend
- * (rules §11).
- */
+/** The latest weekend of the current season with a scored race. During a tour, it may also be upcoming (rules §11). */
 export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${previous}`)
   return weekend

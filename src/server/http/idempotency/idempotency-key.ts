@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
 
 /**
- * Identifies a change that may be sent again. `key` is the key that the client has sent, or null. `digest` is a hash of
- * the request.
+ * Identifies a change that may be sent again. `key` is the client's key, or null. `digest` is a hash of the request.
  */
 export type IdempotencyKey = { user_id: number; key: string | null; digest: Buffer }
 

@@ -1,6 +1,5 @@
 /**
- * How many changes of any kind a player may send: far more than a person makes, but fewer than a program could send
- * (decision 0027).
+ * How many changes a player may send: far more than a person makes, but fewer than a program can send (decision 0027).
  */
 export const CHANGE_LIMIT = { max: 600, minutes: 10 } as const
 

@@ -10,24 +10,16 @@ import { findAttemptWait, insertAttempt } from './store.ts'
 export const LIMITS = {
   /** Failed logins from a network. From the 26th on, each needs a solved captcha. */
   login: { max: 25, max_with_proof: 100, minutes: 5 },
-  /**
-   * Logins of an account with the correct password. From the 31st on, only from browsers that the account has used
-   * before.
-   */
+  /** Logins of an account with the correct password. From the 31st on, only from browsers that it has used before. */
   logged_in: { max: 30, max_with_proof: 60, minutes: 5 },
-  /**
-   * Accounts registered from a network, each with a solved captcha: enough for two classrooms, too few for an attack.
-   */
+  /** Accounts registered from a network, each with a captcha: enough for two classrooms, too few for an attack. */
   register: { max: 120, minutes: 15 },
   /**
    * Emails that anyone can make the server send to an address: confirmation links, and notices to the owner of the
    * address.
    */
   email: { max: 5, minutes: 30 },
-  /**
-   * Password resets for an address, and (`reset_network`) from a network. From a network, each needs a solved captcha
-   * from the 26th on.
-   */
+  /** Password resets for an address, and (`reset_network`) from a network, with a captcha from the 26th on. */
   reset: { max: 5, minutes: 30 },
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
   /** Attempts at the password of a new account: the emailed link asks for it if it is opened in another browser. */
@@ -44,10 +36,7 @@ export const LIMITS = {
   factor_day: { max: 30, minutes: 24 * 60 },
   /** A player's changes of their names. The limit is low, because each change invalidates all public pages. */
   profile: { max: 30, minutes: 60 },
-  /**
-   * Logins with a provider that start from a network. The limit is high, because the members of a club may share a
-   * network.
-   */
+  /** Logins with a provider from a network. The limit is high, because the members of a club may share a network. */
   sign_in: { max: 300, minutes: 10 },
   /** A player's downloads of their personal data. */
   my_data: { max: 10, minutes: 60 },
@@ -73,10 +62,7 @@ export const LIMITS = {
 
 export type RateLimit = keyof typeof LIMITS
 
-/**
- * Counts an attempt. `subject` is the email address, network or player for which attempts are counted. Throws 429
- * beyond the limit.
- */
+/** Counts an attempt for `subject`: an email address, a network or a player. Throws 429 beyond the limit. */
 export async function limitAttempts(db: Db, limit: RateLimit, subject: string): Promise<void> {
   const counted = await countAttempt(db, limit, subject)
   if (!counted) throw rateLimitError(await findAttemptWait(db, windowOf(limit, subject)))

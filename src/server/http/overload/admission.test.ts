@@ -11,8 +11,7 @@ afterEach(() => {
 })
 
 /**
- * Opens an admission for two classes of work. With `leave` the test ends a piece of work. `fates` returns the states of
- * all pieces.
+ * Opens an admission for two classes of work. `leave` ends a piece of work. `fates` returns the states of all pieces.
  */
 function openWork(max_active = 2, limits = limits_of_each) {
   const admission = openAdmission({ max_active, classes: { picks: limits, reads: limits } })

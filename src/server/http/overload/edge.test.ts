@@ -8,10 +8,7 @@ import { ADMISSION_LIMITS, openEdge } from './edge.ts'
 const { max_active } = ADMISSION_LIMITS
 const pick = '/api/me/teams/selections/1'
 
-/**
- * Starts a server with the given handler behind an edge. Returns the requests that the edge has rejected and handled so
- * far.
- */
+/** Starts a server with a handler behind an edge. Returns the requests that were rejected and handled so far. */
 async function serverOf(handle: RequestListener) {
   const rejected: string[] = []
   const handled: string[] = []

@@ -165,10 +165,7 @@ function openPipeline() {
   }
 }
 
-/**
- * Calls `enter` when the whole body has arrived, because a request must not count as running while its body arrives
- * slowly.
- */
+/** Calls `enter` when the whole body has arrived: a request must not count as running while its body arrives slowly. */
 function whenReceived(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
   // If the request came in one piece, it is complete as soon as the parser has returned.
   process.nextTick(() => {

@@ -42,8 +42,7 @@ async function pick(key: string = randomUUID()): Promise<Reply> {
 }
 
 /**
- * Locks a table against changes, and with `access exclusive` also against reads. Returns a function that releases the
- * lock.
+ * Locks a table against changes, and with `access exclusive` also against reads. Returns a function that unlocks it.
  */
 async function lock(table: string, mode: 'exclusive' | 'access exclusive' = 'exclusive') {
   const holder = await pool.connect()

@@ -28,10 +28,7 @@ export type RejectionLog = {
 
 const every_ms = 1000
 
-/**
- * Counts rejections because of overload, and logs the counts once a second. A line for each rejection would add to the
- * load.
- */
+/** Counts rejections because of overload, and logs the counts once a second: a line for each would add to the load. */
 export function openRejectionLog(log: () => FastifyBaseLogger): RejectionLog {
   let counts: Record<string, number> = {}
   let timer: NodeJS.Timeout | undefined

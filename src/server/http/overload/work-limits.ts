@@ -9,10 +9,7 @@ type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 export type WorkLimits = {
   /** Computes a public reply that is not in the cache. */
   read: Limited
-  /**
-   * Renders a page. Reads during the rendering are not limited again, so that reads and pages cannot wait for each
-   * other.
-   */
+  /** Renders a page. Its reads are not limited again, so that reads and pages cannot wait for each other. */
   render: Limited
 }
 

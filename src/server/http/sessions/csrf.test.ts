@@ -21,8 +21,7 @@ const untouched = await fingerprint(pool, ignored_columns)
 
 const served = servedBy(app).map(({ route }) => ({ route, address: `${route.method} ${route.path}` }))
 /**
- * Routes for mail programs, which have no session (RFC 8058). `preferences.test.ts` proves that only the secret in the
- * link counts.
+ * Routes for mail programs, without a session (RFC 8058). `preferences.test.ts`: only the secret in the link counts.
  */
 const one_click = served.filter(({ route }) => route.is_one_click)
 const changes = served.filter(({ route }) => route.method !== 'GET' && !route.is_one_click)
@@ -50,10 +49,7 @@ const FORGERIES: [what: string, headers: Record<string, string | undefined>][] =
   ['an invalid Origin', { origin: 'localhost' }],
 ]
 
-/**
- * Bodies that HTML forms of other sites can send, which are the reason for the CSRF token, and a JSON body, which they
- * cannot send.
- */
+/** Bodies that forms of other sites can send (the reason for the token), and a JSON body, which they cannot send. */
 const FORMS: [type: string, body: string][] = [
   ['text/plain', '{"email":"x@example.org"}'],
   ['application/x-www-form-urlencoded', 'email=x%40example.org&csrf_token=wrong'],
@@ -119,10 +115,7 @@ describe('a request that another site may have sent is refused [R22 7.1]', () =>
   })
 })
 
-/**
- * Checks that no table has changed, except those for counted attempts (`tries`) and for the writes of /readyz
- * (`readiness`).
- */
+/** Checks that no table has changed, except `tries` (counted attempts) and `readiness` (written by /readyz). */
 async function expectUntouched(): Promise<void> {
   const changed = changedTables(untouched, await fingerprint(pool, ignored_columns))
   expect(changed.filter((table) => !['tries', 'readiness'].includes(table))).toEqual([])

@@ -94,10 +94,7 @@ export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<
   await db.run(sql`delete from sessions where token_hash = ${token_hash}`)
 }
 
-/**
- * Deletes expired sessions. Their browsers still get push notifications until `deleteSessions` is called for the
- * player.
- */
+/** Deletes expired sessions. Their browsers get push notifications until `deleteSessions` is called for the player. */
 export async function deleteEndedSessions(db: Db): Promise<void> {
   await db.run(sql`
     with expired as (select session_id from sessions where not (${sql.raw(is_live)})),

@@ -20,10 +20,7 @@ export type IssueList = {
   /** Whether `issues` is full. The caller then need not compute suggestions for further issues. */
   readonly is_full: boolean
   add: (issue: Issue) => void
-  /**
-   * Adds the issues of another list. `issue_count` is the number of all its issues, of which `issues` may contain only
-   * the first ones.
-   */
+  /** Adds the issues of another list. `issue_count` counts all its issues; `issues` may contain only the first ones. */
   addAll: (list: { issues: readonly Issue[]; issue_count: number }) => void
 }
 

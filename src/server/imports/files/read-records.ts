@@ -12,8 +12,7 @@ export type FileEvent =
   | ({ kind: 'broken'; line: number } & FileProblem)
 
 /**
- * Reads the rows of a file. CSV is streamed, so that a large file is never in memory as a whole. JSON is read as a
- * whole.
+ * Reads the rows of a file. CSV is streamed, so that a large file is never fully in memory. JSON is read as a whole.
  */
 export function readRecords(path: string): AsyncGenerator<FileEvent> {
   return path.toLowerCase().endsWith('.json') ? readJson(path) : readCsv(path)

@@ -5,10 +5,7 @@ import { type Inquiry, isNo } from './inquiry.ts'
 import { foldPlace, mainPart } from './place-names.ts'
 import type { SeriesRace } from './race-runs.ts'
 
-/**
- * Races at one place that are at most this many days apart form one weekend, so the place must be spelled the same in
- * all of them.
- */
+/** Races at one place at most this many days apart form one weekend, so they must spell the place in the same way. */
 const max_gap_days = 2
 
 type Spelling = { place: string; country: string | null; dates: string[] }

@@ -14,10 +14,7 @@ import {
   type SeriesRace,
 } from './race-runs.ts'
 
-/**
- * Tours that are recognized by their event names. These may contain sponsors and numbers: `13TH COOP FIS TOUR DE SKI
- * PERFORMANCE BY …`.
- */
+/** Tours recognized by event names, with sponsors and numbers: `13TH COOP FIS TOUR DE SKI PERFORMANCE BY …`. */
 const TOURS: readonly [RegExp, string][] = [
   [/tour de ski/i, 'Tour de Ski'],
   [/ski tour canada/i, 'Ski Tour Canada'],

@@ -1,9 +1,6 @@
 import type { CellFormat } from '#text/imports/cell-formats.ts'
 
-/**
- * A question that the import cannot decide itself, with the proposed answer and the operator's answer (`--answer
- * key=…`).
- */
+/** What the import cannot decide itself, with the proposed answer and the operator's answer (`--answer key=…`). */
 export type Question = {
   key: string
   question: string

@@ -6,8 +6,7 @@ const cups = `select c.name, string_agg(r.race_code, ' ' order by r.race_code)
   from cups c left join cup_races using (cup_id) left join races r using (race_id) group by c.cup_id order by c.name`
 
 /**
- * Opens a season in which operators have changed cups: Sprint has other races, and the tour's cup has a race outside
- * the tour.
+ * A season in which operators have changed cups: Sprint has other races, and the tour's cup a race outside the tour.
  */
 async function withChosenRaces() {
   const pool = await seasonDatabase()

@@ -123,10 +123,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   }
 }
 
-/**
- * Counts what players would lose. Reads no other teams and answers, because reading takes time and the season may be
- * locked meanwhile.
- */
+/** Counts what players would lose. Reads no other teams and answers, because the season may be locked meanwhile. */
 async function countLosses(
   db: Db,
   season_id: number,
@@ -195,10 +192,7 @@ function digestOf(content: object): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/**
- * Asks for confirmation before an import deletes data of an existing season. If the answer is no, the import is
- * refused.
- */
+/** Asks for confirmation before an import deletes data of a season. If the answer is no, the import is refused. */
 function askBeforeLoss({ calendar, athletes, results }: SeasonComparison, inquiry: Inquiry): ImportRefusal[] {
   const { weekends, selections, races } = calendar.removed
   const lists = races.filter((race) => race.digest !== null).length

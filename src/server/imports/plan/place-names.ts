@@ -9,8 +9,7 @@ export function foldPlace(place: string): string {
 }
 
 /**
- * Returns the part before a comma, slash, bracket or spaced dash: `Quebec` for `Québec, QC`, `Ruka` for `Ruka -
- * Kuusamo`.
+ * Returns the part before a comma, slash, bracket or spaced dash: `Québec, QC` is `Quebec`, `Ruka - Kuusamo` is `Ruka`.
  */
 export function mainPart(place: string): string {
   return foldPlace(place.split(/[,/(]| [-–] /)[0] ?? '') || foldPlace(place)

@@ -98,10 +98,7 @@ export function planPrices({
 
 const max_named = 3
 
-/**
- * Returns a guess with the number and the first athletes of the left-out rows of price files. Empty if no rows are left
- * out.
- */
+/** Returns a guess with the number and first athletes of the left-out rows of price files. Empty if there are none. */
 export function guessesOfPrices({ unknown }: PlannedPrices): Guess[] {
   if (unknown.length === 0) return []
   const names = unknown.map(({ federation_code, name }) => name ?? federation_code ?? '')

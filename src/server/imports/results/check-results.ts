@@ -22,8 +22,7 @@ export type ResultContext = {
 }
 
 /**
- * Adds an issue for each invalid row, for example if an athlete is unknown or repeated, or if a row has a place and a
- * status.
+ * Adds an issue for each invalid row, such as one with an unknown or repeated athlete, or with a place and a status.
  */
 export function checkResults(rows: readonly ResultRow[], context: ResultContext, issues: IssueList): void {
   const seen = new Map<string, ResultRow>()
@@ -76,10 +75,7 @@ function fitIssues(
   return [['athlete', { code: 'wrong-gender', data }]]
 }
 
-/**
- * Lists may contain the place that a lapped athlete had when they had to leave the race. This place is ignored (rules
- * §4).
- */
+/** Ignores the place of a lapped athlete, which lists may contain as of when they had to leave the race (rules §4). */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', { code: 'no-place' }]]
   if (place !== null && status !== null && status !== 'LAP') {

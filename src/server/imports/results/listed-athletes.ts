@@ -130,8 +130,7 @@ function findByName(row: RaceListRow, race: RaceField, { byName, nations }: Athl
 }
 
 /**
- * Whether the text can be the code of a new athlete. Names cannot, because they contain blanks, and `id:49` is a known
- * athlete.
+ * Whether the text can be a new athlete's code: a name, which contains blanks, and `id:49`, a known athlete, cannot.
  */
 export function isCode(code: string | null): code is string {
   return code !== null && !code.startsWith('id:') && cells.code.read(code) !== undefined

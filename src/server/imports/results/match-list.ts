@@ -36,10 +36,7 @@ export type ListMatch = {
   newcomer: Partial<NewAthlete> | null
 }
 
-/**
- * The confidence in percent if the names are equal, and the nations are equal; also if no nation is given, or if they
- * differ.
- */
+/** The confidence in percent if the names are equal, and the nations are equal, not given, or different. */
 const SAME_NATION = 97
 const NO_NATION = 90
 const OTHER_NATION = 70

@@ -56,10 +56,7 @@ export function noteResults({
   ]
 }
 
-/**
- * A note about a list without rows. `race_code` is the given race or, because an empty list names no race, the name of
- * the file.
- */
+/** A note about a list without rows. It names no race, so `race_code` is the given race or the name of the file. */
 export function noteEmpty(race_code: string): ResultNote {
   return { race_code, needs_yes: true, code: 'no-rows' }
 }
@@ -122,10 +119,7 @@ function noteGenders(race: ImportedRace, listed: readonly NotedAthlete[]): Resul
   return [{ race_code: race.race_code, needs_yes: true, code: 'other-gender', data }]
 }
 
-/**
- * Adds a note if a new athlete has the same name as an athlete of the season, because it is probably the same person
- * with another code.
- */
+/** Adds a note if a new athlete has the name of an athlete of the season: it is probably one person with two codes. */
 function noteNamesakes(
   rows: readonly ResultRow[],
   athletes: ReadonlyMap<string, NotedAthlete>,

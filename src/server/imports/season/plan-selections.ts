@@ -154,10 +154,7 @@ function uniquelyNamed(selections: readonly PlannedSelection[]): PlannedSelectio
   })
 }
 
-/**
- * Adds each qualification race to the selection of the next race of its gender. It scores no points, so it needs no
- * team of its own.
- */
+/** Adds each qualification race to the selection of the next race of its gender, because it scores no points. */
 function withQualifications(selections: PlannedSelection[], group: PlannedGroup): PlannedSelection[] {
   for (const race of group.races.filter((each) => !canScore(each)))
     nextSelection(race, selections)?.races.push(race)

@@ -126,8 +126,7 @@ function countsOf(changes: SeasonChanges): NonNullable<SeasonReport['changes']> 
 }
 
 /**
- * Returns notes about what an operator should check before publishing. Shared places are valid, so they are only
- * counted.
+ * Returns notes on what an operator should check before publishing. Shared places are valid, so they are only counted.
  */
 function notesOf({ results }: SeasonFiles): SeasonNote[] {
   const notes = notePlaces(results)

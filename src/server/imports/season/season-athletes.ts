@@ -31,10 +31,7 @@ export function seasonFacts(rows: readonly AthleteRow[], prices: ReadonlyMap<str
   }))
 }
 
-/**
- * Refuses rows that would change the gender or the kind (athlete or team) of a known athlete, because these never
- * change.
- */
+/** Refuses rows that would change the gender or kind (athlete or team) of a known athlete. These never change. */
 export async function checkKnownAthletes(
   db: Db,
   rows: readonly AthleteRow[],

@@ -73,10 +73,7 @@ export const ATHLETE_COLUMNS = {
 
 export type AthleteRow = Row<typeof ATHLETE_COLUMNS>
 
-/**
- * team_members.csv: who raced for a national team. The file is only validated, because members earn no points (rules
- * §4).
- */
+/** team_members.csv: who raced for a national team. Only validated, because members earn no points (rules §4). */
 export const MEMBER_COLUMNS = {
   race_code: withHeadings(cells.code, 'race_id'),
   team_id: cells.code,

@@ -48,10 +48,7 @@ export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]):
       where athletes.birth_date is null and excluded.birth_date is not null`)
 }
 
-/**
- * Adds athletes who are not known yet. For known athletes, overwrites the name, the country and, if it is given, the
- * date of birth.
- */
+/** Adds unknown athletes. For known athletes, overwrites the name, the country and, if given, the date of birth. */
 export async function saveAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
@@ -76,10 +73,7 @@ export type SeasonFacts = {
   pro_team: string | null
 }
 
-/**
- * Saves athletes of a season. For `null`, an athlete of the season keeps the current value, and a new athlete gets the
- * default.
- */
+/** Saves athletes of a season. With `null` an athlete of the season keeps the value, and a new one gets the default. */
 export async function saveSeasonAthletes(
   db: Db,
   season_id: number,

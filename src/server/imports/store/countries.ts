@@ -22,10 +22,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   XKX: 'UNK',
 }
 
-/**
- * Maps all codes of countries to the countries. A code with two meanings (BRN) has the meaning that it has for
- * federations.
- */
+/** Maps all codes of countries to the countries. A code with two meanings (BRN) has the one that federations use. */
 export async function loadCountryCodes(db: Db): Promise<Map<string, Country>> {
   const rows = await db.many(sql<Country>`
     select alpha_3, alpha_2, federation_code, name from countries`)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * Makes imports of results of a season wait for each other, so that the list with which an import is compared stays the
+ * Makes a season's imports of results wait for each other, so that the list with which each is compared stays the
  * latest.
  */
 export async function lockResults(tx: Db, season_id: number): Promise<void> {

@@ -98,8 +98,7 @@ export type PresentRace = {
 }
 
 /**
- * Lists the races of a season. If a race has no code, such as one that an operator has created, `race_code` is `id:`
- * and its id.
+ * Lists the races of a season. For a race without a code, such as one made by hand, `race_code` is `id:` and its id.
  */
 export async function listPresentRaces(db: Db, season_id: number): Promise<PresentRace[]> {
   return db.many(sql<PresentRace>`
@@ -147,8 +146,7 @@ export async function listPresentAthletes(db: Db, season_id: number): Promise<Pr
 }
 
 /**
- * Counts the teams of the season that have an athlete as a pick or reserve, for each athlete. Reads all teams of the
- * season.
+ * For each athlete, counts the teams of the season with the athlete as pick or reserve. Reads all teams of the season.
  */
 export async function countPicked(
   db: Db,

@@ -66,10 +66,7 @@ function toSeasonRead(
   return { file: 'upload', content, issues, issue_count: count }
 }
 
-/**
- * Replaces the names of `FILE_NAMES`, with which the files were stored, by the names of the uploaded files in all
- * issues.
- */
+/** In issues, replaces the names of `FILE_NAMES`, with which files were stored, by the names of the uploaded files. */
 function withUploadedNames({ issues, count }: IssueList, files: readonly NamedFile[]) {
   const nameOf = (file: string) => {
     const stem = file.replace(/\.[^.]+$/, '')

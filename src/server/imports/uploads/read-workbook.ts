@@ -153,10 +153,7 @@ function textOfCell(
 /** Spreadsheets count days from the end of 1899. */
 const days_until_1970 = 25_569
 
-/**
- * Converts a spreadsheet's number to a date, with the time of day unless it is midnight: `2026-12-05`,
- * `2026-12-05T07:00`.
- */
+/** Converts a spreadsheet's number to a date, with the time unless it is midnight: `2026-12-05`, `2026-12-05T07:00`. */
 function dayText(days: number): string {
   const minutes = Math.round((days - days_until_1970) * 1440)
   const instant = new Date(minutes * 60_000)

@@ -7,10 +7,7 @@ type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 
 const of_season = (season_id: number) => sql`r.season_id = ${season_id} and not w.hidden`
 
-/**
- * Races for points whose teams are locked and that have no result list, if they started less than an hour ago or are
- * live.
- */
+/** Races for points with locked teams and no result list that started less than an hour ago or are live. */
 export async function listRunning(db: Db, season_id: number): Promise<Item<'race-running'>[]> {
   return db.many(sql<Item<'race-running'>>`
     select 'race-running' as kind, r.race_id, r.name, w.weekend_name, to_iso(r.date) as date, b.checkpoint,
@@ -56,10 +53,7 @@ export async function listStillProvisional(db: Db, season_id: number): Promise<I
     order by r.date, r.race_id limit 30`)
 }
 
-/**
- * Weekends with side bets that can be settled: their deadline has passed, and all races are scored or the weekend is
- * over.
- */
+/** Weekends with side bets to settle: their deadline has passed, and all races are scored or the weekend is over. */
 export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'sidebets'>[]> {
   return db.many(sql<Item<'sidebets'>>`
     select 'sidebets' as kind, w.weekend_id, w.weekend_name, count(*)::int as count,
@@ -72,10 +66,7 @@ export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'
     group by w.weekend_id order by w.event_start, w.weekend_id limit 30`)
 }
 
-/**
- * One item with the number of unsent emails that failed at least once or are older than a minute. Empty if there are
- * none.
- */
+/** One item with the number of unsent emails that have failed or are older than a minute. Empty if there are none. */
 export async function listWaitingEmails(db: Db): Promise<Item<'emails'>[]> {
   return db.many(sql<Item<'emails'>>`
     select 'emails' as kind, count(*)::int as count, to_iso(min(created_at)) as since
