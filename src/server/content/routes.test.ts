@@ -25,7 +25,7 @@ describe('GET /api/content/:path/payload', () => {
     expect(await read('info/privacy')).toMatch(/^# Privacy\n\n/)
   })
 
-  test.each(['info/rules', 'tour'])('a page by operators at %s replaces the built-in page [3.27]', async (path) => {
+  test.each(['info/rules', 'tour'])('operators can replace the built-in page %s [3.27]', async (path) => {
     await write(path, '# Ours\n\nRead *this*.')
     expect(await read(path)).toBe('# Ours\n\nRead *this*.')
     await pool.query('delete from pages')

@@ -78,7 +78,7 @@ describe('login_oauth_provider', () => {
     [null, oidc, null],
   ]
 
-  test.each(cases)('%s with the settings %j redirects logins to %s [2.login.b]', async (login_oauth_provider, env, expected) => {
+  test.each(cases)('%s with %j redirects to %s [2.login.b]', async (login_oauth_provider, env, expected) => {
     const site = { login_oauth_provider, google_api_key: 'key' }
     expect(loginProviderOf(signInOptionsOf(settingsOf(env)), site)).toBe(expected)
   })

@@ -3,9 +3,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { Pair } from './facts.ts'
 
 /**
- * Adds the athlete, with the double's flags, to each season that has the double but not the athlete. The athlete is
- * inactive and has no price at first. Otherwise a trigger, which stores in `selections` whether a team can be filled,
- * could change selections before their gates are taken.
+ * Adds the athlete, with the flags of the duplicate record (the double), to each season that has the double but not the
+ * athlete. The athlete is inactive and has no price at first. Otherwise a trigger, which stores in `selections` whether
+ * a team can be filled, could change selections before their gates are taken.
  */
 export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Promise<void> {
   await tx.run(sql`

@@ -182,7 +182,7 @@ function whenReceived(request: IncomingMessage, response: ServerResponse, enter:
   })
 }
 
-/** Whether the body has been received. Also true if it is too long, because the reply is then 413 in any event. */
+/** Whether the body has been received. Also true if it is too long: the reply is then 413, whatever arrives. */
 function isReceived({ complete, readableLength, headers }: IncomingMessage): boolean {
   return complete || readableLength > BODY_LIMIT || Number(headers['content-length'] ?? 0) > BODY_LIMIT
 }
