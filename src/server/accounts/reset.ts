@@ -37,8 +37,8 @@ type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
 
 /**
  * Stores a request for a password reset. The address is not looked up here, so that neither the reply nor its timing
- * reveals whether there is an account. Throws 429 after five requests for an address in half an hour. After many
- * requests from one network it requires a captcha (422), and after still more it throws 429.
+ * reveals whether there is an account. Throws 429 after five requests for an address in half an hour. After 25 requests
+ * from one network it requires a captcha (422), and after 100 it throws 429.
  */
 export async function requestReset(
   { site }: Pick<AppContext, 'site'>,

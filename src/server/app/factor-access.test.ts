@@ -87,7 +87,7 @@ describe('admin routes need a second factor [R20]', () => {
     printMeasurement(`R20: ${admin.length} admin routes, all refused without a second factor`)
   })
 
-  test('in a session without a confirmed second factor they are refused', async () => {
+  test('in a session that has not confirmed the second factor they are refused', async () => {
     await pool.query(`insert into authenticator_apps (user_id, secret, last_step)
       select user_id, sha256('app'), 0 from users where role <> 'player'`)
     const before = await fingerprint(pool, seen_at)

@@ -84,7 +84,7 @@ function idOf({ selection_id, season_id }: DeadlineRow): string {
   return `selection-${selection_id}.season-${season_id}@podium`
 }
 
-/** If the selection has the same name as its weekend, the title contains the name once. */
+/** Makes the title of a deadline. If the selection has the same name as its weekend, the name is not repeated. */
 function titleOf({ name, weekend_name }: DeadlineRow): string {
   return name === weekend_name ? `${weekend_name}: picks close` : `${weekend_name}, ${name}: picks close`
 }

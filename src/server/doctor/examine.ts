@@ -4,7 +4,7 @@ import { examineSeason } from '#server/scoring/doctor.ts'
 import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
 import * as store from './store.ts'
 
-/** An error must be fixed; a note may be intended. */
+/** An error must be fixed. A note may be about something that is intended. */
 export type Finding = { check: string; severity: 'error' | 'note'; ok: boolean; found: string[] }
 
 type Check = {

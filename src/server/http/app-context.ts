@@ -25,6 +25,6 @@ export type AppContext = {
   site: Site
   /** Makes the job runner look for new jobs soon. Call it after adding a job. */
   notifyJobs?: () => void
-  /** Facts about this process for the admin pages; `undefined` in tests. */
+  /** Facts about this process for the admin pages. `undefined` in tests. */
   facts?: ServerFacts
 }

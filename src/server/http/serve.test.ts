@@ -64,7 +64,7 @@ describe('requests', () => {
 })
 
 describe('replies', () => {
-  test('HEAD has the same headers and no body', async () => {
+  test('a reply to HEAD has the same headers and no body', async () => {
     const got = await app.inject('/api/races/1')
     const head = await app.inject({ method: 'HEAD', url: '/api/races/1' })
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag])
@@ -116,7 +116,7 @@ describe('a public route', () => {
     ])
   })
 
-  test('calls its handler once for each version, even if the address has unknown parameters', async () => {
+  test('calls its handler once for each version of the public data, even if the URL has unknown parameters', async () => {
     const app = fastify()
     serve(app, { ...outside, replies }, text({}), count())
     for (const url of ['/api/countries', '/api/countries?unknown=1']) {

@@ -39,10 +39,7 @@ export type Job<Input = unknown> = {
   finishIn: (tx: Db, result: unknown) => Promise<void>
 }
 
-/**
- * A kind of job. `run` may be interrupted anywhere. It is then called again with the same input, so it must be safe to
- * repeat.
- */
+/** A kind of job. `run` can be interrupted and called again with the same input, so it must be safe to repeat. */
 export type JobHandler = {
   input: z.ZodType
   /** Does the work. The result is stored as JSON, unless `finishIn` has stored one. */

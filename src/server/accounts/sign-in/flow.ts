@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 import type { LoginExchange } from '../sessions.ts'
 import { insertFlow, takeFlow } from './store/flows.ts'
 
-/** How long a login at the provider may take, in seconds; the store has the same limit. */
+/** How long a login at the provider may take, in seconds. The store has the same limit. */
 const TEN_MINUTES = 600
 
 /**

@@ -14,7 +14,8 @@ export async function findProvider(
 }
 
 /**
- * Google as a provider, if its client id is configured. Its secret may be missing: verifying tokens does not need it.
+ * Returns Google as a provider if its client id is configured. The secret may be missing: verifying tokens works
+ * without.
  */
 export function googleOf(
   { google_issuer, google_secret }: SignInOptions,

@@ -62,7 +62,7 @@ export async function lockAccount(tx: Db, user_id: number): Promise<void> {
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
 }
 
-/** The initial values of an account. `password` is a hash; null for users who log in only by a login provider. */
+/** The initial values of an account. `password` is a hash, or null for users who log in only with a provider. */
 export type NewAccount = {
   email: string
   user_name: string

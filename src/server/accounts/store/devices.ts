@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The maximum number of known devices of an account; one more device removes the least recently used device. */
+/** The maximum number of known devices of an account. One more device replaces the least recently used device. */
 const MAX_DEVICES = 50
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { NewAccount } from './accounts.ts'
 
-/** `identity` is the user's identity at a login provider; null if they registered without one. */
+/** `identity` is the user's identity at a login provider, or null if they register without one. */
 type RegistrationRequest = NewAccount & { identity: ExternalIdentity | null }
 
 /** `browser_hash` is the hash of the browser’s session token. `next` is the page to open after registration. */
@@ -32,7 +32,7 @@ export async function lockDueRequest(tx: Db, after: number): Promise<DueRequest 
     order by registration_request_id limit 1 for update skip locked`)
 }
 
-/** Marks a request as answered. `token_hash` is the hash of the emailed token; null if no link was sent. */
+/** Marks a request as answered. `token_hash` is the hash of the emailed token, or null if no link was sent. */
 export async function markAnswered(tx: Db, request_id: number, token_hash: Buffer | null): Promise<void> {
   await tx.run(sql`
     update registration_requests set answered_at = now(), token_hash = ${token_hash}

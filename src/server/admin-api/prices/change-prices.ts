@@ -22,7 +22,7 @@ type Preview = Omit<PricePreview, 'version'> & { version: string }
 type PriceOutcome = {
   preview: Preview
   planned_id: number | null
-  /** The season and its athletes with their new prices; null if the prices were refused. */
+  /** The season and its athletes with their new prices. Null if the prices were refused. */
   priced: { season: SeasonRow; athletes: readonly PricingRow[] } | null
 }
 

@@ -191,7 +191,7 @@ const upload = (query: string, file = 'federation_code,price\n3420002,31000\n') 
     'content-type': 'application/octet-stream',
   })
 
-test('the prices of an uploaded file can be planned too, as they were previewed', async () => {
+test('the prices of an uploaded file can also be planned, exactly as they were previewed', async () => {
   const { digest } = (await upload('')).json().plan
   const publish_at = encodeURIComponent(inHours(24))
   const query = `reason=file&publish_at=${publish_at}`

@@ -25,7 +25,7 @@ const publish = async (race_id: number, body: object, path = 'publications') => 
   await run()
   return reply
 }
-/** Previews the act, publishes it with a reason, and returns the preview. */
+/** Previews a change of the published results, publishes it with a reason, and returns the preview. */
 const act = async (race_id: number, body: object, reason = 'storm') => {
   const preview = await previewOf(race_id, body)
   const path = changesOfficial(preview) ? 'publications/official' : 'publications'

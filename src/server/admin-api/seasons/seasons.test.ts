@@ -46,7 +46,7 @@ const ask = (person: typeof owner, act: 'plan' | 'import', body: Buffer | string
 const plan = async (files: Files, options: Options = {}) =>
   (await ask(operator, 'plan', bodyOf(files, options))).json()
 
-/** Adds the job and runs it. Returns its row. */
+/** Adds the job that imports the files, runs it, and returns its row. */
 async function runImport(person: typeof owner, files: Files, options: Options) {
   const reply = await ask(person, 'import', bodyOf(files, options))
   expect(reply.statusCode).toBe(200)
@@ -169,7 +169,7 @@ describe('seasons in the admin pages', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([409, season.kept_because])
   })
 
-  test('an owner can change the current season, and change it back', async () => {
+  test('an owner can make another season the current one, and change it back', async () => {
     const former = (await seasons()).find((each: { is_current: boolean }) => each.is_current)
     const { season_id } = await find('2027/28')
     const choose = (person: typeof owner, id: number) =>

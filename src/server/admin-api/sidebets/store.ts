@@ -117,7 +117,7 @@ export async function findChoices(
     from weekends w where w.season_id = ${season_id} and w.weekend_id = ${weekend_id}`)
 }
 
-/** The state of the job that previews a settlement; undefined if it belongs to another side bet or user. */
+/** The state of the job that previews a settlement. Undefined if it belongs to another side bet or user. */
 export async function findSettlementPreview(
   db: Db,
   { job_id, sidebet_id, user_id }: { job_id: number; sidebet_id: number; user_id: number },

@@ -91,7 +91,7 @@ test('a hidden weekend does not count as open; its id is returned so that the pa
   expect(deadlines).toMatchObject({ is_done: false, counts: [0, 0, 0, 1] })
 })
 
-test('once the first weekend is open, the steps stay until an operator hides them', async () => {
+test('after the first weekend has opened, the steps are shown until an operator hides them', async () => {
   const game = await emptyGame()
   const { olga, pool, firstRun } = game
   await addWeekend(game, { date: inDays(3) })

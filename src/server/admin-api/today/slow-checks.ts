@@ -97,7 +97,7 @@ async function readSlowChecks(
       counts.set(keyOfDeadline(deadline), await count(db, deadline.id))
     }
   } catch {
-    // The page says that some checks could not run; `operator doctor` has no time limit and shows why.
+    // The page says that some checks could not run. `operator doctor` has no time limit, so it can show why.
     is_complete = false
   }
   return { findings, counts, is_complete }

@@ -6,7 +6,7 @@ export type AnnouncementRow = Announcement & {
   page: string | null
   starts_at: Date
   ends_at: Date | null
-  /** The name of the season in which the announcement is shown; null if it is shown in every season. */
+  /** The name of the season in which the announcement is shown. Null if it is shown in every season. */
   season: string | null
 }
 

@@ -7,9 +7,9 @@ import { escapeHtml } from '#text/quoted.ts'
 type LookParts = {
   /** The content of the inline style element. Empty if the site uses the default colours. */
   style: string
-  /** The element that replaces the icon of the built page; null to keep it. */
+  /** The element that replaces the icon of the built page, or null to keep that icon. */
   icon: string | null
-  /** The element that replaces the theme colour of the built page; null to keep it. */
+  /** The element that replaces the theme colour of the built page, or null to keep that colour. */
   theme: string | null
 }
 

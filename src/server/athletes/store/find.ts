@@ -10,7 +10,7 @@ export type FoundAthlete = {
   country: string
   gender: Gender
   is_team: boolean
-  /** The price in the season; null if the athlete has none or is not in the season. */
+  /** The price in the season. Null if the athlete has none or is not in the season. */
   price: number | null
   in_season: boolean
 }

@@ -10,7 +10,7 @@ export type MergeAthlete = {
   country: string
   gender: Gender
   is_team: boolean
-  /** Such as `1998-02-14`; `null` if unknown. */
+  /** A date such as `1998-02-14`, or `null` if it is unknown. */
   birth_date: string | null
   /** Whether this is a pro team in any season. Athletes of a pro team are not pro teams. */
   is_pro_team: boolean

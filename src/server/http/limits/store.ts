@@ -31,7 +31,7 @@ export async function deleteAttempt(
     where kind = ${kind} and key = ${key}`)
 }
 
-/** Seconds until the oldest attempt in the time span expires; at least one. */
+/** Returns the seconds until the oldest attempt in the time span expires, which is at least one second. */
 export async function findAttemptWait(db: Db, { kind, key, minutes }: AttemptWindow): Promise<number> {
   const row = await db.maybeOne(sql<{ wait_s: number }>`
     select ceil(extract(epoch from first + make_interval(mins => ${minutes}) - clock_timestamp()))::int as wait_s

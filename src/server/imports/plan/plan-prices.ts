@@ -15,7 +15,7 @@ import type { Guess } from './inquiry.ts'
 export type GivenPrice = { federation_code: string; price: number; set_at: Date | null }
 
 export type PlannedPrices = {
-  /** The planned prices by code; athletes without a price are missing. */
+  /** The planned prices by code. Athletes without a price are missing. */
   prices: Map<string, number>
   /** The initial prices of athletes in a new season. Prices from price files come after them. */
   initial: Map<string, number>

@@ -7,7 +7,7 @@ export type CalendarRace = Omit<RaceFileRow, 'line' | 'season'> & { is_cancelled
 /** The races of one weekend, tour or championship. */
 export type WeekendGroup = {
   weekend_name: string
-  /** The name of the tour; `null` for other weekends. */
+  /** The name of the tour. `null` for other weekends. */
   tour: string | null
   is_championship: boolean
   races: CalendarRace[]

@@ -126,7 +126,7 @@ export async function countAnswers(
     select count(*)::int as count, null as complete from placed_sidebets where sidebet_id = ${sidebet_id}`)
 }
 
-/** The weekend in progress; if there is none, the next weekend; if there is none, the last weekend. */
+/** Finds the weekend in progress. If there is none, finds the next weekend or, after all weekends, the last one. */
 export async function findNearestWeekend(db: Db, season_id: number): Promise<TodayWeekend | undefined> {
   return db.maybeOne(sql<TodayWeekend>`
     select w.weekend_id, w.weekend_name, w.time_zone, to_iso(w.event_start) as event_start,
