@@ -13,10 +13,7 @@ export async function findProvider(
   return googleOf(options, await findSiteSettings(db))
 }
 
-/**
- * Returns Google as a provider if its client id is configured. The secret may be missing: verifying tokens works
- * without.
- */
+/** Returns Google as a provider if its client id is configured. Verifying tokens works even without the secret. */
 export function googleOf(
   { google_issuer, google_secret }: SignInOptions,
   { google_api_key: google_client_id }: Pick<SiteSettings, 'google_api_key'>,

@@ -2,10 +2,7 @@ import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/**
- * Makes a season's imports of results wait for each other, so that the list with which each is compared stays the
- * latest.
- */
+/** Makes imports of results wait for each other, so that the list with which an import is compared stays the latest. */
 export async function lockResults(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('result import'), ${season_id})`)
 }
