@@ -27,7 +27,7 @@ describe('an emailed password reset link [R28]', () => {
     expect(tokenOf((await deliver())[0]!, 'reset')).not.toBe(token)
   })
 
-  test('2 of 12: the database stores only its hash, which cannot be used', async () => {
+  test('2 of 12: the database stores only its hash, which cannot be used as a link', async () => {
     const { token, browser } = await requestReset()
     const { rows } = await pool.query<{ table_name: string }>(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -43,7 +43,7 @@ describe('an emailed password reset link [R28]', () => {
     expect((await setNew(browser, hashToken(token).toString('base64url'))).statusCode).toBe(410)
   })
 
-  test('3 of 12: it works once, even for concurrent requests', async () => {
+  test('3 of 12: it works once, even if two requests use it at the same time', async () => {
     const { token, browser } = await requestReset()
     const tries = await Promise.all(Array.from({ length: 5 }, () => setNew(browser, token)))
     expect(tries.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([
@@ -74,7 +74,7 @@ describe('an emailed password reset link [R28]', () => {
     expect((await setNew(browser, newer)).statusCode).toBe(200)
   })
 
-  test('6 of 12: it leads to the site, whatever host the request names', async () => {
+  test('6 of 12: it leads to the configured site, whatever Host header the request has', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await visit(app)
     const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
@@ -131,7 +131,7 @@ describe('an emailed password reset link [R28]', () => {
     expect(notice!.mail.text).not.toContain(token)
   })
 
-  test('10 of 12: five emails for an address in half an hour, then 429 with Retry-After', async () => {
+  test('10 of 12: an address gets at most five emails in half an hour; further requests get 429 with Retry-After', async () => {
     const { deliver } = await openMailSetup(pool)
     for (const address of [email, 'ANNA@example.org', email, email, email]) {
       expect((await ask(await visit(app), address)).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('an emailed password reset link [R28]', () => {
     expect((await ask(await visit(app), email)).statusCode).toBe(200)
   })
 
-  test('10 of 12: after 25 requests from a network a captcha is required [L2 R28]', async () => {
+  test('10 of 12: after 25 requests from one network, a captcha is required [L2 R28]', async () => {
     const browser = await visit(app, { address: '198.51.100.9' })
     for (let n = 0; n < 25; n++) expect((await ask(browser, `p${n}@example.org`)).statusCode).toBe(200)
     const reply = await ask(browser, 'p25@example.org')
@@ -154,7 +154,7 @@ describe('an emailed password reset link [R28]', () => {
     expect((await ask(await visit(app), 'p25@example.org')).statusCode).toBe(200)
   })
 
-  test('11 of 12: it logs nobody in', async () => {
+  test('11 of 12: using it does not log the user in', async () => {
     const { token, browser } = await requestReset()
     const before = new Map(browser.cookies)
     const reply = await setNew(browser, token)

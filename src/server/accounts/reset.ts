@@ -37,8 +37,8 @@ type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
 
 /**
  * Stores a request for a password reset. The address is not looked up here, so that neither the reply nor its timing
- * reveals whether there is an account. Throws 429 after five requests for an address in half an hour. After many
- * requests from one network it requires a captcha (422), and after still more it throws 429.
+ * reveals whether there is an account. Throws 429 after five requests for an address in half an hour. After 25 requests
+ * from one network it requires a captcha (422), and after 100 it throws 429.
  */
 export async function requestReset(
   { site }: Pick<AppContext, 'site'>,
@@ -59,7 +59,7 @@ export async function requestReset(
   site.notifyOutbox?.()
 }
 
-/** Emails a link for each request whose address has an account; other requests are dropped. */
+/** Emails a link for each stored request whose address has an account, and deletes the other requests. */
 export async function answerResets(db: Db, site: EmailSite): Promise<void> {
   await answerEach(db, takeResetRequest, async (tx, { email }) => {
     const owner = await findActiveAddressOwner(tx, email)
@@ -74,9 +74,9 @@ type NewPasswordForm = {
 }
 
 /**
- * Sets a new password, authorized by an emailed link. All sessions end and all other links become invalid. The user is
- * not logged in. Throws 410 if the link was used or has expired, 422 with the validation messages for the password or
- * the captcha.
+ * Sets a new password, authorized by an emailed link. Ends all sessions and invalidates all other links. Does not log
+ * the user in. Throws 410 if the link was used or has expired, and 422 with the messages about the password or the
+ * captcha.
  */
 export async function setNewPassword(
   { site }: Pick<AppContext, 'site'>,
@@ -97,7 +97,7 @@ export async function setNewPassword(
     await resetPassword(tx, { user_id, email, password })
     await deleteSessions(tx, user_id)
     await deleteLinks(tx, user_id)
-    // Unblocks the account, which may be blocked because somebody guessed passwords.
+    // Unblocks the account: it may be blocked because somebody tried to guess the password.
     for (const name of await findLoginNames(tx, user_id)) await deleteFailures(tx, keyOf('name', name))
     await queueEmail(tx, site, passwordChangedEmail({ to: email, public_url: site.public_url }))
   })

@@ -7,7 +7,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 
 describe('GET /api/csrf [7.1]', () => {
-  test('gives a browser without cookies a visitor session and its token, and stores nothing', async () => {
+  test('gives a browser without cookies a visitor session and a CSRF token, and stores nothing in the database', async () => {
     const browser = openBrowser(app)
     const reply = await browser.ask('GET', '/api/csrf')
     expect([reply.statusCode, reply.json()]).toEqual([200, {}])
@@ -20,7 +20,7 @@ describe('GET /api/csrf [7.1]', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
   })
 
-  test('gives each session a token that shows the page whether the user is logged in', async () => {
+  test('gives each session its own CSRF token; its form shows whether the user is logged in', async () => {
     const browser = await logIn(app, pool, test_ids.users.anna)
     const session = browser.cookies.get('session')!
     browser.cookies.delete('csrf')
@@ -35,7 +35,7 @@ describe('GET /api/csrf [7.1]', () => {
     ])
   })
 
-  test('the token is valid as long as its session', async () => {
+  test('a CSRF token is valid as long as its session', async () => {
     for (const is_remembered of [true, false]) {
       const browser = await logIn(app, pool, test_ids.users.anna, { is_remembered })
       const { headers } = await browser.ask('GET', '/api/csrf')
@@ -70,7 +70,7 @@ describe('POST /api/set_cookie [7.14]', () => {
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([400, undefined])
   })
 
-  test('422 for an invalid name and value', async () => {
+  test('replies 422 to an invalid name and value', async () => {
     const browser = await visit(app)
     const reply = await browser.ask('POST', '/api/set_cookie', { name: 'consent' })
     expect([reply.statusCode, reply.json().field_errors]).toEqual([
@@ -81,7 +81,7 @@ describe('POST /api/set_cookie [7.14]', () => {
 })
 
 describe('/api/me/sessions', () => {
-  test('401 for a visitor', async () => {
+  test('replies 401 to a visitor', async () => {
     const visitor = await visit(app)
     for (const [method, url] of [
       ['GET', '/api/me/sessions'],

@@ -15,7 +15,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const now = () => new Date()
 const outside = { pool, now, isDraining: () => false, page_folder: '/nowhere' }
-/** Two more processes of the same game; the second is served over https. */
+/** Two more server processes with the same database; the second is served over https. */
 const other_app = buildApp(outside)
 const https_app = buildApp({
   ...outside,
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const credentials = { email: 'anna@example.org', password: sample_password }
 
-/** Whether a process recognizes the browser by its cookies alone. */
+/** Whether the process `where` accepts the browser's cookies as a session. */
 async function isIn(browser: Browser, where = other_app): Promise<boolean> {
   const copy = openBrowser(where)
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -69,7 +69,7 @@ describe('sessions [R23]', () => {
     expect(rows[0].row).not.toContain(token)
   })
 
-  test('2 over https no other host and no script can set or read its cookie', async () => {
+  test('2 over https, no other host and no script can set or read the session cookie', async () => {
     const browser = await visit(https_app)
     const kept = await logInWithPassword(browser)
     const session = kept.find((line) => line.startsWith('__Host-session='))
@@ -91,7 +91,7 @@ describe('sessions [R23]', () => {
     expect([await isIn(before), await isIn(browser)]).toEqual([false, true])
   })
 
-  test('4 a token that was planted before the login is never valid', async () => {
+  test('4 a token that an attacker put into the browser before the login never becomes valid', async () => {
     const attacker = await visit(app)
     const victim = copyOf(attacker)
     await logInWithPassword(victim)
@@ -103,7 +103,7 @@ describe('sessions [R23]', () => {
     expect(planted.cookies.get('session')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('5 logging out ends the session on the server: copied cookies stop working', async () => {
+  test('5 logging out ends the session on the server, so copied cookies stop working', async () => {
     const browser = await visit(app)
     await logInWithPassword(browser)
     const copy = copyOf(browser)
@@ -135,7 +135,7 @@ describe('sessions [R23]', () => {
     expect([await isIn(before), await isIn(elsewhere)]).toEqual([false, false])
   })
 
-  test('8 suspending a player ends all sessions, and lifting the suspension restores none', async () => {
+  test('8 suspending a player ends all their sessions, and lifting the suspension does not restore them', async () => {
     const browser = await logIn(app, pool, anna)
     const moderate = (act: 'suspend' | 'restore') =>
       Db.of(pool).transaction((tx) => moderatePlayer(tx, anna, act, { actor: 'operator' }))
@@ -170,7 +170,7 @@ describe('sessions [R23]', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
   })
 
-  test('11 players list their sessions and end one or all others', async () => {
+  test('11 players can list their sessions, and end one of them or all others', async () => {
     const here = await logIn(app, pool, anna, { agent: 'here' })
     const [one, two, three] = [
       await logIn(app, pool, anna, { agent: 'one' }),

@@ -4,7 +4,7 @@ import { type LoginExchange, replaceSession } from './sessions.ts'
 import { lockAccount } from './store/accounts.ts'
 import { upsertDevice } from './store/devices.ts'
 
-/** Logs in a user who has proved their identity, and marks this browser as known to the account. */
+/** Starts a session for a user who has proved their identity, and stores this browser as known to the account. */
 export async function startSession(
   context: Pick<AppContext, 'site'>,
   { db, request, reply }: LoginExchange,

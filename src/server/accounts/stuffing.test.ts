@@ -14,9 +14,13 @@ const size = isExtendedRun
   : { tries: 300, accounts: 20, addresses: 12 }
 const right = 'four geese ski home'
 
-/** The limits that the attack meets (rules §8), in seconds. They are not read from the code that is tested. */
+/**
+ * The limits on failed logins (rules §8), with times in seconds. They are not imported from the code that is tested.
+ */
 const network_limit = { max: 25, seconds: 300 }
-/** The wait for a name, in seconds: 30 after the fifth failure in a row, doubled by each further failure. */
+/**
+ * How many seconds a name is blocked: 30 after the fifth failure in a row, and twice as many after each further one.
+ */
 const waitAfter = (failures: number) => (failures < 5 ? 0 : Math.min(30 * 2 ** (failures - 5), 3600))
 
 beforeAll(async () => {
@@ -28,19 +32,19 @@ beforeAll(async () => {
   )
 })
 
-/** Even numbers give IPv4 addresses. Odd ones give IPv6 addresses of one /64 network, a new one for each attempt. */
+/** Even numbers give IPv4 addresses. Odd numbers give different IPv6 addresses of one /64 network. */
 function addressOf(at: number): string {
   const n = at % size.addresses
   return n % 2 === 0 ? `198.51.${n >> 8}.${n & 255}` : `2001:db8:5:5:${(at % 65_521).toString(16)}::${n}`
 }
 
-/** `captcha` if a proof of work is required, which these attempts never send. */
+/** `status` is `captcha` if a captcha is required. These attempts never solve one. */
 type Attempt = {
   name: string
   network: string
   status: number | 'captcha'
   retry_after: string | undefined
-  /** The server answered between these two times, in seconds. */
+  /** When the request was sent and when the reply arrived, in seconds. */
   sent_at: number
   received_at: number
 }
@@ -52,7 +56,7 @@ async function guess(browser: Browser, address: string, name: string, at: number
   const reply = await browser.ask('POST', '/api/login', body, { 'x-forwarded-for': `203.0.113.${at % 256}` })
   const retry_after = reply.headers['retry-after'] as string | undefined
   const status = reply.json().code === 'captcha' ? 'captcha' : reply.statusCode
-  // `Date.now` omits the fraction of a millisecond.
+  // `Date.now` is rounded down, so a millisecond is added.
   const received_at = (Date.now() + 1) / 1000
   return { name, network: networkOf(address), status, retry_after, sent_at, received_at }
 }
@@ -72,8 +76,8 @@ async function tryPasswords(nameOf: (at: number) => string): Promise<Attempt[]> 
 }
 
 /**
- * Records the time of each attempt that the database counts, because the server deletes old times. Returns a function
- * that stops recording and returns the times by key, in seconds and in order.
+ * Records the times of all counted attempts, because the server deletes old times. Returns a function that stops
+ * recording and returns the times for a key, in seconds and in order.
  */
 async function recordCounted(): Promise<() => Promise<(key: Buffer) => number[]>> {
   await pool.query(`
@@ -107,15 +111,15 @@ function countUntil(times: readonly number[], at: number): number {
   return times.filter((time) => time <= at && time > at - network_limit.seconds).length
 }
 
-/** Whether the network had no attempt left at some time between the request and the reply. */
+/** Whether the network had no attempts left at some time between the request and the reply. */
 function wasUsedUp(times: readonly number[], { sent_at, received_at }: Attempt): boolean {
-  // The count only rises when an attempt is counted.
+  // The count rises only at these times.
   const rises = times.filter((time) => time > sent_at && time <= received_at)
   return [sent_at, ...rises].some((at) => countUntil(times, at) === network_limit.max)
 }
 
 test(`${size.tries} attempts at ${size.accounts} accounts from ${size.addresses} addresses are limited [R26]`, async () => {
-  // The owner of an account has a known browser, and now comes from the attacker’s network.
+  // The owner of an account uses a known browser, but from the attacker’s network.
   const owner = await visit(app, { address: '2001:db8:5:5::7' })
   expect((await owner.ask('POST', '/api/login', { email: 'player 1', password: right })).statusCode).toBe(200)
 
@@ -130,7 +134,7 @@ test(`${size.tries} attempts at ${size.accounts} accounts from ${size.addresses}
   expect(blocked.every(({ retry_after }) => Number(retry_after) > 0)).toBe(true)
   expect(checked.length).toBeGreaterThan(size.accounts)
 
-  // Every checked password was counted, and the counts stay within both limits.
+  // Every checked password was counted, and no count exceeds its limit.
   for (const [name, all] of groupBy(checked, 'name')) {
     const times = countedAt(keyOf('name', name))
     expect(times).toHaveLength(all.length)
@@ -155,8 +159,8 @@ test(`${size.tries} attempts at ${size.accounts} accounts from ${size.addresses}
 
   const stranger = await visit(app, { address: '2001:db8:5:5::8' })
   const body = { email: 'player 1', password: right }
-  // The outcome must not depend on how long the attempts took. A blocked account is refused before a captcha is
-  // required; after the block a captcha is required.
+  // The block of the account starts again here, so that the result does not depend on how long the attempts took. While
+  // it lasts, logins are refused without a captcha; later a captcha is required.
   await pool.query('update login_failures set failed_at = now()')
   await pool.query(
     `update tries set tried_at = array_fill(now(), array[$1::int]) where kind = 'login' and key = $2`,
@@ -170,7 +174,7 @@ test(`${size.tries} attempts at ${size.accounts} accounts from ${size.addresses}
   expect((await owner.ask('POST', '/api/login', body)).statusCode).toBe(200)
 }, 3_600_000)
 
-test('at most a hundred passwords are checked for an account in a month, under both of its names together [R26]', async () => {
+test('at most a hundred passwords are checked for an account in a month, counting its user name and address together [R26]', async () => {
   await pool.query('truncate tries, login_failures')
   const attempts: Attempt[] = []
   for (let hour = 0; hour < 29 * 24; hour += 12) {
@@ -178,7 +182,7 @@ test('at most a hundred passwords are checked for an account in a month, under b
       const address = `192.0.${hour & 255}.${at}`
       const name = at % 2 === 0 ? 'player 2' : 'PLAYER2@example.org'
       attempts.push(await guess(await visit(app, { address }), address, name, at))
-      // The attacker waits as long as Retry-After says, but at most half a day.
+      // Moves the failures back, as if the attacker had waited an hour.
       await pool.query(`update login_failures set failed_at = failed_at - interval '1 hour'`)
     }
   }
@@ -212,7 +216,7 @@ test.each([
   expect(attempts.filter(({ status }) => status === 422)).toHaveLength(expected)
 })
 
-test('failures of a known browser are limited as well [R26]', async () => {
+test('failed attempts from a known browser are limited as well [R26]', async () => {
   const owner = await visit(app, { address: '192.0.2.77' })
   await owner.ask('POST', '/api/login', { email: 'player 3', password: right })
   const statuses = []

@@ -5,14 +5,14 @@ type SiteChecks = { at: Date; checks: HealthCheck[] }
 
 const CACHED_MS = 60_000
 
-/** How long a request waits for a new result. */
+/** How long a request waits for a running check, in milliseconds. */
 const WAIT_MS = 1500
 
 type ReadChecks = () => Promise<SiteChecks | null>
 
 const readers = new WeakMap<ServerFacts, ReadChecks>()
 
-/** Returns the function that reads the checks of the site. All routes of a process share it and its cache. */
+/** Returns a function that reads the checks of the site. All routes of a process share the function and its cache. */
 export function openSiteChecks(facts: ServerFacts | undefined): ReadChecks {
   if (!facts) return async () => ({ at: new Date(), checks: [] })
   const read = readers.get(facts) ?? openReader(facts)
@@ -21,7 +21,8 @@ export function openSiteChecks(facts: ServerFacts | undefined): ReadChecks {
 }
 
 /**
- * Caches the checks of the site. A run can take seconds. After `WAIT_MS` the reader returns the last result, or null.
+ * Returns a function that runs the checks of the site and caches the result. A run can take seconds: after `WAIT_MS`
+ * the function returns the previous result, or null if there is none.
  */
 function openReader(facts: ServerFacts): ReadChecks {
   let last: SiteChecks | null = null
@@ -34,7 +35,7 @@ function openReader(facts: ServerFacts): ReadChecks {
   return async () => {
     if (last && Date.now() - last.at.getTime() < CACHED_MS) return last
     running ??= refresh()
-      // After an error the page shows the last result. If there is none, it shows that the checks are still running.
+      // After an error the page shows the previous result. If there is none, it says that the checks are still running.
       .catch(() => {})
       .finally(() => {
         running = null

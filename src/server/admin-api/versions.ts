@@ -3,17 +3,17 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 
 /**
- * The ETag of an object: the id of its last audit entry, because every change adds an entry. An object with parts has
- * several subjects. Read the version before the values: if the version were newer than the values, the caller could
- * overwrite a change that they have not seen.
+ * The ETag of an object is the id of its last audit entry, because every change adds an entry. An object with parts has
+ * several audit subjects. Read the version before the values: if the version were newer than the values, the client
+ * could overwrite a change that its user has not seen.
  */
 export async function versionOf(db: Db, ...subjects: readonly string[]): Promise<string> {
   return etagOfAudit((await findLastChange(db, ...subjects))?.audit_id)
 }
 
 /**
- * Throws 412 if the object has changed since the caller read it. The message names who changed it. Call it in
- * the transaction of the change, after the object is locked. A call without If-Match is not checked.
+ * Throws 412 if the object has changed since the caller read it. The message names who changed it. Call this function
+ * in the transaction of the change, after locking the object. Requests without If-Match are not checked.
  */
 export async function requireVersion(
   tx: Db,

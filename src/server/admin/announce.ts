@@ -9,7 +9,7 @@ import {
   updateAnnouncement,
 } from './store/announcements.ts'
 
-/** Creates an announcement and returns its id; null if it would end before it begins. */
+/** Creates an announcement and returns its id. Returns null if it would end before it begins. */
 export async function announce(tx: Db, given: NewAnnouncement, by: Actor): Promise<number | null> {
   const message_id = await insertAnnouncement(tx, given)
   if (message_id === null) return null
@@ -38,7 +38,7 @@ export async function reannounce(
   await insertAudit(tx, {
     ...by,
     act: 'announce change',
-    // The audit subject is the new header, by which the last change is looked up.
+    // The subject is the new header, because the last change of an announcement is looked up by its header.
     subject: given.header,
     before: { message_id, ...before },
     after: { message_id, ...given },
@@ -46,7 +46,7 @@ export async function reannounce(
   return 'changed'
 }
 
-/** Deletes an announcement; false if there is none with that id. */
+/** Deletes an announcement. Returns false if there is none with the given id. */
 export async function unannounce(tx: Db, message_id: number, by: Actor): Promise<boolean> {
   const gone = await deleteAnnouncement(tx, message_id)
   if (!gone) return false

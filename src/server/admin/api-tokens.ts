@@ -27,7 +27,7 @@ type MadeToken = { ok: true; token: string; details: TokenRow } | { ok: false; r
 /** Creates a token that has the rights of the user. Only its hash is stored, so the token cannot be shown again. */
 export async function makeToken(tx: Db, given: NewToken, by: Actor): Promise<MadeToken> {
   const { user_id, name } = given
-  // Suspensions and changes of roles take the same lock, so they wait until this transaction ends.
+  // Suspending the user or changing their role takes the same lock, so it waits until this transaction ends.
   const maker = await lockPlayer(tx, user_id)
   const is_allowed = maker && maker.role !== 'player' && !maker.suspended_at && !maker.deleted_at
   if (!is_allowed) return { ok: false, reason: 'no-role' }
@@ -46,7 +46,7 @@ export async function makeToken(tx: Db, given: NewToken, by: Actor): Promise<Mad
 }
 
 /**
- * Revokes a token, which cannot be undone. A token that is already revoked stays as it is. Returns undefined if there
+ * Revokes a token, which cannot be undone. Changes nothing if the token is already revoked. Returns undefined if there
  * is no such token, or if `user_id` is given and the token belongs to another user.
  */
 export async function revokeToken(

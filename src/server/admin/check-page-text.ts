@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 200_000
 
-/** The errors of a page's text, as sentences. `advice` ends the sentence about a picture that is on another site. */
+/** Returns the errors of a page's text as sentences. `advice` ends the sentence about a picture on another site. */
 export function checkPageText(markdown: string, advice: string): string[] {
   if (markdown.length > MAX_CHARACTERS)
     return [`A page has at most ${MAX_CHARACTERS.toLocaleString('en-GB')} characters.`]
@@ -12,7 +12,9 @@ const LABEL = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`
 const IMAGE = new RegExp(String.raw`!${LABEL}(?:\(\s*<?([^)\s>]+)|\[([^\]]*)\])?`, 'gs')
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)/gm
 
-/** URLs of images on other sites in a Markdown text (rules §9), also of images that use a reference link. */
+/**
+ * Finds the URLs of images on other sites in a Markdown text (rules §9), including images that use a reference link.
+ */
 export function foreignImages(markdown: string): string[] {
   const definitions = [...markdown.matchAll(DEFINITION)].reverse()
   const url_by_label = new Map(definitions.map(([, label = '', address = '']) => [foldLabel(label), address]))

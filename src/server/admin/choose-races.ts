@@ -3,16 +3,14 @@ import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findRevision, findWeekend, listUnpublishedRaces, listWeekendNames } from './store/find.ts'
 
-/** `weekend` is a name or id; undefined for the whole season. `state` is the state in which to publish. */
+/** `weekend` is a name or id, or undefined for the whole season. `state` is the state that the races get. */
 type Choice = { weekend: string | undefined; state: RaceState | undefined }
 
 export type ChosenRaces =
   | { ok: true; races: FoundRace[] }
   | { ok: false; reason: 'unknown-weekend'; weekend_names: string[] }
 
-/**
- * The races whose latest results are not published. If `state` is `official`, also the races that are provisional.
- */
+/** Finds the races whose latest results are not published and, if `state` is `official`, the provisional races. */
 export async function chooseRaces(
   db: Db,
   season_id: number,
@@ -28,7 +26,7 @@ export async function chooseRaces(
   }
 }
 
-/** The id of the revision to publish; undefined if there are no races or several, or the race has no such revision. */
+/** Finds the id of the revision to publish. Undefined unless there is exactly one race, with that revision. */
 export async function chooseRevision(
   db: Db,
   races: readonly Pick<FoundRace, 'race_id'>[],

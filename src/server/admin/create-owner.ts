@@ -13,7 +13,7 @@ export type NewOwner = { user_name: string; email: string; password: string }
 
 export const OWNER_EXISTS = 'There already is an owner. Use --yes to create another one.'
 
-/** The validation errors of the input, as sentences. */
+/** Returns the validation errors of the input as sentences. */
 export async function findOwnerErrors(db: Db, { user_name, email, password }: NewOwner): Promise<string[]> {
   const errors = [
     await findNameError(db, user_name),
@@ -39,7 +39,7 @@ export async function findAddressError(db: Db, email: string): Promise<string | 
 
 /**
  * Creates an owner and invalidates setup links. The address counts as verified, because creating an owner requires
- * access to the server. Returns the user's id; null if there already is an owner and `allow_another` is false.
+ * access to the server. Returns the user's id, or null if there already is an owner and `allow_another` is false.
  */
 export async function createOwner(
   tx: Db,

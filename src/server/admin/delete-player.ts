@@ -24,7 +24,7 @@ export async function deletePlayer(
   return (await deleteAccount(tx, site, user_id, by)) ? null : 'deleted'
 }
 
-/** Ends one session of a player, or all sessions. Returns false if there was no session to end. */
+/** Ends one session of a player, or all their sessions. Returns false if there was no session to end. */
 export async function endSessions(
   tx: Db,
   { user_id, session_id }: { user_id: number; session_id?: number },

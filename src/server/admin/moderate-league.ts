@@ -90,7 +90,8 @@ async function lock(tx: Db, league_id: number): Promise<store.AdminLeague | unde
 }
 
 /**
- * Writes the audit line. It has the admin's id, not the name: the log is permanent, but players may delete their names.
+ * Writes an audit line with the id of the league's admin. Their name is left out, because the log is permanent and
+ * players may delete their names.
  */
 async function insertLeagueAudit(
   tx: Db,

@@ -9,7 +9,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import * as store from './store/players.ts'
 
-/** A kind of moderation. `field` is what it changes, `before` and `after` are the old and new value. */
+/** A kind of moderation. `field` is the field that it changes, `before` and `after` are the old and new values. */
 type Act = {
   name: string
   field: 'verified_user' | 'is_suspended' | 'role'
@@ -39,11 +39,11 @@ export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = 
   'only-owner': 'is the only owner: make another player an owner first',
 }
 
-/** The actor. `moderator` is the user of the admin pages; undefined for the command line, which may do everything. */
+/** The actor. `moderator` is a user of the admin pages, or undefined on the command line, which may do everything. */
 export type Moderator = Actor & { moderator?: { user_id: number; role: store.AdminRole } }
 
 /**
- * Why the moderator may not change `field` of the player; null if they may. Every moderator may change the verified
+ * Why the moderator may not change `field` of the player. Null if they may. Every moderator may change the verified
  * badge, even their own.
  */
 export function refusalFor(
@@ -56,7 +56,9 @@ export function refusalFor(
   return player.role !== 'player' && moderator.role !== 'owner' ? 'higher-role' : null
 }
 
-/** Moderates a player. This takes effect at once, because every request reads the user and the session again. */
+/**
+ * Moderates a player. It takes effect at once, because every request reads the user and the session from the database.
+ */
 export async function moderatePlayer(
   tx: Db,
   user_id: number,
@@ -83,7 +85,7 @@ export async function moderatePlayer(
   return { ok: true, is_changed: true }
 }
 
-/** Restores a deleted account, as the emailed link would; leagues that were handed over are not given back. */
+/** Restores a deleted account, like the emailed link. Leagues that got another admin meanwhile keep that admin. */
 async function undeletePlayer(tx: Db, user_id: number, by: Actor): Promise<ModeratedPlayer> {
   if (!(await unmarkDeleted(tx, user_id))) return { ok: false, reason: 'forgotten' }
   await deleteLinks(tx, user_id)
@@ -133,7 +135,7 @@ function role(after: store.AdminRole): Act {
     save: async (tx, user_id, by) => {
       await store.updateRole(tx, user_id, after)
       if (after !== 'player') return
-      // If the player becomes an operator again, they must set up a new second factor and create new tokens.
+      // If the player becomes an operator again later, they must set up a new second factor and create new tokens.
       await deleteFactors(tx, user_id)
       await revokeTokensOf(tx, user_id, by)
     },

@@ -12,18 +12,18 @@ import {
   updateSidebetClose,
 } from './store/deadlines.ts'
 
-/** The move of a deadline to a new time. Pages show the announcement until the new time. */
+/** Moves a deadline to a new time. Pages show the announcement until that time. */
 export type Move = { deadline: Deadline; to: Date; announcement: { header: string; text: string } }
 
-/** `announced` is the announcement that players see. Null if they cannot see the weekend. */
+/** `announced` is the announcement that players see. Null if players cannot see the weekend. */
 export type MoveReport =
   | { ok: true; announced: Move['announcement'] | null }
   | { ok: false; reason: MoveRefusal }
 
 /**
- * Moves a deadline, earlier or later, and announces it if players can see its weekend, in one transaction. Takes the
- * gate exclusively, so that writers in progress finish under the old deadline and later writers are checked against the
- * new deadline (rules §3).
+ * Moves a deadline and, if players can see its weekend, announces the move in the same transaction. Takes the gate
+ * exclusively, so that changes in progress finish under the old deadline, and later changes are checked against the new
+ * deadline (rules §3).
  */
 export async function moveDeadline(
   tx: Db,
@@ -54,9 +54,9 @@ const FUNCTIONS = {
   sidebet: { take: takeSidebetGate, read: readSidebetClose, update: updateSidebetClose },
 }
 
-/** The announcement of a moved deadline: the new time, followed by `text`. */
+/** Returns the announcement of a moved deadline: the new time, followed by `text`. */
 export function announcementOf(deadline: Deadline, to: Date, text: string | undefined): Move['announcement'] {
-  // Pages replace this UTC time by the time in the reader's time zone.
+  // Pages show this UTC time in the reader's time zone.
   const line = movedText(deadline, to, `${to.toISOString().slice(0, 16)}Z`)
   return { header: headerOf(deadline), text: [line, text].filter(Boolean).join('\n') }
 }

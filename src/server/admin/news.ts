@@ -26,8 +26,9 @@ export const NEWS_SENTENCES = {
 export type NewsRefusal = keyof typeof NEWS_SENTENCES
 
 /**
- * Creates a mailing, and the job that plans its messages. `expected_emails` is the number that the operator was shown:
- * if it has changed by more than a tenth, nothing is sent. `sends_mail`: whether addresses must be confirmed.
+ * Creates a mailing and the job that plans its messages. `expected_emails` is the number of recipients that the
+ * operator has seen: if it has changed by more than a tenth, nothing is sent. If `sends_mail` is true, only confirmed
+ * addresses count.
  */
 export async function sendNews(
   tx: Db,
@@ -47,7 +48,7 @@ export async function sendNews(
   return { news_id }
 }
 
-/** Stops a mailing. Messages that still wait are not sent; what was sent stays sent. */
+/** Stops a mailing: messages that have not been sent yet are not sent. Returns `over` if there are no such messages. */
 export async function cancelNews(tx: Db, news_id: number, by: Actor): Promise<NewsRefusal | null> {
   await lockSubject(tx, newsSubject(news_id))
   if (!(await markCancelled(tx, news_id))) return 'over'
@@ -55,13 +56,13 @@ export async function cancelNews(tx: Db, news_id: number, by: Actor): Promise<Ne
   return null
 }
 
-/** The number of player ids in one transaction of the planning, so that none takes long. */
+/** How many player ids one transaction of the planning covers, so that no transaction takes long. */
 const part_size = 20_000
 
 /**
- * Plans the messages of a mailing, part by part. It can be repeated after an interruption: nobody gets a message twice.
- * Stops if the mailing is cancelled meanwhile. `onPart` gets the share of the players whose messages are planned, and may
- * throw to stop.
+ * Plans the messages of a mailing in several transactions. Can be called again after an interruption: nobody gets a
+ * message twice. Stops if the mailing is cancelled meanwhile. `onPart` gets the share of the players whose messages are
+ * planned, and may throw to stop the planning.
  */
 export async function planNews(
   db: Db,

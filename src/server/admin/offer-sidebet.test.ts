@@ -12,7 +12,7 @@ async function openSidebet() {
   return { pool, withdraw }
 }
 
-test('a settled side bet cannot be deleted, even without answers', async () => {
+test('a settled side bet cannot be deleted, even if nobody has answered it', async () => {
   const { pool, withdraw } = await openSidebet()
   await pool.query(`
     update sidebets set betting_close = game_now() - interval '1 second';
@@ -21,7 +21,7 @@ test('a settled side bet cannot be deleted, even without answers', async () => {
   expect(await withdraw()).toBe(false)
 })
 
-test('an answer in progress is saved first, and then the side bet cannot be deleted [rules §3]', async () => {
+test('deleting a side bet waits for an answer that is being saved, and is then refused [rules §3]', async () => {
   const { pool, withdraw } = await openSidebet()
   const player = await pool.connect()
   await player.query('begin')

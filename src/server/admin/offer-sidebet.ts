@@ -13,7 +13,7 @@ export const QUESTION_SENTENCES: Record<QuestionRefusal, string> = {
   unclear: 'A side bet needs a question and at least two different answers.',
 }
 
-/** The reason why this question cannot be asked; null if it can. */
+/** Returns the reason why the question cannot be asked, or null if it can. */
 export function refuseQuestion(
   { side_bets }: Pick<SeasonSettings, 'side_bets'>,
   { description, options }: Pick<NewSidebet, 'description' | 'options'>,
@@ -30,8 +30,8 @@ export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
 }
 
 /**
- * Creates a side bet and returns its id, or the refusal. Its deadline must be in the future, and not after the start of
- * the weekend's last race, so that nobody can know the answer.
+ * Creates a side bet and returns its id, or the refusal. The deadline must be in the future, and not after the start of
+ * the weekend's last race, so that nobody can know the answer before it.
  */
 export async function offerSidebet(tx: Db, given: NewSidebet, by: Actor): Promise<number | OfferRefusal> {
   const last_start = await findLastStart(tx, given.weekend_id)

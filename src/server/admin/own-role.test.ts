@@ -8,7 +8,7 @@ const { pool } = await testApp()
 const db = Db.of(pool)
 const { olga } = test_ids.users
 
-test('users cannot change their own role, but the command line can [R20]', async () => {
+test('users cannot change their own role on the admin pages, but the command line can change any role [R20]', async () => {
   const own = { actor: `player ${olga}` }
   expect(await moderatePlayer(db, olga, 'player', own)).toEqual({ ok: false, reason: 'own-account' })
   expect(await moderatePlayer(db, olga, 'verify', own)).toMatchObject({ ok: true, is_changed: true })

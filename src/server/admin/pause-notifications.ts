@@ -5,8 +5,8 @@ import { NOTIFICATIONS } from '#server/push/switch-push.ts'
 import { setPaused } from './store/notification-control.ts'
 
 /**
- * Stops the sending of all notifications, or starts it again. Emails about accounts are always sent. Returns false if
- * nothing had to be changed.
+ * Pauses all notifications, or resumes them. Emails about accounts are always sent. Returns false if notifications were
+ * already paused or already resumed.
  */
 export async function pauseNotifications(tx: Db, is_paused: boolean, by: Actor): Promise<boolean> {
   await lockSubject(tx, NOTIFICATIONS)

@@ -16,7 +16,7 @@ let pool: pg.Pool
 let db: Db
 let start: Date
 
-/** Davos Sprint is cancelled; its selection is open and closes an hour before its start. */
+/** Cancels Davos Sprint. Its selection is open, and closes an hour before the race starts. */
 beforeEach(async () => {
   ;({ pool } = await filledDatabase(test_season))
   db = Db.of(pool)
@@ -48,7 +48,7 @@ const late = [
   },
 ]
 
-test('a cancelled race cannot return to a selection that closes after its start [rules §3]', async () => {
+test('a cancellation cannot be undone if the race starts before its selection closes [rules §3]', async () => {
   expect(await moveClose(db, 2)).toMatchObject({ ok: true })
   expect((await publish('scheduled', { dry_run: true })).refused).toMatchObject(late)
   expect((await publish('scheduled')).refused).toMatchObject(late)
@@ -60,7 +60,7 @@ test('a cancelled race cannot return to a selection that closes after its start 
   expect(await moveClose(db, 2)).toEqual({ ok: false, reason: 'after-the-start' })
 })
 
-test('a cancelled qualification race may return, because it scores nothing', async () => {
+test('the cancellation of a qualification race can be undone even then, because the race scores no points', async () => {
   await pool.query(
     `update races set kind = 'qualification_race', points_table = null where race_id = ${race_id}`,
   )
@@ -68,7 +68,7 @@ test('a cancelled qualification race may return, because it scores nothing', asy
   expect((await publish('scheduled')).changed).toEqual([race_id])
 })
 
-test('returning a race waits for a deadline that is being moved past its start, and is refused', async () => {
+test('undoing a cancellation waits while the deadline is moved past the race’s start, and is then refused', async () => {
   const standings = `select string_agg(standing_id::text, ' ' order by standing_id) as all from boards`
   const before = (await pool.query(standings)).rows
   const publishing = await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Stores an image, replacing one of the same name. */
+/** Stores an image. It replaces an image with the same name. */
 export async function saveImage(tx: Db, image: ImageRow, by: Actor): Promise<void> {
   await upsertImage(tx, image)
   const { name, media_type, digest } = image

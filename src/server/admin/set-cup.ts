@@ -15,13 +15,15 @@ export type CupValues = {
 }
 
 export type SetCupReport = {
-  /** The changes of existing boards; null if only the image changes, or for a new cup in a dry run. */
+  /** How existing boards change. Null if only the image changes, or in a dry run for a new cup. */
   preview: Preview | null
-  /** Scored races in which a youth cup counts nobody, because their sheets do not say which athletes were youth. */
+  /**
+   * Scored races in which a youth cup counts no athletes, because the races' sheets do not say who was a youth athlete.
+   */
   without_youth: string[]
 }
 
-/** Creates the cup if no cup has that name, then sets its image, its races and what it counts. */
+/** Creates the cup if no cup has that name. Sets its image, its races and what it counts. */
 export async function setCup(
   db: Db,
   season_id: number,
@@ -44,8 +46,8 @@ export async function setCup(
 }
 
 /**
- * Creates the cup if no cup has that name, and sets its image if `values` has one. `job_id` is for the audit log: the
- * job that will change what the cup counts. Returns the cup before the change.
+ * Creates the cup if no cup has that name. Sets its image if `values` contains one. Returns the cup before the change.
+ * `job_id` is for the audit log: it is the job that will change what the cup counts.
  */
 export async function saveCup(
   tx: Db,

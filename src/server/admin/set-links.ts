@@ -8,7 +8,7 @@ import { toPictureUrl } from './picture-url.ts'
 /** The subject of audit entries about the links. */
 export const LINKS = 'links'
 
-/** The maximum number of links in each place. More would leave no room for the site's own links. */
+/** The maximum number of links in each place. More links would not fit beside the built-in links. */
 const MAX_LINKS = { menu: 3, footer: 8, sponsors: 12 } as const
 
 /** The maximum length of a label in the menu, which is a single row on wide screens. */
@@ -16,7 +16,9 @@ const MAX_MENU_LABEL = 20
 
 const PLACES = ['menu', 'footer', 'sponsors'] as const
 
-/** Replaces the links of the menu, the footer and the sponsors. If a link is invalid, returns the problems by place. */
+/**
+ * Replaces the links in the menu, in the footer and to sponsors. If a link is invalid, returns the problems by place.
+ */
 export async function setLinks(
   tx: Db,
   after: SiteLinks,

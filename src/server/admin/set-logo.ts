@@ -3,7 +3,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { updateProTeamLogo } from './store/cups.ts'
 
-/** Sets or removes the logo of a pro team; false if the season has no such team. */
+/** Sets or removes the logo of a pro team. Returns false if the season has no such team. */
 export async function setLogo(
   tx: Db,
   { season_id, team, logo_url }: { season_id: number; team: string; logo_url: string | null },

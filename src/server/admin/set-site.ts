@@ -69,7 +69,7 @@ export function editSite(before: SiteSettings, args: readonly string[]): Edit<Si
 /** The subject of audit lines about the site's settings. */
 export const SITE = 'site'
 
-/** Saves the settings. If a picture or a page does not exist, saves nothing and returns the errors. */
+/** Saves settings of the site. If a picture or a page does not exist, saves nothing and returns the errors. */
 export async function setSite(
   tx: Db,
   { after, changes }: { after: SiteSettings; changes: SettingChange[] },
@@ -83,7 +83,7 @@ export async function setSite(
   return []
 }
 
-/** The settings that name a picture or a page that does not exist, as sentences that begin with the setting. */
+/** Returns errors about pictures and pages that do not exist. Each is a sentence that begins with the setting. */
 async function checkReferences(tx: Db, settings: SiteSettings): Promise<string[]> {
   const problems: string[] = []
   for (const setting of ['logo_url', 'icon_url'] as const) {
@@ -102,9 +102,9 @@ const AGAINST = {
   ground: 'the ground',
 }
 
-/** Why a colour is refused. The text continues a sentence that begins with the setting. */
+/** Says why a colour is refused. The text continues a sentence that begins with the setting. */
 function colourText({ against, ratio, min_ratio, nearest }: ColourRefusal): string {
-  // Rounds down, so that a refused contrast is never shown as the minimum contrast.
+  // Rounds down. Otherwise a contrast just below the minimum would be shown as the minimum.
   const measured = (Math.floor(ratio * 100) / 100).toFixed(2)
   return `has a contrast of ${measured}:1 with ${AGAINST[against]}, and needs ${min_ratio}:1. The nearest allowed colour is ${nearest}`
 }

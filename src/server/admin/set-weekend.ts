@@ -25,7 +25,7 @@ const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
 export const CANNOT_HIDE_SCORED =
   'hidden cannot be true: the weekend has published results, which players see in their points'
 
-/** Applies `key=value` settings to a weekend. A weekend with published results cannot be hidden. */
+/** Applies settings of the form `key=value` to a weekend. Refuses to hide a weekend with published results. */
 export function editWeekend(weekend: AdminWeekend, args: readonly string[]): Edit<WeekendFacts> {
   const edit = parseEdit(WeekendSchema, factsOf(weekend), args)
   if ('after' in edit && edit.after.hidden && weekend.is_scored) return { errors: [CANNOT_HIDE_SCORED] }

@@ -7,8 +7,8 @@ import { hashToken } from '#server/platform/tokens.ts'
 import { isSetupLink, saveSetupLink } from './store/setup-links.ts'
 
 /**
- * Creates a link by which the first owner registers; null if an owner can already log in. The link is valid for 24
- * hours, and earlier links become invalid. Anyone with the link can become the owner. So the link is printed only to a
+ * Creates a link with which the first owner registers. Returns null if an owner can already log in. The link is valid
+ * for 24 hours, and earlier links become invalid. Anyone with the link can become the owner, so it is printed only on a
  * terminal, and the database stores only its hash.
  */
 export async function makeSetupLink(db: Db, public_url: URL): Promise<URL | null> {
@@ -23,7 +23,7 @@ export async function makeSetupLink(db: Db, public_url: URL): Promise<URL | null
   })
 }
 
-/** Throws 410 if the link is invalid or an owner exists. No owner can be added until the transaction ends. */
+/** Throws 410 if the link is invalid or an owner exists. Nobody else can add an owner until the transaction ends. */
 export async function ensureSetupLink(tx: Db, token: string): Promise<void> {
   const has_owner = (await lockAndCountOwners(tx)) > 0
   if (has_owner || !(await isSetupLink(tx, hashToken(token)))) throw httpError('gone', SETUP_GONE)

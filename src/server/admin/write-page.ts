@@ -5,15 +5,15 @@ import { findSiteSettings } from '#server/site/store/settings.ts'
 import { SITE } from './set-site.ts'
 import { deletePage, findPage, insertPageVersion, upsertPage } from './store/pages.ts'
 
-/** The paths under which the game shows pages. A page with any other path would never be shown. */
+/** The paths of pages that operators can write. A page with any other path would never be shown. */
 export const PAGE_PATH = /^(tour|info\/[a-z0-9_]+)$/
 
 export const IS_TERMS =
   'Registration links to this page as the terms. Choose another page as the terms first.'
 
 /**
- * Saves the text of a page; null restores the built-in text. Every change is kept as a version. The text of the page
- * with the terms cannot be removed.
+ * Saves the text of a page. Null restores the built-in text. Every change is kept as a version. The text of the terms
+ * page cannot be removed.
  */
 export async function writePage(
   tx: Db,
@@ -26,7 +26,7 @@ export async function writePage(
   if ((before?.markdown ?? null) === markdown) return 'unchanged'
 
   if (markdown === null) {
-    // While this transaction holds the lock, nobody can make this page the page with the terms.
+    // While this transaction holds the lock, this page cannot become the terms page.
     await lockSubject(tx, SITE)
     if ((await findSiteSettings(tx)).terms_page === path) return 'is-terms'
   }

@@ -44,8 +44,8 @@ const OWNERS_ONLY: string[] = [
 ]
 
 /**
- * The lowest role that may call a route, stated independently of what the routes declare (rules §8). A path segment
- * after `/api/` that is not listed fails the test.
+ * The lowest role that may call a route, stated independently of what the route declares (rules §8). The test fails for
+ * a route whose path is not listed here.
  */
 function leastRole({ method, path }: Route): Caller {
   const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''
@@ -57,20 +57,17 @@ function leastRole({ method, path }: Route): Caller {
   if (path.endsWith('/reports')) return 'player'
   const login_nouns = /^(register|login|googleLogin|logout|reset|verify|restore|set_cookie|setup)$/
   if (login_nouns.test(noun)) return 'visitor'
-  // The token of the emailed link authorizes the request.
+  // These requests are authorized by the token of an emailed link.
   if (path.startsWith('/api/notifications/links/')) return 'visitor'
   throw new Error(`Who may call ${method} ${path}?`)
 }
 
-/**
- * Whether the target exists for the caller; null if this test cannot know it. A closed target can be read but not
- * changed.
- */
+/** Whether the target exists for the caller. Null if unknown. A closed target can be read but not changed. */
 type Presence = boolean | null | 'closed'
 
 type Target = { whose: string; url: string; is_there: Presence }
 
-/** URLs that vary one parameter at a time: the caller's own, another user's, hidden or deleted, and missing. */
+/** URLs of a route in which one parameter at a time is the caller's own, another user's, hidden, deleted or missing. */
 function targetsOf({ path, params }: Route, person: TestCaller): Target[] {
   const target = (whose: string, given: Record<string, string | number>, is_there: Presence): Target => ({
     whose,
@@ -110,7 +107,7 @@ const TARGETS: Record<string, (person: TestCaller) => [whose: string, id: number
   sidebet_id: () => [...listed(test_ids.sidebets.davos, 3), ['a closed one', 2, 'closed']],
 }
 
-/** On the admin pages deleted players exist, because they can be restored. */
+/** For the admin routes deleted players exist, because they can be restored. */
 const ADMIN_TARGETS: typeof TARGETS = {
   user_id: ({ user_id }) => [
     ['the user’s own', user_id ?? test_ids.users.vera, true],
@@ -142,10 +139,10 @@ function expectedOf(route: Route, person: TestCaller, { whose, is_there }: Targe
   if (least_role !== 'visitor' && isBarredToken(route, person)) return ['not authorized']
   if (RANKS[role] < RANKS[least_role]) return role === 'visitor' ? ['log in first'] : ['not authorized']
   const of_league = expectedLeagueAccess(route, user_id)
-  // Either the league or the member is reported as missing, whichever is checked first.
+  // The reply can be about the missing object or about the caller's access, whichever is checked first.
   if (whose === 'nobody’s' && isLeagueAdminCall(route)) return ['not there', ...(of_league ?? [])]
   if (of_league && whose !== 'nobody’s') return of_league
-  // Operators see hidden weekends too (rules §11). Not everything below a race exists, such as a draft.
+  // Operators can also see hidden weekends (rules §11). Some objects of a race need not exist, such as a draft.
   if (route.path.startsWith('/api/admin/') && whose !== 'nobody’s') return ['let in', 'not there']
   if (is_there === false) return ['not there']
   if (is_there === 'closed') return route.method === 'GET' || route === copyTeam ? ['let in'] : ['too late']
@@ -163,7 +160,7 @@ function outcomeOf({ statusCode, body }: LightMyRequestResponse): string {
   return is_fault ? `${statusCode} ${code}` : 'let in'
 }
 
-/** Requests one cell of the matrix, and returns how the result differs from the expected one. */
+/** Sends the request of one cell of the matrix, and describes how the reply differs from the expected one. */
 async function deviationsOf(
   { route, is_cached }: Served,
   person: TestCaller,
@@ -184,7 +181,7 @@ async function deviationsOf(
   ].map((words) => `${person.label}, ${target.whose}: ${words}`)
 }
 
-/** Reports a route that refuses callers with access. Its refusals of others could then have another cause. */
+/** Reports a route that refuses callers who have access: it may refuse other callers for the wrong reason. */
 function unexpectedRefusal(
   { statusCode, body }: LightMyRequestResponse,
   outcome: string,
@@ -202,7 +199,7 @@ async function readByVisitor(url: string): Promise<string> {
   return body
 }
 
-/** Reports tables that a refused request changed (counted attempts are allowed), and changes of another user's data. */
+/** Reports tables that a refused request has changed, except counted attempts, and changes of another user's data. */
 async function unexpectedChanges(is_in: boolean, { user_id }: TestCaller, route: Route): Promise<string[]> {
   const changed = await rows.changed()
   if (changed.length === 0) return []
@@ -227,9 +224,9 @@ describe('access by role [R20 6.1 6.2]', () => {
     expect(wrong).toEqual([])
   })
 
-  test('reads change nothing, and the matrix is large enough', async () => {
+  test('GET requests change nothing, and the matrix is large enough', async () => {
     const changed = changedTables(untouched, await fingerprint(pool, seen_at))
-    // Rate limits count requests.
+    // The table `tries` changes because rate limits count requests.
     expect(changed.filter((table) => table !== 'tries')).toEqual([])
     printMeasurement(`R20: ${cells} cells of ${served.length} routes and ${people.length} callers, 0 wrong`)
     expect(cells).toBeGreaterThanOrEqual(1500)

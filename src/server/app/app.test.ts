@@ -45,13 +45,13 @@ test.each([
   [httpError('stale', 'Somebody was faster'), 412, { message: 'Somebody was faster', code: 'stale' }],
   [new Error('the password is hunter2'), 500, { message: sorry, code: 'internal' }],
   [httpError('unavailable', 'the queue is full'), 503, { message: sorry, code: 'unavailable' }],
-])('%s becomes a reply', async (error, status, body) => {
+])('%s is sent as the documented reply', async (error, status, body) => {
   const reply = await failing(error).inject('/api/broken')
   expect(reply.statusCode).toBe(status)
   expect(reply.json()).toEqual(body)
 })
 
-test('a reply may allow framing, and keeps all other security headers', async () => {
+test('a reply that allows framing has all other security headers', async () => {
   const app = build()
   app.get('/api/framed', async (_request, reply) => reply.headers(framable_headers).send('ok'))
   const { headers } = await app.inject('/api/framed')
@@ -65,7 +65,7 @@ test('a reply to too many requests has a Retry-After header', async () => {
   expect(limited.headers['retry-after']).toBe('30')
 })
 
-test('an unreachable database gives a retryable error without details', async () => {
+test('if the database is unreachable, the reply is 503 with Retry-After and without details', async () => {
   const app = build({ pool: openPool(nowhere) })
   app.get('/api/broken', () => openPool(nowhere).query('select 1'))
   const reply = await app.inject('/api/broken')
@@ -89,7 +89,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([status, code])
 })
 
-test('serves the page at every non-API address, and hashed assets with unlimited caching', async () => {
+test('serves a page at every address outside /api, and caches assets with a hash in their name forever', async () => {
   const app = build({ page_folder: builtPage() })
   const caching = async (url: string) => {
     const { statusCode, headers } = await app.inject(url)
@@ -104,12 +104,12 @@ test('serves the page at every non-API address, and hashed assets with unlimited
   expect((await app.inject({ method: 'POST', url: '/leagues/Vasa' })).statusCode).toBe(404)
 })
 
-test('is ready with an up-to-date, writable database', async () => {
+test('is ready if its database is up to date and writable', async () => {
   const app = build({ pool: await freshDatabase() })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('is live but not ready while it drains, or if its database is unreachable, read-only or outdated', async () => {
+test('is live but not ready during a shutdown, or if its database is unreachable, read-only or outdated', async () => {
   const behind = await freshDatabase()
   await behind.query('delete from migrations where name in (select max(name) from migrations)')
   const frozen = openPool(String((await freshDatabase()).options.connectionString), {

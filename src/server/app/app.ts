@@ -36,7 +36,7 @@ import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
-/** The fields of the context that `buildApp` sets itself, some of them from an option of the same name. */
+/** The fields of the context that `buildApp` sets. Some of them have an option of the same name. */
 type SetByBuildApp =
   | 'db'
   | 'replies'
@@ -48,21 +48,18 @@ type SetByBuildApp =
 
 export type AppOptions = Omit<AppContext, SetByBuildApp> & {
   pool: pg.Pool
-  /** If not set, every operator needs a second factor. */
+  /** Who does not need a second factor. If not set, every operator needs one. */
   isFactorExempt?: AppContext['isFactorExempt']
-  /** If not set, the site has the address of the local machine. */
+  /** If not set, the site's URL is that of the local machine. */
   site?: SiteOptions
-  /** Addresses of proxies. The server trusts the client address that they forward. */
+  /** The addresses of proxies that are trusted to send the client's address. */
   trusted_proxies?: string[]
   /** The maximum number of changes per player in ten minutes. */
   max_changes?: number
   /** The maximum number of calls with a token in ten minutes. */
   max_token_calls?: number
   logger?: Exclude<FastifyServerOptions['logger'], true>
-  /**
-   * The version of the public data, on which the reply cache depends. If not set, each request reads it from the
-   * database.
-   */
+  /** The version of the public data, for the reply cache. If not set, each request reads it from the database. */
   version?: PublicVersion
   page_folder: string
   measure?: Measure
@@ -123,12 +120,11 @@ export function buildApp({
     trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    // URLs may contain league names of up to 120 characters; characters outside the Basic Multilingual Plane count
-    // twice.
+    // URLs may contain league names of up to 120 characters, of which some count as two here.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 250 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      // A malformed URL matches no route, so no hook runs for its reply.
+      // A malformed URL matches no route, so no hook adds the headers.
       addHeaders(request, reply, context.now())
       sendError(malformedAddress(error), request, reply)
     },
@@ -138,7 +134,7 @@ export function buildApp({
     measureFast(replied)
     app.log.info(replied, 'replied')
   })
-  // The framework now rejects requests. The fast path would still answer them, so it is turned off.
+  // From now on Fastify rejects requests. The fast path would still answer them, so it is turned off.
   app.addHook('preClose', async () => {
     fastPath = noFastPath
     rejections.stop()
@@ -160,8 +156,8 @@ export function buildApp({
 }
 
 /**
- * Logs one line per reply, without the query and the tokens of emailed links. Replies to internal requests of page
- * rendering, and rejections under load, are logged only at level debug.
+ * Logs one line per reply, without the query and without tokens of emailed links. Replies to internal requests of page
+ * rendering, and rejections because of overload, are logged only at level debug.
  */
 function logReplies(app: FastifyInstance): void {
   const rejected = new WeakSet<FastifyRequest>()

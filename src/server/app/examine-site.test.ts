@@ -17,7 +17,7 @@ async function findingsOf(pool: Pool, env: Record<string, string>) {
   return examineSite(parsed.settings, Db.of(pool))
 }
 
-/** The problems, as the doctor reports them. */
+/** Returns the problems that the command `doctor` would report. */
 async function complaints(pool: Pool, env: Record<string, string>): Promise<string[]> {
   const findings = await findingsOf(pool, env)
   return findings.flatMap(({ severity, found }) => found.map((line) => `${severity} ${line}`))
@@ -36,7 +36,7 @@ test('a new local site has no mail transport and no owner yet', async () => {
   expect(await complaints(pool, mail)).toEqual([])
 })
 
-test('a public site needs https, and the login provider that its settings name', async () => {
+test('a public site needs https, and the login provider in its settings must be configured', async () => {
   const pool = await freshDatabase()
   await pool.query(`insert into users (user_name, team_name, role) values ('otto', 'x', 'owner')`)
   const network = { ...mail, HOST: '0.0.0.0' }
@@ -65,7 +65,7 @@ test('a local site is not required to use https', async () => {
 const mailIssues = async (pool: Pool, env: Record<string, string>) =>
   (await complaints(pool, env)).filter((line) => /mail|letter/.test(line))
 
-test('a mail server that is unreachable or does not reply within some seconds is an error', async () => {
+test('a mail server that is unreachable or does not reply within some seconds is reported as an error', async () => {
   const pool = await freshDatabase()
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -80,7 +80,7 @@ test('a mail server that is unreachable or does not reply within some seconds is
   expect(await mailIssues(pool, mail)).toEqual([])
 })
 
-test('waiting emails are counted, with the time of the oldest', async () => {
+test('waiting emails are reported with their number and the time of the oldest', async () => {
   const pool = await freshDatabase()
   await pool.query(`
     insert into mails (kind, recipient, sender_name, subject, body_text, body_html, created_at, tries, given_up_at)
@@ -93,7 +93,7 @@ test('waiting emails are counted, with the time of the oldest', async () => {
   ])
 })
 
-test('the logins of a generated season are an error once the site is public', async () => {
+test('the demo logins of a generated season are reported as an error on a public site', async () => {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   await makeDemoSeason(Db.of(pool), { variant: 'marathon', seed: 'doctor', players: 4 })
   await openOrCloseLogins(Db.of(pool), true)

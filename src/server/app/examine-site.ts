@@ -32,7 +32,7 @@ const CHECKS: readonly SiteCheck[] = [
   checkDemo,
 ]
 
-/** Checks the site. `settings` come from the environment of the process that runs the check. */
+/** Checks the site. `settings` are those of the process that runs the check. */
 export async function examineSite(settings: ServerSettings, db: Db): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const check of CHECKS) {
@@ -57,7 +57,7 @@ function listUnsafe({ public_url, host }: ServerSettings): string[] {
   return [`${address}: passwords are sent unencrypted. Set PUBLIC_URL to the https URL that players use`]
 }
 
-/** Reports the demo logins: as a note on a local site, where they are meant to be used, otherwise as an error. */
+/** Reports the demo logins: as an error on a public site, and as a note on a local site, where they may be used. */
 async function checkDemo(settings: ServerSettings, db: Db): Promise<CheckResult> {
   const { emails, are_logins_allowed } = await findOpenLogins(
     db,

@@ -14,7 +14,7 @@ const admin = servedBy(app)
   .filter(({ route }) => route.path.startsWith('/api/admin/'))
 const seen_at = ['sessions.seen_at']
 
-/** The routes that set up and verify a second factor, stated independently of what the routes declare. */
+/** The routes for setting up and verifying a second factor, listed independently of what the routes declare. */
 const WITHOUT_FACTOR = [
   'GET /api/admin/factor',
   'POST /api/admin/factor/app',
@@ -27,8 +27,8 @@ const WITHOUT_FACTOR = [
 ]
 
 /**
- * The routes that need a confirmation in the last ten minutes: deletions, merges of athletes, official results,
- * seasons, settings, roles and personal data.
+ * The routes that need a confirmation with the second factor within the last ten minutes: deletions, merges of
+ * athletes, official results, seasons, settings, roles and personal data.
  */
 const CONFIRMED = [
   'POST /api/admin/jobs',
@@ -55,7 +55,7 @@ const CONFIRMED = [
   'DELETE /api/admin/seasons/:season_id',
 ]
 
-// The session that the route for ending sessions ends.
+// A session that the route for ending sessions can end.
 await logIn(app, pool, test_ids.users.vera)
 const olga = await logIn(app, pool, test_ids.users.olga)
 const oskar = await logIn(app, pool, test_ids.users.oskar)
@@ -71,11 +71,13 @@ async function codesOf(route: Route): Promise<string[]> {
   return [await send(olga), await send(oskar)]
 }
 
-/** The codes that an operator and an owner get. A route for owners refuses operators before it checks the factor. */
+/**
+ * The codes that an operator and an owner get. A route for owners refuses operators before checking the second factor.
+ */
 const expectedOf = ({ caller }: Route, code: string) => [caller === 'owner' ? 'forbidden' : code, code]
 
 describe('admin routes need a second factor [R20]', () => {
-  test('without a second factor they are refused and change nothing, except the routes that set it up', async () => {
+  test('without a second factor they are refused and change nothing, except the routes for setting it up', async () => {
     const before = await fingerprint(pool, seen_at)
     for (const { route, address } of admin) {
       if (WITHOUT_FACTOR.includes(address)) continue
@@ -85,7 +87,7 @@ describe('admin routes need a second factor [R20]', () => {
     printMeasurement(`R20: ${admin.length} admin routes, all refused without a second factor`)
   })
 
-  test('in a session without a confirmed second factor they are refused', async () => {
+  test('in a session that has not confirmed the second factor they are refused', async () => {
     await pool.query(`insert into authenticator_apps (user_id, secret, last_step)
       select user_id, sha256('app'), 0 from users where role <> 'player'`)
     const before = await fingerprint(pool, seen_at)
@@ -96,7 +98,7 @@ describe('admin routes need a second factor [R20]', () => {
     expect(changedTables(before, await fingerprint(pool, seen_at))).toEqual([])
   })
 
-  test('eleven minutes after the confirmation only acts that need a recent one are refused', async () => {
+  test('eleven minutes after a confirmation, only routes that need a recent confirmation are refused', async () => {
     await pool.query(`update sessions set factor_at = now() - interval '11 minutes'`)
     for (const { route, address } of admin) {
       if (WITHOUT_FACTOR.includes(address)) continue
@@ -106,7 +108,7 @@ describe('admin routes need a second factor [R20]', () => {
     }
   })
 
-  test('nine minutes after the confirmation the acts that need a recent one are accepted', async () => {
+  test('nine minutes after a confirmation, routes that need a recent confirmation are accepted', async () => {
     for (const { route, address } of admin.filter(({ address }) => CONFIRMED.includes(address))) {
       await pool.query(`update sessions set factor_at = now() - interval '9 minutes'`)
       expect([address, ...(await codesOf(route))]).toEqual([address, ...expectedOf(route, 'let in')])

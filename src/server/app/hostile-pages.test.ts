@@ -14,7 +14,10 @@ import { buildApp } from './app.ts'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
 
-/** Requests the data of the address from the API, as pages do, and shows the not-found page if there is none. */
+/**
+ * A program that renders pages: it requests the data for the address from the API, and then sends a page with status
+ * 404 for every address but `/`.
+ */
 const program = `
 export const loginAddressOf = () => undefined
 export async function render(address, ask) {
@@ -83,7 +86,7 @@ test.each([
   expect((await callAddress(portOf(app), 'GET', '/')).body).toContain('rendered')
 })
 
-/** Checks the type of a reply: a page for browsers, a JSON error for the API; a missing page is 404, not 403. */
+/** Checks the form of a reply: pages are HTML, errors of the API are JSON, and a missing page has 404, not 403. */
 function shapeErrors({ status, headers, body }: Awaited<ReturnType<typeof callAddress>>): string[] {
   if (![200, 400, 404, 414].includes(status)) return [`status ${status}`]
   if (status === 200) return []

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 
-/** Every 157th text; this sample still includes each of the twelve kinds. */
+/** Uses every 157th text. This sample includes texts of all twelve kinds. */
 const step = isExtendedRun ? 1 : 157
 const texts = hostileTexts(all_hostile_texts)
   .map(({ text }) => text)
@@ -58,7 +58,7 @@ async function openCaller(user_id: number) {
   return { user_id, browser, headers }
 }
 
-/** Logs the caller in and resets the limits, whatever the previous calls did. */
+/** Logs the caller in and resets the limits, because previous calls may have ended the session or reached a limit. */
 async function startSession({ user_id, browser }: typeof anna): Promise<void> {
   await clearAttempts(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
@@ -70,7 +70,7 @@ async function startSession({ user_id, browser }: typeof anna): Promise<void> {
 
 type Place = { served: Served; where: 'params' | 'query' | 'body'; field: string }
 
-/** Every text field of the contract. */
+/** Every text field of the requests in the contract. */
 const places: Place[] = servedBy(app).flatMap((served) =>
   (['params', 'query', 'body'] as const).flatMap((where) =>
     fieldsOf(served.route[where])
@@ -84,14 +84,14 @@ function takesText(schema: z.ZodType | undefined, field: string): boolean {
   return ['Some words', 'some@words.example'].some((words) => part?.safeParse(words).success)
 }
 
-/** The texts deeper in a body, such as `changes.0.value`. */
+/** The texts in nested objects and lists of a body, such as `changes.0.value`. */
 const nested_places: Place[] = servedBy(app).flatMap((served) =>
   textPathsOf(sampleBody(served.route))
     .filter((path) => path.includes('.'))
     .map((field) => ({ served, where: 'body', field })),
 )
 
-/** The paths of all texts in a value, with dots between names and places in lists. */
+/** Returns the paths of all texts in a value: field names and list indexes with dots between them. */
 function textPathsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, each]) =>
@@ -110,7 +110,7 @@ function withText(value: unknown, path: string, text: string): unknown {
 
 type JsonObject = Record<string, unknown>
 
-/** One hostile text in one field, and ordinary values in all others. */
+/** Returns a request with a hostile text in one field, and valid values in all other fields. */
 function callWith({ served: { route }, where, field }: Place, text: string) {
   const url = sampleUrl(route.path, where === 'params' ? { [field]: encodeURIComponent(text) } : {})
   const address = where === 'query' ? `${url}?${new URLSearchParams({ [field]: text })}` : url
@@ -170,7 +170,7 @@ describe('hostile texts [R31]', () => {
     isExtendedRun ? 600_000 : 60_000,
   )
 
-  test('enough fields are tested, and the player keeps their name', async () => {
+  test('enough fields were tested, and the player’s name has not changed', async () => {
     expect(places.length).toBeGreaterThan(40)
     expect(nested_places.length).toBeGreaterThan(5)
     const { rows } = await pool.query(`select count(*)::int as players from users where user_name = 'anna'`)

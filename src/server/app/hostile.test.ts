@@ -57,7 +57,7 @@ async function openSession(user_id: number) {
   return { user_id, headers, token_hash: hashToken(cookies.get('session')!) }
 }
 
-/** Logs the caller in and resets the limits, whatever the previous calls did. */
+/** Logs the caller in and resets the limits, because previous calls may have ended the session or reached a limit. */
 async function startSession({ user_id, token_hash }: typeof anna): Promise<void> {
   await clearAttempts(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
@@ -67,23 +67,23 @@ async function startSession({ user_id, token_hash }: typeof anna): Promise<void>
   )
 }
 
-/** The whole list in an extended run, otherwise every nth entry. */
+/** Returns the whole list in an extended run, and otherwise about `count` entries of it. */
 function sampled(list: string[]): string[] {
   const step = isExtendedRun ? 1 : Math.max(1, Math.floor(list.length / count))
   return list.filter((_each, n) => n % step === 0)
 }
 
-/** Valid requests continue to work. */
+/** Checks that the server still answers a valid request. */
 async function expectGoodTraffic(): Promise<void> {
   const { status, body } = await callAddress(portOf(app), 'GET', '/api/races/1')
   expect([status, JSON.parse(body).race_id]).toEqual([200, 1])
 }
 
-// The server must stay ready during the whole test.
+// Keeps the version of the public data fresh, so that the server stays ready during the test.
 beforeEach(() => version.refresh())
 
 describe('hostile requests [R33]', () => {
-  test.each(routes)('$address: no server error, and every reply as documented', async (served) => {
+  test.each(routes)('$address: no server error, and each reply is as documented', async (served) => {
     const { method, path } = served.route
     const addresses = hostileAddresses(served, served.route.body ? 1 : count, seed)
     const caller = path.startsWith('/api/admin/') ? oskar : anna
@@ -97,7 +97,7 @@ describe('hostile requests [R33]', () => {
     expect(calls.length).toBeGreaterThanOrEqual(count)
 
     let refused_access = 0
-    // Deletions run one at a time, because calls during the deletion of the account would fail.
+    // Deletions run one at a time, because other calls would fail while the account is deleted.
     const limit = pLimit(method === 'DELETE' ? 1 : 8)
     const found = await limit.map(calls, async ({ address, body: text }) => {
       if (!served.is_cached) await startSession(caller)
@@ -113,7 +113,7 @@ describe('hostile requests [R33]', () => {
       return text === undefined ? wrong : wrong.map((words) => `${words} with ${text.slice(0, 500)}`)
     })
     expect(found.flat()).toEqual([])
-    // An owner without a second factor has no recovery codes to replace.
+    // This route refuses all calls, because the owner has no second factor, and therefore no recovery codes to replace.
     if (path !== '/api/admin/factor/recovery-codes')
       expect(refused_access, 'were not let in').toBeLessThan(calls.length / 5)
     await expectGoodTraffic()
@@ -193,7 +193,7 @@ describe('hostile requests [R33]', () => {
     await expectGoodTraffic()
   })
 
-  test('pipelined invalid data after a request is not taken for its continuation', async () => {
+  test('invalid data that is sent after a request on the same connection is not read as part of that request', async () => {
     const { promise: asked, resolve: come } = Promise.withResolvers<void>()
     const { promise: reply, resolve: finish } = Promise.withResolvers<string>()
     waiting.push(async () => {

@@ -33,7 +33,7 @@ async function linesOf(pool: pg.Pool, race_id: number) {
   return rows
 }
 
-/** Makes every statement that writes to a table wait, until the returned function is called. */
+/** Makes all statements that write to a table wait until the returned function is called. */
 async function block(pool: pg.Pool, table: string): Promise<() => Promise<void>> {
   const client = await pool.connect()
   await client.query(`begin; lock table ${table} in share row exclusive mode`)
@@ -51,13 +51,13 @@ async function kill(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-test('a publication whose server is killed twice is made once, and never partly [E3]', async () => {
+test('a publication during which the server is killed twice is made once, and never partly [E3]', async () => {
   const { pool, season_id, second, add, job } = await openSeason()
   const before = await standingBoards(pool, season_id)
   const env = { DATABASE_URL: String(pool.options.connectionString) }
   await add('publish', { race_ids: [second], state: 'official' })
 
-  // Kills the first server while it builds boards, and the second in the transaction that switches readers.
+  // Kills the first server while it builds boards, and the second in the transaction that makes the new boards visible.
   for (const table of ['league_scores', 'audit']) {
     const unblock = await block(pool, table)
     const { process } = await startServer(env)
@@ -75,7 +75,7 @@ test('a publication whose server is killed twice is made once, and never partly 
   expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
 })
 
-test('cancelling before the boards are switched changes no board, and the race may be published later', async () => {
+test('a job that is cancelled before its boards become visible changes no board, and the race can be published later', async () => {
   const { pool, season_id, second, add, run, job } = await openSeason()
   const before = await standingBoards(pool, season_id)
   const unblock = await block(pool, 'audit')
@@ -95,7 +95,7 @@ test('cancelling before the boards are switched changes no board, and the race m
   expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
 })
 
-test('a refusal by a rule names the race; publishing the same again changes nothing', async () => {
+test('the message of a refusal names the race; publishing the same results again changes nothing', async () => {
   const { first, add, run, job } = await openSeason()
   await add('publish', { race_ids: [first], state: 'cancelled' })
   await run()
@@ -111,14 +111,14 @@ test('a refusal by a rule names the race; publishing the same again changes noth
   expect(await job()).toMatchObject({ state: 'done', result: { changed: [] } })
 })
 
-test('a season whose rules changed is rescored once', async () => {
+test('after a change of the rules, the races of a season are scored again, and a second job changes nothing', async () => {
   const { pool, season_id, first, add, run, job } = await openSeason()
   await pool.query('update points_table_rows set points = points + 100')
   for (const changed of [[first], []]) {
     await add('rescore', { season_id, reason: 'vote of the board' })
     await run()
     expect(await job()).toMatchObject({ state: 'done', result: { changed } })
-    // Later jobs use the times of the steps as their estimate.
+    // The times of the steps are stored, because later jobs use them as estimates.
     const { steps } = await job()
     expect(steps[0]).toEqual({
       step: 'prepare',

@@ -30,13 +30,13 @@ const PublishInput = z.strictObject({
 })
 export type PublishInput = z.input<typeof PublishInput>
 
-/** A season whose published races are scored again by the current rules. */
+/** The season whose published races are scored again by the current rules. */
 const RescoreInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable() })
 
-/** A season whose boards are rebuilt after a change, such as a newly verified player. */
+/** The season whose boards are rebuilt after a change, such as a newly verified player. */
 const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable().optional() })
 
-/** What a cup counts, and in which races. Its boards change in the same transaction. */
+/** The new races of a cup and what it counts. Its boards change in the same transaction. */
 const CupInput = z.strictObject({
   season_id: z.int(),
   name: z.string(),
@@ -54,14 +54,14 @@ const MergeInput = z.strictObject({
   seen_version: z.string(),
 })
 
-/** A preview of a publication, for one person. Only the preview is saved. */
+/** A preview of a publication for one user. Only the preview is saved. */
 const PreviewInput = z.strictObject({
   race_id: z.int(),
   user_id: z.int(),
   act: PublicationAct,
 })
 
-/** A preview of publishing several races, for one person. */
+/** A preview of publishing several races, for one user. */
 const RacesPreviewInput = z.strictObject({ user_id: z.int(), choice: RaceChoice })
 
 /** A settlement of a side bet; see `SettleCommand`. */
@@ -120,7 +120,7 @@ export const job_handlers: JobHandlers = {
   }),
 }
 
-/** The job's result. Throws the refusal of the first refused race; having nothing to publish is not an error. */
+/** Returns the job's result. Throws the refusal of the first refused race. It is not an error if nothing changed. */
 function resultOf({ refused, changed }: PublishReport): { changed: number[] } {
   const [first] = refused
   if (!first) return { changed }

@@ -18,8 +18,8 @@ const { app } = await testApp()
 unsubscribe('fastify.initialization', noteRoutes)
 await app.ready()
 
-// The list is changed by hand only, so that a review shows each changed caller.
-test('the role that each route requires is the one in the committed list [R20 6.1 6.2]', () => {
+// The list is changed only by hand, so that each change of a required role is seen in a review.
+test('each route requires the role that the committed list states [R20 6.1 6.2]', () => {
   expect(declared.length).toBeGreaterThan(90)
   expect(sortedText(declared), `change ${LIST_FILE} by hand if the new caller is intended`).toBe(
     sortedText(listed_route_lines),

@@ -6,7 +6,7 @@ import { filledDatabase } from '#testing/database/database.ts'
 import { startServer } from '#testing/launch.ts'
 import { test_season } from '#testing/test-season.ts'
 
-test('two servers publish planned prices once, even if no server ran at the planned time', async () => {
+test('two servers publish planned prices only once, even prices that were due before a server started', async () => {
   const { pool } = await filledDatabase(test_season)
   const db = Db.of(pool)
   const season = (await findCurrentSeason(db))!

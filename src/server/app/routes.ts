@@ -82,8 +82,8 @@ const readiness_timeout_ms = 2000
 const visitors = { config: { caller: 'visitor' } } as const
 
 /**
- * `/livez`: the process responds. `/readyz`: it can take traffic; 503 while it drains or the database cannot be
- * written.
+ * `/livez` replies 200 while the process runs. `/readyz` replies 200 while it can take traffic, and 503 during a
+ * shutdown or if the database cannot be written.
  */
 function probeRoutes(app: FastifyInstance, { db, isDraining }: AppContext): void {
   const readiness = openReadiness(db, readiness_timeout_ms)

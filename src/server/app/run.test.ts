@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#testing/database/database.ts'
 import { launch, startServer } from '#testing/launch.ts'
 
-test('during a shutdown /readyz fails first, requests in progress finish, and no process is left', async () => {
+test('during a shutdown /readyz fails first, requests in progress finish, and all processes end', async () => {
   const server = await startServer({ DRAIN_WAIT: '3' })
   const slow = postSlowly(server.address)
   await sleep(50)
@@ -27,7 +27,7 @@ test('during a shutdown /readyz fails first, requests in progress finish, and no
   expect(existsSync(join(server.data_dir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('does not reset a kept-alive connection that is sending during a shutdown [L9]', async () => {
+test('does not reset a kept-alive connection on which requests arrive during a shutdown [L9]', async () => {
   const server = await startServer({ DRAIN_WAIT: '0' })
   const port = Number(new URL(server.address).port)
   const clients = Array.from({ length: 40 }, () => keepAsking(port))
@@ -57,7 +57,7 @@ test.skipIf(maxPendingConnections() < 1000)(
   },
 )
 
-test('a second server on the same folder names the first one and exits', async () => {
+test('a second server with the same data folder exits with a message that names the first', async () => {
   const first = await startServer()
   const second = launch({ DATA_DIR: first.data_dir })
   const output = await text(second.stderr)
@@ -66,13 +66,13 @@ test('a second server on the same folder names the first one and exits', async (
   await expect.poll(() => second.exitCode).toBe(1)
 })
 
-test('exits when its parent process is gone', async () => {
+test('exits when its parent process has ended', async () => {
   const server = await startServer({}, 'ipc')
   server.process.disconnect()
   expect(await once(server.process, 'exit')).toEqual([0, null])
 })
 
-test('runs on an external database, and stores its address there for emails of other processes', async () => {
+test('runs with an external database, and stores the site’s URL there for emails that other processes send', async () => {
   const pool = await freshDatabase()
   const server = await startServer({ DATABASE_URL: String(pool.options.connectionString) })
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
@@ -91,7 +91,7 @@ test('lists all errors in its settings and exits with 2', async () => {
   await expect.poll(() => server.exitCode).toBe(2)
 })
 
-test('answers invalid HTTP with the usual error body', async () => {
+test('answers invalid HTTP with an error in the usual form', async () => {
   const { address } = await startServer()
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write('NONSENSE\r\n\r\n')
@@ -102,8 +102,8 @@ test('answers invalid HTTP with the usual error body', async () => {
 })
 
 /**
- * Repeats requests on one connection until a reply announces that the connection closes. `end` resolves to a text
- * that says whether closing was announced or how the last request failed.
+ * Repeats requests on one connection until a reply announces that the connection will be closed. `end` resolves to a
+ * text: either this was announced, or how the last request failed.
  */
 function keepAsking(port: number): { replies: () => number; end: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
@@ -133,7 +133,7 @@ function postSlowly(address: string): { finish: () => void; reply: Promise<strin
   return { finish: () => socket.write('}'), reply: text(socket) }
 }
 
-/** The system's limit of pending connections, whatever the server requests; 0 if it is unknown. */
+/** The operating system's limit of pending connections, or 0 if it is unknown. */
 function maxPendingConnections(): number {
   const setting = '/proc/sys/net/core/somaxconn'
   return existsSync(setting) ? Number(readFileSync(setting, 'utf8')) : 0

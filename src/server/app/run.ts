@@ -56,14 +56,14 @@ const request_timeout_s = 25
 const grace_ms = 1000
 
 /**
- * How many new connections may wait to be accepted. More than Node's default of 511, for peaks; the operating system
- * has its own limit.
+ * How many new connections may wait to be accepted. Node's default of 511 is too low for peaks. The operating system
+ * has a limit of its own.
  */
 const max_backlog = 4096
 
 type Running = {
   app: FastifyInstance
-  /** The listening servers, without the app's own server. */
+  /** The listening servers, except the app's own server. */
   listeners: Server[]
   pools: pg.Pool[]
   database: Database
@@ -72,7 +72,7 @@ type Running = {
   stops: (() => Promise<void>)[]
 }
 
-/** Opens the database, migrates it, and serves until a signal or an error stops it. Throws if it cannot start. */
+/** Opens and migrates the database, and serves until a signal or an error stops it. Throws if it cannot start. */
 export async function runServer(settings: ServerSettings, page_folder: string): Promise<void> {
   const starting = start(settings, page_folder)
   const delay = (settings.drain_wait + request_timeout_s + 30) * 1000
@@ -149,7 +149,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
     stops.push(await serveMetrics(metrics, { host: metrics_host, port: metrics_port }, app.log, print))
   if (settings.demo !== 'off') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)
-  // The owner of the demo is among the logins.
+  // If there are demo logins, one of them is an owner, so no setup link is needed.
   const setup = logins.length > 0 ? [] : await setupLines(Db.of(pool), site.public_url)
   print([welcome(address), ...logins, ...setup].join('\n'))
 
@@ -159,7 +159,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   return { app, listeners, pools: [requests, version_pool, pool], database, startDraining, stops }
 }
 
-/** Listens on several sockets with the same address where the system supports it. */
+/** Listens on several sockets with the same address, if the system supports it. */
 async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
   if (can_share_port && port !== 0) await refuseTakenPort({ host, port })
   // Fastify passes `reusePort` on, but its types lack it.
@@ -175,7 +175,7 @@ async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
 }
 
 /**
- * Opens the database. The launcher restarts an embedded database that stops. If another process has taken its folder
+ * Opens the database. If an embedded database stops, the launcher restarts it. If another process has taken its folder
  * meanwhile, the launcher calls `onLost`, and the error ends this process.
  */
 async function open({ database_url, data_dir }: ServerSettings): Promise<Database> {
@@ -188,7 +188,7 @@ async function open({ database_url, data_dir }: ServerSettings): Promise<Databas
   })
 }
 
-/** Sets the game's clock before it makes the demo season, because the races are placed around the clock's time. */
+/** Prepares the game. Sets the clock before making the demo season, whose races are dated around the clock's time. */
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(Db.of(pool), game_now)
   if (clock.warning) print(clock.warning)
@@ -199,7 +199,7 @@ async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings)
   return openGameClock(Db.of(pool))
 }
 
-/** Makes /readyz return 503, waits, stops accepting connections, and finishes every request in progress. */
+/** Makes /readyz reply 503, waits, stops accepting connections, and finishes all requests in progress. */
 async function stop(
   { app, listeners, pools, database, startDraining, stops }: Running,
   drain_wait: number,
@@ -216,8 +216,8 @@ async function stop(
 }
 
 /**
- * Stops this process when its parent `npm start` is killed, because nothing else would forward signals to it. The
- * process notices it when its IPC channel to the parent closes.
+ * Stops this process when its parent `npm start` is killed, because nobody would then forward signals to it. The IPC
+ * channel to the parent closes when that happens.
  */
 function endWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -228,8 +228,8 @@ function welcome(address: string): string {
 }
 
 /**
- * What to print if there is no owner. The setup link is printed only on a terminal, because the output of a service is
- * a log that others may read.
+ * Returns the lines to print if there is no owner. The setup link is printed only on a terminal, because the output of
+ * a service goes to a log that others may read.
  */
 async function setupLines(db: Db, public_url: URL): Promise<string[]> {
   if ((await lockAndCountOwners(db)) > 0) return []

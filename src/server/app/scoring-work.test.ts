@@ -13,15 +13,15 @@ const one_race = { points: 1.7, totals: 9.6, switch: 0.5 }
 const season = { points: 13.6, totals: 40, switch: 0.5 }
 const racesOf = (units: typeof one_race) => Math.round(units.points / one_race.points)
 
-/** The steps of a finished job with this work and these times. */
+/** Makes the steps of a finished job with the given amounts of work and times. */
 function formerJob(units: typeof one_race, seconds: Seconds): TimedStep[] {
   const steps = planSteps(scoringWork(units, 1000, racesOf(units)), new Map(Object.entries(seconds)))
   return steps.map((step) => ({ ...step, took_s: seconds[step.step as keyof Seconds] }))
 }
 
 /**
- * The largest difference between the share that is shown during a job and the share of its final time, in points. A
- * virtual clock runs in steps of 5 ms. The share is stored as often as `openProgress` stores it.
+ * Simulates a job with a virtual clock in steps of 5 ms, and stores the progress as often as `openProgress` does.
+ * Returns the largest difference between the shown share and the elapsed share of the job's total time.
  */
 function largestError({ units, seconds, former, players }: Simulation): number {
   let now = 0
@@ -62,7 +62,7 @@ function largestError({ units, seconds, former, players }: Simulation): number {
   return error * 100
 }
 
-// As measured by `bench/job.ts` at 1,000 players.
+// The seconds of each step with 1,000 players, measured by `bench/job.ts`.
 const short = { prepare: 0.11, points: 0.06, totals: 0.1, switch: 0.08 }
 const longer = { prepare: 0.32, points: 0.16, totals: 0.2, switch: 0.15 }
 const scaled = (seconds: Seconds, factor: number): Seconds => ({
@@ -72,33 +72,33 @@ const scaled = (seconds: Seconds, factor: number): Seconds => ({
   switch: seconds.switch * factor,
 })
 
-describe('the share that a job shows is within 20 points of the share of its final time [E3]', () => {
+describe('the shown progress of a job differs from the elapsed share of its total time by at most 20 percentage points [E3]', () => {
   const former = [formerJob(one_race, short)]
 
-  test('for a job of a third of a second, after another one like it', () => {
+  test('for a job of a third of a second, after a similar job', () => {
     const job = { units: one_race, former, players: 1000 }
     expect(largestError({ ...job, seconds: short })).toBeLessThan(20)
     expect(largestError({ ...job, seconds: scaled(short, 1.8) })).toBeLessThan(20)
     expect(largestError({ ...job, seconds: scaled(short, 0.7) })).toBeLessThan(20)
   })
 
-  test('for a job with other work than the latest one', () => {
+  test('for a job whose work differs from that of the latest job', () => {
     const job = { units: season, seconds: longer, players: 1000 }
     expect(largestError({ ...job, former: [formerJob(season, longer), ...former] })).toBeLessThan(20)
     expect(largestError({ ...job, former: [...former, formerJob(season, longer)] })).toBeLessThan(20)
   })
 
-  test('for the first job of a game, before anything was measured', () => {
+  test('for the first job of a game, when nothing has been measured', () => {
     expect(largestError({ units: one_race, seconds: short, former: [], players: 1000 })).toBeLessThan(20)
     expect(largestError({ units: season, seconds: longer, former: [], players: 1000 })).toBeLessThan(20)
   })
 
-  test('for a season that is scored again after races were published one at a time', () => {
+  test('for scoring a season again, after jobs that published one race each', () => {
     const job = { units: season, seconds: longer, players: 1000 }
     expect(largestError({ ...job, former: [...former, ...former] })).toBeLessThan(20)
   })
 
-  test('for a long job of a large game, after another one like it', () => {
+  test('for a long job of a large game, after a similar job', () => {
     const seconds = { prepare: 1, points: 5, totals: 12, switch: 2 }
     const job = { units: season, former: [formerJob(season, seconds)], players: 1_000_000 }
     expect(largestError({ ...job, seconds })).toBeLessThan(20)
@@ -106,7 +106,7 @@ describe('the share that a job shows is within 20 points of the share of its fin
   })
 })
 
-test('without measured times, a step takes its default for each unit', () => {
+test('without measured times, a step is estimated with its default time for each unit', () => {
   const work = [{ step: 'points', units: 4, default_s: 0.5 }]
   expect(expectedSeconds(work, [])).toEqual(new Map([['points', 2]]))
   const unmeasured = [{ step: 'points', share: 1, units: 4, took_s: null }]

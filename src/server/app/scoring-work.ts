@@ -7,16 +7,16 @@ import { countUsers } from '#server/users/store.ts'
 
 type Units = WorkState['units']
 
-/** The units of the first step: one for each sheet, and one for reading the season. */
+/** The units of work of the first step: one for each sheet, and one for reading the season. */
 const prepareUnits = (sheets: number) => sheets + 1
 
 /**
  * Default times in seconds, used until a job on this machine has been measured. A unit of work takes `statement`, plus
- * `player` for each player. Measurements gave 2 to 20 microseconds for each player (`bench/job.ts`).
+ * `player` for each player. `bench/job.ts` measured 2 to 20 microseconds for each player.
  */
 const SECONDS = { prepare: 0.05, statement: 0.015, player: 6e-6, switch: 0.06 }
 
-/** The steps of building boards, each with its amount of work. */
+/** Returns the steps of building boards with their amounts of work. */
 export function scoringWork(units: Units, players: number, sheets = 1): StepWork[] {
   const unit_s = SECONDS.statement + players * SECONDS.player
   return [
@@ -30,8 +30,8 @@ export function scoringWork(units: Units, players: number, sheets = 1): StepWork
 type FormerSteps = readonly (readonly TimedStep[])[]
 
 /**
- * The work of publishing this number of races, estimated from the former job with the most similar number of races.
- * Without a former job, it is estimated from races in the middle of a season.
+ * Estimates the work of publishing `races` races from the former job with the most similar number of races. Without a
+ * former job, uses figures of races in the middle of a season.
  */
 function likelyUnits(former: FormerSteps, races: number): Units {
   const points = races * UNITS.score
@@ -45,19 +45,19 @@ function likelyUnits(former: FormerSteps, races: number): Units {
 const unitsOf = (steps: readonly TimedStep[], name: string) =>
   steps.find(({ step }) => step === name)?.units ?? 0
 
-/** About how many totals change with these points: those of the season, and those of each race. */
+/** Estimates how many totals change: some for the season, and one for each unit of points. */
 const totalsOf = (points: number) => 6 + points
 
-/** If no job was measured, the progress stays below this share until the job knows which boards it must build. */
+/** If no job has been measured, the progress stays below this share until it is known which boards must be built. */
 const max_prepare_share = 0.4
 
 type Reports = Pick<Job, 'plan' | 'progress'> & {
-  /** The steps of former jobs, the latest first. */
+  /** The steps of former jobs, latest first. */
   former: FormerSteps
   players: number
 }
 
-/** Reports the progress of making sheets and of building boards as the progress of a job. */
+/** Returns hooks that report the making of sheets and the building of boards as the progress of a job. */
 export function reportScoring({ plan, progress, former, players }: Reports): {
   onSheets: OnSheets
   onWork: OnWork
@@ -93,7 +93,7 @@ export function reportScoring({ plan, progress, former, players }: Reports): {
     const forecast = { share: shareAt(prepare_units + ahead * total_units), expected_s, is_measured }
     progress(shareAt(prepare_units + share * total_units), step, forecast)
   }
-  // Until the work is known it is assumed to be that of the latest job. Without one, the share stays 0.
+  // Until the work is known, it is assumed to be that of the latest job. Without a former job, the progress stays 0.
   const [latest] = former
   if (latest) {
     const sheets = Math.max(1, unitsOf(latest, 'prepare') - prepareUnits(0))
@@ -105,7 +105,7 @@ export function reportScoring({ plan, progress, former, players }: Reports): {
 /** The kinds of jobs that build boards. Their times are used to estimate the next job. */
 const SCORING_KINDS = ['publish', 'settle', 'rescore', 'rebuild']
 
-/** Hooks that report a publication as the job's progress, and that finish the job in the publication's transaction. */
+/** Returns hooks that report a publication as progress of the job, and that finish the job in its transaction. */
 export async function scoringHooks(job: Job) {
   const former = await listFormerSteps(job.db, job.kind, SCORING_KINDS)
   const players = await countUsers(job.db)

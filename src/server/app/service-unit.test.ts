@@ -16,9 +16,9 @@ test.skipIf(!existsSync(analyze))('systemd accepts the unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'podium.service')
-  // `systemd-analyze` checks the path of the program, which may differ on this machine.
+  // `systemd-analyze` checks that the program exists. Its path may differ on this machine, so it is replaced.
   writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
-  // Its exit code and other lines may be about other units of the machine.
+  // The exit code is ignored: it may be about other units of the machine, like some of the lines.
   const { stdout, stderr } = spawnSync(analyze, ['verify', file], { encoding: 'utf8' })
   const lines = (stdout + stderr).split('\n')
   expect(lines.filter((line) => line.includes('podium.service'))).toEqual([])

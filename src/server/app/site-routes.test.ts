@@ -16,7 +16,7 @@ const withSecretAndMail = buildApp({
   site: { ...loopback_site, recaptcha_secret: 'secret', sends_mail: true },
 })
 
-test('the manifest has the name, the colour and the icons of the site', async () => {
+test('the manifest contains the site’s name, colour and icons', async () => {
   const read = async () => (await app.inject('/manifest.webmanifest')).json()
   expect(await read()).toMatchObject({ name: 'Podium', display: 'standalone', theme_color: '#0a1a2f' })
   expect((await read()).icons.map((icon: { sizes: string }) => icon.sizes)).toEqual([
@@ -33,12 +33,12 @@ test('the manifest has the name, the colour and the icons of the site', async ()
 })
 
 describe('GET /api/settings', () => {
-  test('three settings; sentry_dsn is left out if it is not set [3.1 7.4a 1.10a]', async () => {
+  test('returns three settings, without sentry_dsn if it is not set [3.1 7.4a 1.10a]', async () => {
     const { reply } = await ask(app, getSettings, '/api/settings')
     expect(reply).toEqual({ analytics_id: null, google_api_key: 'key', users_included_in_league_score: 4 })
   })
 
-  test('sentry_dsn and analytics_id if the operator has set them [3.1]', async () => {
+  test('returns sentry_dsn and analytics_id if the operator has set them [3.1]', async () => {
     await pool.query(
       `update site_settings set sentry_dsn = 'https://key@example.org/1', analytics_id = 'A-1'`,
     )
@@ -50,7 +50,7 @@ describe('GET /api/settings', () => {
 })
 
 describe('GET /api/config', () => {
-  test('the site, its current season, and everything that the pages need of them [7.5 3.2a 3.2b 9.5 9.6 9.14 9.15]', async () => {
+  test('returns what pages need to know about the site and its current season [7.5 3.2a 3.2b 9.5 9.6 9.14 9.15]', async () => {
     const { reply } = await ask(app, getConfig, '/api/config/')
     expect(reply).toEqual({
       display_name: 'Podium',
@@ -104,7 +104,7 @@ describe('GET /api/config', () => {
     })
   })
 
-  test('reCAPTCHA if both of its keys are set, and our own captcha with only the public one', async () => {
+  test('names reCAPTCHA if both of its keys are set, and our own captcha if only the public key is set', async () => {
     await pool.query(`update site_settings set recaptcha_public_key = 'public'`)
     const ours = await ask(app, getConfig, '/api/config')
     const recaptcha = await ask(withSecretAndMail, getConfig, '/api/config')
@@ -112,14 +112,14 @@ describe('GET /api/config', () => {
     expect([ours.reply.captcha, recaptcha.reply.captcha]).toEqual(['own', 'recaptcha'])
   })
 
-  test('tells the pages whether email is enabled, because without it nobody can verify an address', async () => {
+  test('says whether email is enabled: without it nobody can verify an address', async () => {
     const { reply } = await ask(withSecretAndMail, getConfig, '/api/config')
     expect(reply.sends_mail).toBe(true)
   })
 
   test('304 if the client has it already', () => expectNotModified(app, '/api/config'))
 
-  test('before the first season there are only the site’s own settings', async () => {
+  test('before the first season, returns only settings of the site', async () => {
     await pool.query('update seasons set is_current = false')
     const { reply } = await ask(app, getConfig, '/api/config')
     expect(reply).toMatchObject({ display_name: 'Podium', current_season: null, variant: null, weekends: 0 })

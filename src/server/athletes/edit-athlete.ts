@@ -20,7 +20,7 @@ type AthleteEdit = {
   season_id: number
   athlete_id: number
   fields: Partial<AthleteFields>
-  /** Called after the athlete is locked. Throws if the athlete has changed since the caller read the data. */
+  /** Called once the athlete is locked. Throws if the athlete has changed since the caller read the data. */
   check?: () => Promise<void>
 }
 
@@ -29,10 +29,10 @@ export type EditReport =
   | { ok: false; reason: EditRefusal; holder?: CodeHolder }
 
 /**
- * Changes an athlete of a season. The gender cannot change after players could pick the athlete, or if a result list
- * contains the athlete, because teams and races depend on it. The kind (athlete or team) never changes. Picks, prices
- * and results stay, because they refer to the athlete's id. New values of youth, QCI and pro team take effect the next
- * time a race is published.
+ * Changes an athlete of a season. Teams and races depend on the gender, so it cannot change once players could pick the
+ * athlete or a result list contains them. The kind (athlete or team) never changes. Picks, prices and results stay,
+ * because they refer to the athlete's id. New values of youth, QCI and pro team take effect the next time a race is
+ * published.
  */
 export async function editAthlete(
   tx: Db,
@@ -85,7 +85,7 @@ async function refusalOf(
     return 'no-birth-date'
   if (photo_url !== null && photo_url !== before.photo_url && !(await hasPhoto(tx, photo_url)))
     return 'no-photo'
-  // A code can be replaced but not removed, because later files find the athlete by it.
+  // A code can be replaced but not removed, because later files find the athlete by the code.
   if (federation_code === null && before.federation_code !== null) return 'no-code'
   if (federation_code !== before.federation_code && !isAthleteCode(federation_code ?? '')) return 'no-code'
   if (pro_team !== null && !(await listProTeams(tx, season_id)).includes(pro_team)) return 'no-pro-team'
@@ -97,7 +97,7 @@ async function hasPhoto(db: Db, url: string): Promise<boolean> {
   return name !== undefined && (await findImageTag(db, name)) !== undefined
 }
 
-/** Whether a text is a day of the past, such as `1998-02-14`. */
+/** Whether a text is a date in the past, such as `1998-02-14`. */
 export function isBirthDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

@@ -31,7 +31,7 @@ export const EDIT_SENTENCES: Record<EditRefusal, string> = {
   'nothing-new': 'Nothing would change',
 }
 
-/** The field of the form that a refusal is about. */
+/** Maps refusals to the fields of the form that they are about. */
 export const EDIT_FIELDS: Partial<Record<EditRefusal, keyof AthleteFields | 'reason'>> = {
   'reason-needed': 'reason',
   'no-name': 'name',

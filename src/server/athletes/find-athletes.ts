@@ -6,14 +6,14 @@ import { type FoundAthlete, type KnownAthlete, listKnownAthletes } from './store
 
 export type FoundAthletes = {
   athletes: FoundAthlete[]
-  /** If `athletes` is empty: the athletes with the most similar names. */
+  /** The athletes with the most similar names. Filled only if `athletes` is empty. */
   nearest: FoundAthlete[]
 }
 
 /**
  * Finds athletes and teams by `id:49`, by code, or by words of their name in any order, ignoring case and accents. A
- * country code among the words restricts the result. The code or name of a double finds the athlete that the
- * double was merged into. Athletes of the season come first.
+ * country code among the words restricts the result. The code or name of a merged duplicate finds the athlete that it
+ * was merged into. Athletes of the season come first.
  */
 export async function findAthletes(db: Db, season_id: number, text: string): Promise<FoundAthletes> {
   const known = await listKnownAthletes(db, season_id)
@@ -26,8 +26,8 @@ export async function findAthletes(db: Db, season_id: number, text: string): Pro
 }
 
 /**
- * The athletes of a season that match a term. Returns four lists, the strictest first: by `id:49`, by code, by the
- * whole name, by words of it. Use the first list that is not empty.
+ * Finds the athletes of a season that match a term. Returns four lists, the strictest first: matches by `id:49`, by
+ * code, by the whole name, and by words of the name. The caller should use the first list that is not empty.
  */
 export async function listAthletesByTerm(db: Db, season_id: number, term: string): Promise<FoundAthlete[][]> {
   const known = (await listKnownAthletes(db, season_id)).filter(({ in_season }) => in_season)

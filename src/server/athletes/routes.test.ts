@@ -15,7 +15,7 @@ async function names(query: string): Promise<string[]> {
 }
 
 describe('GET /api/athletes', () => {
-  test('the athletes of the current season by rank, then by name [7.27]', async () => {
+  test('lists the athletes of the current season by rank, then by name [7.27]', async () => {
     expect(await names('')).toEqual([
       'Ask Aune',
       'Birk Berg',
@@ -35,25 +35,25 @@ describe('GET /api/athletes', () => {
     },
   )
 
-  test('filters by country, and `False` is no filter [7.27]', async () => {
+  test('filters by country; filter_active=False filters nothing [7.27]', async () => {
     expect(await names('country=SWE&country=RUS&filter_active=False')).toEqual([
       'Ivan Ivanov',
       'Calle Åström',
     ])
   })
 
-  test('filters by gender, teams or no teams [5.12]', async () => {
+  test('filters by gender, and lists only teams or no teams [5.12]', async () => {
     expect(await names('gender=f')).toEqual(['Dina Dahl', 'Rita Retired'])
     expect(await names('is_team=true')).toEqual(['Norway I'])
     expect(await names('is_team=false&gender=mixed')).toEqual([])
   })
 
-  test('filters by a part of the name, in any case [5.13b]', async () => {
+  test('filters by a part of the name, ignoring upper and lower case [5.13b]', async () => {
     expect(await names('name=%C3%85STR')).toEqual(['Calle Åström'])
     expect(await names('name=%25')).toEqual([])
   })
 
-  test('pages with a total; past the end the total is the same', async () => {
+  test('limit and offset select a page; a page past the end is empty and has the same total', async () => {
     const { reply, total } = await ask(app, listAthletes, '/api/athletes/?limit=2&offset=1')
     expect([reply.map((athlete) => athlete.athlete_id), total]).toEqual([[athletes.birk, athletes.ivan], 7])
     expect(await ask(app, listAthletes, '/api/athletes?offset=50')).toEqual({ reply: [], total: 7 })
@@ -76,7 +76,7 @@ describe('GET /api/athletes', () => {
 })
 
 describe('GET /api/athletes/:athlete_id', () => {
-  test('one athlete with score, rank, price and pro team [7.28 3.10a]', async () => {
+  test('returns an athlete with score, rank, price and pro team [7.28 3.10a]', async () => {
     const { reply } = await ask(app, getAthlete, '/api/athletes/1/')
     expect(reply).toEqual({
       athlete_id: athletes.ask,
@@ -118,7 +118,7 @@ describe('GET /api/athletes/:athlete_id', () => {
 })
 
 describe('GET /api/athletes/:athlete_id/results', () => {
-  test('the results of the season, each with its race [7.28 3.15]', async () => {
+  test('lists the athlete’s results in the season, each with its race [7.28 3.15]', async () => {
     const { reply } = await ask(app, listAthleteResults, '/api/athletes/1/results/')
     expect(reply).toEqual([
       {
@@ -137,17 +137,17 @@ describe('GET /api/athletes/:athlete_id/results', () => {
     ])
   })
 
-  test('without a place there is a status and no points [3.15]', async () => {
+  test('a result without a place has a status and no points [3.15]', async () => {
     const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.calle}/results`)
     expect(reply).toMatchObject([{ rank: null, status: 'DNF', total: 0 }])
   })
 
-  test('empty before the first race', async () => {
+  test('is empty before the athlete’s first race', async () => {
     const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.dina}/results`)
     expect(reply).toEqual([])
   })
 
-  test('a pro team earns points without being in the result [1.3c]', async () => {
+  test('a pro team that is not in the result list can still earn points [1.3c]', async () => {
     await pool.query(`insert into sheet_lines values (2, ${athletes.norway}, 0, 'champion', 19500)`)
     const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.norway}/results`)
     expect(reply).toMatchObject([{ race_id: races.ruka_sprint, rank: null, status: null, total: 195 }])
@@ -155,13 +155,13 @@ describe('GET /api/athletes/:athlete_id/results', () => {
 })
 
 describe('GET /api/athletes/:athlete_id/prices', () => {
-  test('the athlete’s prices, oldest first [3.17 7.29]', async () => {
+  test('lists the athlete’s prices, oldest first [3.17 7.29]', async () => {
     const { reply } = await ask(app, listAthletePrices, '/api/athletes/1/prices/')
     expect(reply.map((step) => step.price)).toEqual([18_000, 20_000])
     expect(reply.map((step) => step.set_at)).toEqual(reply.map((step) => step.set_at).sort())
   })
 
-  test('empty for an athlete who never had a price', async () => {
+  test('is empty for an athlete who never had a price', async () => {
     const { reply } = await ask(app, listAthletePrices, `/api/athletes/${athletes.calle}/prices`)
     expect(reply).toEqual([])
   })

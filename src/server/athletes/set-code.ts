@@ -23,7 +23,7 @@ export type SetCodeReport =
 
 /**
  * Sets the federation code of an athlete. Later files find the athlete by this code. Picks, prices and results stay,
- * because they refer to the athlete's id. A code that another athlete has is refused. If both are the same person, use
+ * because they refer to the athlete's id. Refuses a code that another athlete has. If both are the same person, use
  * `mergeAthletes`.
  */
 export async function setCode(db: Db, command: CodeCommand): Promise<SetCodeReport> {

@@ -13,8 +13,8 @@ type FlagsCommand = {
 }
 
 /**
- * Sets flags of several athletes of a season, with an audit line for each athlete who changes. Returns the ids of these
- * athletes. Athletes who are not in the season are skipped.
+ * Sets flags of several athletes of a season, and adds an audit line for each athlete who changes. Returns the ids of
+ * the athletes who changed. Skips athletes who are not in the season.
  */
 export async function setFlags(
   tx: Db,

@@ -40,10 +40,7 @@ export type AddRaceCommand = CalendarCommand & {
   settings: SeasonSettings
   countries: CountryCodes
   race: NewRace
-  /**
-   * The name of the race's selection, which is created if it does not exist. By default, the selection that an import
-   * would choose.
-   */
+  /** The name of the race's selection, which is created if missing. By default the one that an import would choose. */
   selection?: string | undefined
   /** The deadline of the race's selection. */
   closes_at?: Date | undefined
@@ -58,7 +55,7 @@ export type AddReport = {
   announced: AnnouncementTexts | null
 }
 
-/** Adds a race to a weekend and to one of its open selections. The teams of the selection stay. */
+/** Adds a race to a weekend and to one of the weekend's open selections. The teams of the selection stay. */
 export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResult<AddReport>> {
   const { weekend_id, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
@@ -76,7 +73,7 @@ export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResul
 
 type AddResult = Omit<AddReport, 'announced'> & { ok: true; selection_id: number }
 
-/** Saves the race, and the deadlines that its date changes. Call it while holding the weekend's gates. */
+/** Saves the race, and the deadlines that its date changes. The caller must hold the weekend's gates. */
 export async function addToWeekend(
   tx: Db,
   before: WeekendState,
@@ -103,7 +100,7 @@ export async function addToWeekend(
   return { ok: true, race_id, selection_id, selection: name, is_new_selection: !selection, teams, moved }
 }
 
-/** The state of a race that is not in the database yet. It gets the id 0, which no row has. */
+/** Makes the state of a race that is not in the database yet. Its id is 0, which no row has. */
 function stateOf({ race_code, name, date, gender, kind, place }: NewRace): RaceState {
   const facts = { race_code, name, date, gender, kind, place }
   return {
@@ -163,7 +160,7 @@ async function saveRace(
   return race_id
 }
 
-/** The name of the tour's cup, which may not exist yet; null if an operator's cup has that name. */
+/** The name of the tour's cup, which may not exist yet. Null if there is no tour, or an operator's cup has the name. */
 async function freeTourCupName(
   tx: Db,
   season_id: number,

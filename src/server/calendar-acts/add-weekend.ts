@@ -12,13 +12,13 @@ import { isNameTaken } from './store/weekends.ts'
 export type AddWeekendCommand = Omit<AddRaceCommand, 'weekend_id'> & {
   name: string
   time_zone: string
-  /** Whether the weekend stays hidden from players until an operator shows it. */
+  /** Whether the weekend is hidden from players until an operator shows it. */
   is_hidden: boolean
 }
 
 export type AddWeekendReport = { weekend_id: number; weekend_name: string; selections: string[] }
 
-/** Adds a weekend with its first race. A weekend needs a race, because it lasts from its first to its last race. */
+/** Adds a weekend with its first race. A weekend must have a race, because it lasts from its first to its last race. */
 export async function addWeekend(db: Db, command: AddWeekendCommand): Promise<ActResult<AddWeekendReport>> {
   const { season_id, name, time_zone, is_hidden, actor, reason, race } = command
   return calendarAct(

@@ -15,8 +15,8 @@ export function timeIn(time_zone: string, instant: Date): string {
 }
 
 /**
- * The anchor day of each selection: the day from which its deadline is counted, as in imports. It is the day of the
- * selection's first race. For the overall result of a tour, it is the day of the first leg.
+ * Returns the anchor day of each selection: the day from which its deadline is counted, as in imports. It is the day of
+ * the selection's first race or, for the overall result of a tour, the day of the first leg.
  */
 export function anchorDays({ races, time_zone }: WeekendState): Anchors {
   const legs = races.filter(({ kind }) => kind !== 'tour_overall')
@@ -42,7 +42,7 @@ function firstDay(races: readonly RaceState[], time_zone: string): string {
   return counting.map(({ date }) => dayIn(time_zone, date)).sort()[0]!
 }
 
-/** Moves an instant by the days from `from_day` to `to_day`; the local time stays. */
+/** Moves an instant by the number of days from `from_day` to `to_day`. The local time of day stays. */
 export function shiftDays(instant: Date, time_zone: string, from_day: string, to_day: string): Date {
   const days = daysBetween(from_day, to_day)
   if (days === 0) return instant

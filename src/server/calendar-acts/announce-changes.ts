@@ -6,7 +6,7 @@ import type { WeekendState } from './store/weekend-state.ts'
 import type { MovedDeadline } from './update-deadlines.ts'
 
 /**
- * The text consists of `lines`, the moved deadlines, and `text` (by default the reason). Pages show it up to `until`.
+ * The text consists of `lines`, the moved deadlines, and `text` (by default the reason). Pages show it until `until`.
  */
 export type ChangeAnnouncement = {
   header: string
@@ -19,8 +19,8 @@ export type ChangeAnnouncement = {
 export type AnnouncementTexts = { header: string; text: string }
 
 /**
- * Announces a change and returns what players read. Returns `null` if nothing is announced, for example because the
- * weekend is hidden or belongs to another season.
+ * Announces a change and returns what players read. Announces nothing and returns `null` if players cannot see the
+ * weekend, or if the announcement would already be over.
  */
 export async function announceChange(
   tx: Db,
@@ -61,7 +61,10 @@ async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>
   }
 }
 
-/** A line of `movedLine`. Announcements of earlier versions say `The team: closes at` instead of `Picks: new deadline`. */
+/**
+ * Finds the lines that `movedLine` writes. Announcements by earlier versions of the server contain `The team: closes
+ * at` instead of `Picks: new deadline`.
+ */
 const MOVED_LINE = /^(.*): (?:new deadline|closes at) /gm
 
 function nameOf({ weekend_name }: WeekendState, { kind, name }: MovedDeadline): string {
@@ -73,7 +76,7 @@ function movedLine(weekend: WeekendState, moved: MovedDeadline): string {
   return `${nameOf(weekend, moved)}: new deadline ${instantText(to)}, ${to < from ? 'earlier' : 'later'} than before.`
 }
 
-/** Pages convert an instant in this form to the time zone of the user. */
+/** Formats an instant so that pages show it in the user's time zone. */
 export function instantText(instant: Date): string {
   return `${instant.toISOString().slice(0, 16)}Z`
 }

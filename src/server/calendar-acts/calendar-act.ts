@@ -14,18 +14,18 @@ export type CalendarCommand = {
 }
 
 /**
- * The report of a calendar change that was made, or why it was refused. `job_id` is the job that rebuilds the boards;
- * it is set only if the caller gave a transaction.
+ * The report of a calendar change, or the reason why it was refused. `job_id` is the job that rebuilds the boards. It
+ * is set only if the caller passed a transaction.
  */
 export type ActResult<Report> = ({ ok: true; job_id?: number | null } & Report) | CalendarRefusal
 
 /**
- * Runs a calendar change in one transaction, which is rolled back if the change is refused. Publications and calendar
- * changes wait for each other, because a publication reads the calendar long before it writes. If races are scored, the
- * standings are rebuilt afterwards, because they depend on the order of weekends.
+ * Runs a calendar change in a transaction, which is rolled back if the change is refused. Publications and calendar
+ * changes wait for each other, because a publication reads the calendar long before it writes. If the season has scored
+ * races, the boards are rebuilt afterwards, because they depend on the order of weekends.
  *
- * If `db` is a transaction, the caller checks the reason and ends the transaction. The caller must roll it back if the
- * change is refused or is a dry run. A job rebuilds the standings, because a request has no time to wait for them.
+ * If `db` is already a transaction, the caller must check the reason, and must roll the transaction back if the change
+ * is refused or is a dry run. The boards are then rebuilt by a job, because a request cannot wait so long.
  */
 export async function calendarAct<Report>(
   db: Db,

@@ -18,7 +18,7 @@ export type CancelCommand = CalendarCommand & {
 export type CancelReport = { name: string; teams: number; announced: AnnouncementTexts | null }
 
 /**
- * Cancels a race whose results do not count. The teams and the deadline of its selection stay, because the selection
+ * Cancels a race that has no published results. The teams and the deadline of its selection stay, because the selection
  * may have other races.
  */
 export async function cancelRace(db: Db, command: CancelCommand): Promise<ActResult<CancelReport>> {

@@ -3,10 +3,10 @@ import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { groupsOf } from './regroup-weekend.ts'
 import type { RaceState, SelectionState, WeekendState } from './store/weekend-state.ts'
 
-/** `selection` is `null` if a selection with the name must be created. */
+/** `selection` is `null` if a selection with the name `name` must be created. */
 export type Chosen = { ok: true; selection: SelectionState | null; name: string }
 
-/** Chooses the selection of the race: the wanted selection, or by default the selection that an import would choose. */
+/** Chooses the selection for a race: the requested one or, by default, the one that an import would choose. */
 export function chooseSelection(
   weekend: WeekendState,
   race: RaceState,

@@ -7,9 +7,9 @@ export type GivenClose = { selection_id: number; closes_at: Date }
 export type ComputedDeadline = { selection: SelectionState; closes_at: Date }
 
 /**
- * The new deadline of each open selection after its races have moved. The number of days between the deadline and the
- * first race day stays the same, and so does the time of day. If the overall result of a tour closed with the first
- * leg, it still does.
+ * Computes the new deadline of each open selection after its races have moved. The number of days between the deadline
+ * and the first race day stays the same, and so does the time of day. If the overall result of a tour closed together
+ * with the first leg, it still does.
  */
 export function computeDeadlines(
   after: WeekendState,
@@ -43,7 +43,7 @@ function closeOf(
   return from && to ? shiftDays(closes_at, time_zone, from, to) : closes_at
 }
 
-/** The selection with the earliest day, not counting the overall result of a tour. */
+/** The selection with the earliest anchor day, except the one for the overall result of a tour. */
 function firstLeg(after: WeekendState, anchors: Anchors): SelectionState | undefined {
   const dayOf = ({ selection_id }: SelectionState) => anchors.get(selection_id) ?? ''
   const legs = after.selections.filter((each) => !isOverall(racesOf(after, each.selection_id)))

@@ -8,7 +8,7 @@ import { seasonOptions } from '#testing/reimport-season.ts'
 import { fileOf, folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 import { discardSeason } from './discard-season.ts'
 
-/** The statements that `work` sends: `lock` for one that takes a gate, `count` for one that counts teams or answers. */
+/** Returns what the statements of `work` do: `lock` if one takes a gate, `count` if one counts teams or answers. */
 async function kindsOf(work: () => Promise<unknown>): Promise<string[]> {
   const kinds: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query').mockName('query')
@@ -16,7 +16,7 @@ async function kindsOf(work: () => Promise<unknown>): Promise<string[]> {
   const from = query.mock.calls.length
   await work()
   for (const [given] of query.mock.calls.slice(from) as unknown as [string | { text: string }][]) {
-    // `exists` reads at most one row, so it is not a count.
+    // A subquery in `exists` reads at most one row, so it does not count anything.
     const text = (typeof given === 'string' ? given : given.text).replaceAll(/exists \(select from \w+/g, '')
     if (text.includes(`hashtext('gate')`)) kinds.push('lock')
     if (/count\(\*\)/.test(text) && /(from|join) (teams|placed_sidebets)\b/.test(text)) kinds.push('count')
@@ -24,7 +24,7 @@ async function kindsOf(work: () => Promise<unknown>): Promise<string[]> {
   return kinds
 }
 
-test('while players wait for the gates of a season, its teams and answers are not counted', async () => {
+test('teams and answers of a season are not counted while the gates are held and players have to wait', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   expect(await importSeason(db, folderOf(PAST_SEASON), seasonOptions)).toMatchObject({ ok: true })

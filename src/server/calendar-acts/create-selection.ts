@@ -13,8 +13,8 @@ export type NewSelection = { name: string; closes_at?: Date | undefined; setting
 
 /**
  * Creates a selection for a new race, with the limits of the season and the opening time of the weekend's first
- * selection. If no deadline is given, it is copied from the first selection: the same number of days before the race,
- * at the same time of day.
+ * selection. The default deadline is like that of the first selection: the same number of days before the race, at the
+ * same time of day.
  */
 export async function createSelection(
   tx: Db,
@@ -57,12 +57,12 @@ function usualClose(weekend: WeekendState, race: RaceState): Date {
   return shiftDays(first.closes_at, time_zone, anchors.get(first.selection_id)!, day)
 }
 
-/** The usual deadline, or an hour before a race that starts earlier. */
+/** Returns the usual deadline, or an hour before the start if the race starts earlier. */
 function closeBefore(start: Date, usual: Date): Date {
   return usual <= start ? usual : new Date(start.getTime() - HOUR)
 }
 
-/** The opening time of the weekend's first selection; if this is after the close, a week before the close. */
+/** Returns the opening time of the weekend's first selection, or a week before the close if that is too late. */
 function openingOf({ selections }: WeekendState, closes_at: Date): Date {
   const [first] = selections
   return first && first.opens_at < closes_at ? first.opens_at : new Date(closes_at.getTime() - 7 * DAY)

@@ -11,7 +11,8 @@ export type DiscardCommand = CalendarCommand & { name: string }
 /** Deletes a season with its calendar, prices and result lists, if nobody has played or scored in it. */
 export async function discardSeason(db: Db, command: DiscardCommand): Promise<ActResult<SeasonCounts>> {
   const { season_id, name, actor, reason } = command
-  // Counted before the season is locked, because players have to wait while it is locked. The numbers are only shown.
+  // The numbers are only shown, so they are counted before the season is locked: players have to wait while it is
+  // locked.
   const { teams, players, answers } = await countPlay(db, season_id)
   return calendarAct(db, command, async (tx) => {
     await lockSeason(tx, season_id)
@@ -21,7 +22,7 @@ export async function discardSeason(db: Db, command: DiscardCommand): Promise<Ac
     if (kept === 'season-played') return refuse(kept, { teams, players, sidebets: answers })
     if (kept) return refuse(kept)
 
-    // A dry run of a publication may have left standings behind, each with its own table.
+    // Dry runs of publications may have left standings, which have tables of their own.
     await retireStandings(tx, season_id)
     await deleteRetired(tx, season_id, '-1 second')
     await deleteSeason(tx, season_id)

@@ -14,7 +14,7 @@ const settings = SETTINGS_PRESETS.worldcup
 const { davos } = test_ids.weekends
 const DAY = 86_400_000
 
-/** Davos has races on two days, in one selection. */
+/** Opens a game in which Davos has races on two days in one selection. */
 const openGame = async (players: number) => {
   const crowd = await openCrowd(players)
   const { pool } = crowd
@@ -33,7 +33,7 @@ const one = async (pool: pg.Pool, query: string): Promise<unknown> => {
   return rows[0] && Object.values(rows[0])[0]
 }
 
-/** Waits until one session waits for a gate in this mode. */
+/** Waits until a database session is waiting for a gate in this mode. */
 const untilWaiting = (pool: pg.Pool, mode: 'ExclusiveLock' | 'ShareLock') =>
   vi.waitFor(
     async () => {
@@ -48,7 +48,7 @@ const untilWaiting = (pool: pg.Pool, mode: 'ExclusiveLock' | 'ShareLock') =>
     { timeout: 60_000, interval: 10 },
   )
 
-/** Begins a player's first team in a transaction, which has the gate and is not committed yet. */
+/** Begins a transaction that creates a player's team and holds the gate. It is not committed yet. */
 const beginTeam = async (pool: pg.Pool, user_id: number) => {
   const tx = await pool.connect()
   await tx.query('begin isolation level read committed')
@@ -67,7 +67,7 @@ const beginTeam = async (pool: pg.Pool, user_id: number) => {
 const selections = `select string_agg(concat_ws(' ', s.name, w.weekend_name, w.is_tour), ', ' order by s.selection_id)
   from selections s join weekends w using (weekend_id) where w.weekend_id <> 3`
 
-describe('a calendar change waits for a team change in progress, and then sees it', () => {
+describe('a calendar change waits for a team change in progress, and takes it into account', () => {
   test.each([
     [
       'tour make',
@@ -93,7 +93,7 @@ describe('a calendar change waits for a team change in progress, and then sees i
     expect(await one(pool, selections)).toBe(before)
   })
 
-  test('weekend merge keeps the team', async () => {
+  test('weekend merge is done, and the team stays', async () => {
     const { pool, players, second } = await openGame(1)
     const split = { ...command, weekend_id: davos, race_ids: [second], name: 'Second' }
     const parted = await splitWeekend(Db.of(pool), split)
@@ -114,8 +114,8 @@ describe('a calendar change waits for a team change in progress, and then sees i
   })
 })
 
-describe('a team change during a calendar change waits, and then sees the new calendar', () => {
-  /** Pauses the calendar change before it writes its audit line, which is its last write. */
+describe('a team change that is sent during a calendar change waits for it, and is checked against the new calendar', () => {
+  /** Runs `work` while the calendar change `act` waits. It waits just before its last write, the audit line. */
   const duringChange = async <Result>(
     pool: pg.Pool,
     act: () => Promise<Result>,
@@ -141,7 +141,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
     return { result: await acting, wrote: await writing }
   }
 
-  test('tour make: the selection is now Leg 1 and accepts the pick', async () => {
+  test('tour make: the pick is accepted in the selection, which is now called Leg 1', async () => {
     const { pool, players } = await openGame(1)
     const { result, wrote } = await duringChange(
       pool,
@@ -159,7 +159,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
     ).toBe('Leg 1')
   })
 
-  test('tour unmake: a deleted leg accepts no pick', async () => {
+  test('tour unmake: the pick is refused, because the selection of the leg has been deleted', async () => {
     const { pool, players } = await openGame(1)
     await makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: true })
     const leg_2 = Number(await one(pool, `select selection_id from selections where name = 'Leg 2'`))
@@ -174,7 +174,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
   })
 })
 
-test('no team changes after the close while a race is moved several times and 12 players write [rules §3]', async () => {
+test('while a race is moved several times and 12 players change their teams, no team changes after the close [rules §3]', async () => {
   const { pool, players } = await openGame(12)
   const db = Db.of(pool)
   const race_id = test_ids.races.davos_sprint
@@ -194,7 +194,8 @@ test('no team changes after the close while a race is moved several times and 12
   for (const days of [1, 0, 2, 0]) {
     expect(await move(new Date(start.getTime() + days * DAY + 60_000))).toMatchObject({ ok: true })
   }
-  // On a busy machine the new close may be in the past by the time the change runs.
+  // On a busy machine, the new deadline may have passed when the change runs. It is then tried again with a later
+  // deadline.
   const closeIn = async (ms: number): ReturnType<typeof move> => {
     const result = await move(start, new Date(Date.now() + ms))
     return !result.ok && result.reason === 'deadline-in-past' ? closeIn(ms * 2) : result

@@ -13,8 +13,8 @@ const command = { season_id: test_ids.season, actor: 'olga', reason: 'new progra
 const tour = { ...command, weekend_id: davos, settings: SETTINGS_PRESETS.worldcup }
 
 /**
- * Two selections of one Saturday: `Davos` closes at 10:00 and races at 12:00, `Early` closes at 07:00 and races at
- * 09:00. Anna has a team in one of them.
+ * Opens a season with two selections on one Saturday: `Davos` closes at 10:00 and its race starts at 12:00, `Early`
+ * closes at 07:00 and its race starts at 09:00. Anna has a team in the selection `team_in`.
  */
 async function openSaturday(team_in: 'Davos' | 'Early', early_in: 'Davos' | 'Early') {
   const { pool } = await filledDatabase(test_season)
@@ -47,7 +47,7 @@ const calendar = async (pool: pg.Pool) => {
   return rows.map(({ line }) => line)
 }
 
-/** Races whose teams could be changed after the start. */
+/** Lists races that start before their selection closes. */
 const late = async (pool: pg.Pool) => {
   const { rows } = await pool.query(`
     select r.name from races r join selections using (selection_id)
@@ -58,7 +58,7 @@ const late = async (pool: pg.Pool) => {
 const merge = (db: Db) => mergeWeekends(db, { ...command, into: davos, from: 40, is_regrouped: true })
 const make = (db: Db) => makeTour(db, { ...tour, is_tour: true })
 
-/** Makes Davos a tour with a second leg on Sunday. Returns the command that splits this leg off. */
+/** Makes Davos a tour with a second leg on Sunday. Returns the command that splits off this leg. */
 const tourSplit = async (pool: pg.Pool) => {
   await pool.query(`
     update weekends set is_tour = true where weekend_id = ${davos};
@@ -89,7 +89,7 @@ describe('a race cannot be moved into a selection that closes after its start', 
     expect(await late(pool)).toEqual([])
   })
 
-  test('weekend split, which groups the legs of a tour again', async () => {
+  test('weekend split, which regroups the legs of a tour', async () => {
     const { pool, db } = await openSaturday('Davos', 'Davos')
     expect(await splitWeekend(db, await tourSplit(pool))).toMatchObject({ reason: 'after-the-start' })
     expect(await late(pool)).toEqual([])
@@ -109,7 +109,7 @@ describe('a race can be moved into a selection that closes before its start', ()
     ])
   })
 
-  test('a qualification race can be moved into any selection, because it scores nothing', async () => {
+  test('a qualification race can be moved into any selection, because it scores no points', async () => {
     const { pool, db } = await openSaturday('Davos', 'Early')
     await pool.query(
       `update races set kind = 'qualification_race', points_table = null where race_code = 'EARLY'`,

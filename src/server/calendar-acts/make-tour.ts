@@ -26,9 +26,8 @@ export type TourReport = {
 }
 
 /**
- * Turns a weekend into a tour, or back into an ordinary weekend. Its selections, points tables and cup are changed as
- * if it were imported (rules §11). Refused if a race is scored, or if a selection with teams would be divided or
- * joined.
+ * Turns a weekend into a tour, or back into an ordinary weekend. Changes its selections, points tables and cup as if it
+ * were imported (rules §11). Refused if a race is scored, or if a selection with teams would be divided or joined.
  */
 export async function makeTour(db: Db, command: TourCommand): Promise<ActResult<TourReport>> {
   const { weekend_id, is_tour, actor, reason } = command

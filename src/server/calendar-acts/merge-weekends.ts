@@ -16,8 +16,8 @@ import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 const max_name_length = 120
 
 /**
- * New names, such as `All races, Falun`, for selections of the removed weekend whose names the other weekend already
- * uses.
+ * Returns new names, such as `All races, Falun`, for selections of the removed weekend whose names are already used in
+ * the kept weekend.
  */
 function nameSelections(
   kept_selections: readonly { name: string }[],
@@ -34,7 +34,7 @@ function nameSelections(
 }
 
 export type MergeCommand = CalendarCommand & {
-  /** The weekend that is kept, and the weekend that is removed. */
+  /** The id of the weekend that is kept. `from` is the id of the weekend that is removed. */
   into: number
   from: number
   /** Whether to regroup the selections as an import would. If false, every selection stays as it is. */
@@ -49,7 +49,7 @@ export type MergeReport = {
   announced: AnnouncementTexts | null
 }
 
-/** Merges two weekends. Every selection keeps its teams, or the change is refused. */
+/** Merges two weekends. Every selection keeps its teams; otherwise the change is refused. */
 export async function mergeWeekends(db: Db, command: MergeCommand): Promise<ActResult<MergeReport>> {
   const { into, from, actor, reason } = command
   if (into === from) return refuse('same-weekend')
@@ -116,7 +116,7 @@ async function joinWeekends(
   await moveSelections(tx, selection_ids, weekend_id)
   await mergeWeekendRows(tx, removed.weekend_id, weekend_id)
 
-  // These days are later compared with the days after the merge. Both must be in the time zone of the kept
+  // The anchor days are later compared with those after the merge, so both must be in the time zone of the kept
   // weekend.
   const { time_zone } = kept
   const anchors = new Map([...anchorDays(kept), ...anchorDays({ ...removed, time_zone })])

@@ -14,7 +14,7 @@ export type MoveRaceCommand = CalendarCommand & {
   race_id: number
   weekend_id: number
   to: Date
-  /** The new deadline of the race's selection. By default, the deadline moves with the race. */
+  /** The new deadline of the race's selection. If not set, the deadline moves with the race. */
   closes_at?: Date | undefined
   /** Shown to players in the announcement instead of the reason. */
   text?: string | undefined
@@ -30,10 +30,7 @@ export type MoveReport = {
   announced: AnnouncementTexts | null
 }
 
-/**
- * Moves a race to another day or time. Deadlines that depend on it move too. Teams stay, and closed selections stay
- * closed.
- */
+/** Moves a race, and the deadlines that depend on it. Teams stay, and closed selections stay closed. */
 export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActResult<MoveReport>> {
   const { race_id, weekend_id, to, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
@@ -110,7 +107,7 @@ export function titleOf({ weekend_name }: WeekendState, { name }: RaceState): st
   return name.includes(weekend_name) ? name : `${weekend_name}, ${name}`
 }
 
-/** The deadlines for the audit log, by keys such as `selection 4`. */
+/** Returns the deadlines before or after the change for the audit log, with keys such as `selection 4`. */
 export function deadlinesOf(moved: readonly MovedDeadline[], side: 'from' | 'to'): Record<string, Date> {
   return Object.fromEntries(moved.map((each) => [`${each.kind} ${each.id}`, each[side]]))
 }

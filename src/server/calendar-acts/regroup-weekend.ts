@@ -9,7 +9,7 @@ import { assignRaces, copySelection, deleteSelections, renameSelections } from '
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
 import type { WeekendChanges } from './update-deadlines.ts'
 
-/** The groups of races that would share a selection if the weekend were imported. */
+/** Groups the races that would share a selection if the weekend were imported. */
 export function groupsOf(weekend: WeekendState): Group[] {
   const { races, time_zone, is_tour, weekend_name, team_per_race } = weekend
   const planned = planSelections({
@@ -25,7 +25,7 @@ export function groupsOf(weekend: WeekendState): Group[] {
   }))
 }
 
-/** The fields of a race in a calendar file that do not affect its selection. */
+/** The fields of a race in a calendar file that do not affect its selection, with empty values. */
 const UNUSED_FIELDS = {
   time: null,
   country: null,
@@ -40,7 +40,7 @@ const UNUSED_FIELDS = {
   has_climb: false,
 }
 
-/** A race as a calendar file lists it. Its id serves as the race code, because some races have none. */
+/** Converts a race to a row of a calendar file. The id serves as the race code, because some races have no code. */
 function listedRace(race: RaceState, time_zone: string): CalendarRace {
   const { race_id, name, date, gender, kind, place, is_cancelled, takes_team_picks } = race
   const day = dayIn(time_zone, date)
@@ -51,8 +51,8 @@ function listedRace(race: RaceState, time_zone: string): CalendarRace {
 /**
  * Gives the weekend the selections that an import would create. Refused if a selection with teams would be divided or
  * joined. A new selection copies the deadline and the anchor day of a selection that its races come from. Returns the
- * anchor days, and the races whose selection changed. `updateDeadlines` checks that these races start after their
- * selection closes.
+ * anchor days and the races whose selection changed, so that `updateDeadlines` can check that these races start after
+ * their new selection closes.
  */
 export async function regroupWeekend(
   tx: Db,

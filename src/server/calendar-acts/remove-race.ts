@@ -19,7 +19,7 @@ export type RemoveCommand = CalendarCommand & { race_id: number; weekend_id: num
 
 export type RemoveReport = {
   name: string
-  /** Whether it was the last race of its weekend, which was then removed too. */
+  /** Whether the weekend was removed too, because the race was its last one. */
   is_weekend_removed: boolean
   selections: string[]
   moved: MovedDeadline[]
@@ -27,8 +27,8 @@ export type RemoveReport = {
 }
 
 /**
- * Removes a race that was entered by mistake: one without results, of a selection without teams. The selection and the
- * weekend are removed too if they have no other race.
+ * Removes a race that was entered by mistake. The race must have no results, and its selection no teams. The selection
+ * and the weekend are removed too if they have no other races.
  */
 export async function removeRace(db: Db, command: RemoveCommand): Promise<ActResult<RemoveReport>> {
   const { race_id, weekend_id, actor, reason } = command
@@ -94,7 +94,9 @@ async function removeWeekend(tx: Db, { weekend_id, races }: WeekendState): Promi
   return []
 }
 
-/** Removes the race, and its selection if that has no other race. Deadlines follow the races that are left. */
+/**
+ * Removes the race, and also its selection if that has no other races. Deadlines are adjusted to the remaining races.
+ */
 async function removeFrom(
   tx: Db,
   before: WeekendState,

@@ -28,7 +28,7 @@ export type SplitReport = {
 
 /**
  * Moves races of a weekend into a new weekend. A selection moves with its teams if all its races move. If only some of
- * its races move, the selection is divided; this is refused if it is closed or has teams. Side bets stay in the old
+ * its races move, the selection is divided, which is refused if it is closed or has teams. Side bets stay in the old
  * weekend.
  */
 export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActResult<SplitReport>> {
@@ -82,7 +82,7 @@ async function refusalOf(
   return ids.length > 0 ? refuse('selections-divided', await countTeams(tx, ids)) : null
 }
 
-/** The selections that have races that move and races that stay. */
+/** Returns the selections of which some races move and some stay. */
 function dividedOf({ selections, races }: WeekendState, race_ids: readonly number[]): SelectionState[] {
   return selections.filter(({ selection_id }) => {
     const selection_races = races.filter((race) => race.selection_id === selection_id)
@@ -92,8 +92,8 @@ function dividedOf({ selections, races }: WeekendState, race_ids: readonly numbe
 }
 
 /**
- * Moves the races. Returns the anchor days of all selections, including new selections, and the ids of the races that
- * are now in new selections.
+ * Moves the races. Returns the anchor days of all selections, including new ones, and the ids of the races that are now
+ * in new selections.
  */
 async function moveOut(
   tx: Db,
@@ -126,7 +126,7 @@ async function moveOut(
   return { race_ids: moved_race_ids, anchors }
 }
 
-/** Updates the deadlines of both weekends. If they are tours, their legs are numbered again. */
+/** Updates the deadlines of both weekends. Tours are regrouped, so that their legs are numbered again. */
 async function updateBoth(
   tx: Db,
   before: WeekendState,

@@ -15,7 +15,7 @@ const command = {
   is_postponed: false,
 }
 
-/** Davos in five days and Secret in twelve have squads that roll over. Anna has saved a squad for Davos. */
+/** Squads roll over from Davos (in five days) to Secret (in twelve days). Anna has saved a squad for Davos. */
 const openSeason = async () => {
   const { pool } = await filledDatabase(test_season)
   await pool.query(`
@@ -26,7 +26,7 @@ const openSeason = async () => {
   return { pool, db: Db.of(pool), in_days: (days: number) => new Date(start.getTime() + days * DAY) }
 }
 
-test('a race cannot be moved if squads that roll over would change their order', async () => {
+test('a race cannot be moved if this would change the order of selections with squads that roll over', async () => {
   const { pool, db, in_days } = await openSeason()
   expect(await moveRace(db, { ...command, to: in_days(9) })).toEqual({
     ok: false,
@@ -52,6 +52,6 @@ test('a selection that is not open yet opens earlier if it closes earlier', asyn
   }
   const before = await span()
   expect(await moveRace(db, { ...command, to: in_days(-3) })).toMatchObject({ ok: true })
-  // Microseconds are lost in the conversion.
+  // The length may differ slightly, because microseconds are lost in the conversion.
   expect(Math.abs((await span()) - before)).toBeLessThanOrEqual(1)
 })

@@ -19,7 +19,7 @@ const cups = (pool: pg.Pool) =>
      left join cup_races using (cup_id) left join races r using (race_id) group by c.cup_id order by c.name`,
   )
 
-/** A season in which Davos has no teams, so it can become a tour. */
+/** Opens a season in which Davos has no teams, so that it can become a tour. */
 async function davosSeason() {
   const { pool } = await filledDatabase(test_season)
   await pool.query(`
@@ -31,7 +31,7 @@ async function davosSeason() {
   return { pool, tour }
 }
 
-test('a weekend cannot become a tour if a cup of an operator has its name', async () => {
+test('a weekend cannot become a tour if an operator’s cup has its name', async () => {
   const { pool, tour } = await davosSeason()
   await pool.query(`insert into cups (season_id, name) values (1, 'Davos');
     insert into cup_races select cup_id, ${test_ids.races.davos_sprint} from cups where name = 'Davos'`)
@@ -41,7 +41,7 @@ test('a weekend cannot become a tour if a cup of an operator has its name', asyn
   expect(await list(pool, 'select from weekends where is_tour')).toEqual([])
 })
 
-test('a weekend that was a tour leaves added races in the cup, and can become a tour again', async () => {
+test('a tour can become an ordinary weekend and a tour again; races that were added to its cup stay in the cup', async () => {
   const { pool, tour } = await davosSeason()
   const before = await cups(pool)
   expect(await tour(true)).toMatchObject({ ok: true })
@@ -70,7 +70,7 @@ const half = async (pool: pg.Pool) => {
   return { weekend_id, split }
 }
 
-test('a tour cannot be split under the name of an operator’s cup', async () => {
+test('a tour cannot be split if an operator’s cup has the name of the new weekend', async () => {
   const pool = await seasonDatabase()
   const { split } = await half(pool)
   await pool.query(`insert into cups (season_id, name) values (1, 'Half');
@@ -80,7 +80,7 @@ test('a tour cannot be split under the name of an operator’s cup', async () =>
   expect(await cups(pool)).toEqual(before)
 })
 
-test('merged halves of a tour share its cup, and races in a cup of an operator stay there', async () => {
+test('a tour that is split and merged again has one cup again, and races in an operator’s cup stay there', async () => {
   const pool = await seasonDatabase()
   const { weekend_id, split } = await half(pool)
   await pool.query(`insert into cups (season_id, name) values (1, 'Legs');

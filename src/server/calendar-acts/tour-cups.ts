@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { addToCup, findTourCup, removeFromCup, removeFromTourCup } from './store/tours.ts'
 
-/** Moves the races of the removed tour to the cup of the kept tour. Call it before the tour is deleted. */
+/** Moves the races in the cup of the removed tour to the cup of the kept tour. Call it before the tour is deleted. */
 export async function joinTourCups(tx: Db, kept_id: number, removed_id: number): Promise<void> {
   const cup = await findTourCup(tx, kept_id)
   await removeFromTourCup(tx, removed_id)
   if (cup) await addToCup(tx, removed_id, cup.name)
 }
 
-/** Gives the races that were split off a tour their own cup, if the tour has one. */
+/** If the tour has a cup, creates a cup for the races that were split off. */
 export async function divideTourCup(
   tx: Db,
   tour_id: number,

@@ -11,7 +11,7 @@ let pool: pg.Pool
 let one: pg.PoolClient
 let other: pg.PoolClient
 
-/** Two operators, each in a transaction. Nobody has a team in Davos. */
+/** `one` and `other` are the database connections of two operators. Nobody has a team in Davos. */
 beforeEach(async () => {
   ;({ pool } = await filledDatabase(test_season))
   await pool.query(
@@ -32,7 +32,7 @@ const cause = async () => {
 const price = (athlete_id: number, amount: number | null) =>
   `update season_athletes set price = ${amount} where season_id = 1 and athlete_id = ${athlete_id}`
 
-/** Runs both changes at once: the first is committed once the second waits for it or is done. */
+/** Runs two changes in concurrent transactions. The first is committed once the second waits for it or is done. */
 async function changeAtOnce(first: string, second: string) {
   await one.query('begin')
   await other.query('begin')
@@ -59,13 +59,13 @@ async function isWaiting() {
   return rowCount === 1
 }
 
-test('trading opens when the prices of men and of women are set concurrently', async () => {
+test('picks open if the prices of men and of women are set concurrently', async () => {
   await pool.query('update season_athletes set price = null')
   await changeAtOnce(price(test_ids.athletes.ask, 20_000), price(test_ids.athletes.dina, 18_000))
   expect(await cause()).toBeNull()
 })
 
-test('trading stays closed when the budget is enforced while prices are removed', async () => {
+test('picks stay closed if the budget is enforced while prices are removed', async () => {
   await pool.query(`update selections set is_budget_enforced = false where selection_id = ${davos}`)
   await changeAtOnce(
     `update selections set is_budget_enforced = true where selection_id = ${davos}`,
@@ -74,7 +74,7 @@ test('trading stays closed when the budget is enforced while prices are removed'
   expect(await cause()).toBe('no-prices')
 })
 
-test('trading stays closed when prices are removed while a selection is added', async () => {
+test('picks of a selection that is added while prices are removed stay closed', async () => {
   await changeAtOnce(
     'update season_athletes set price = null',
     `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
@@ -84,7 +84,7 @@ test('trading stays closed when prices are removed while a selection is added', 
   expect(rows).toEqual([{ no_team_because: 'no-prices' }])
 })
 
-test('a calendar change that has locked the selections does not deadlock with a price list', async () => {
+test('a calendar change that holds the locks of selections does not deadlock with a change of prices', async () => {
   await one.query('begin')
   await lockWeekends(Db.in(one), [test_ids.weekends.davos])
   await other.query('begin')

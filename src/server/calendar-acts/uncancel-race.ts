@@ -17,7 +17,7 @@ export type UncancelCommand = CalendarCommand & {
 
 export type UncancelReport = { name: string; teams: number; announced: AnnouncementTexts | null }
 
-/** Undoes the cancellation of a race. Its time, its selection, its deadline and its teams stay as they are. */
+/** Undoes the cancellation of a race. Its time, selection, deadline and teams do not change. */
 export async function uncancelRace(db: Db, command: UncancelCommand): Promise<ActResult<UncancelReport>> {
   const { race_id, weekend_id, actor, reason, text } = command
   return calendarAct(db, command, async (tx) => {
@@ -45,7 +45,7 @@ export async function uncancelRace(db: Db, command: UncancelCommand): Promise<Ac
   })
 }
 
-/** Applies the same conditions as a publication that undoes a cancellation (rules §3). */
+/** Checks the same conditions as a publication that undoes a cancellation (rules §3). */
 async function refusalOf(
   tx: Db,
   { selections }: WeekendState,

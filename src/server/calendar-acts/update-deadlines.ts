@@ -11,14 +11,14 @@ export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: s
 
 /** The changes of a weekend that affect its deadlines. */
 export type WeekendChanges = {
-  /** Races that are new in their selection or have a new time. */
+  /** The ids of races that are new in their selection or start at a new time. */
   race_ids: readonly number[]
   /** The anchor days before the change. */
   anchors: Anchors
   given?: GivenClose | undefined
 }
 
-/** Updates the days and deadlines of a weekend to match its races, or returns why a deadline cannot move. */
+/** Updates the days and deadlines of a weekend to match its races. Returns the refusal if a deadline cannot move. */
 export async function updateDeadlines(
   tx: Db,
   weekend_id: number,
@@ -51,7 +51,7 @@ function isMoving({ selection, closes_at }: ComputedDeadline): boolean {
   return closes_at.getTime() !== selection.closes_at.getTime()
 }
 
-/** Orders the moves so that no selection passes another selection that also moves. */
+/** Sorts the moves so that no selection passes another one on the way, because the order of selections may matter. */
 function inOrder(moving: readonly ComputedDeadline[]): ComputedDeadline[] {
   const later = moving.filter(({ selection, closes_at }) => closes_at > selection.closes_at)
   const earlier = moving.filter((each) => !later.includes(each))
@@ -82,7 +82,7 @@ async function moveClose(
   return null
 }
 
-/** The new opening time. If a selection that is not open yet closes earlier, it opens earlier by the same time. */
+/** Returns the new opening time. A selection that is not open yet and closes earlier also opens earlier. */
 function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date): Date {
   if (opens_at <= now || to >= closes_at) return opens_at
   return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))
@@ -90,7 +90,7 @@ function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date)
 
 /**
  * Whether one of the changed races starts before its selection closes, so that teams could be changed during the race.
- * A qualification race scores nothing, so it may start earlier.
+ * A qualification race scores no points, so it may start earlier.
  */
 function startsWhileOpen(
   { races }: WeekendState,
@@ -108,7 +108,7 @@ function startsWhileOpen(
   )
 }
 
-/** When the first race of the selection starts; null if there is none. */
+/** When the first race of the selection starts. Null if there is none. */
 function startOf({ races }: WeekendState, selection_id: number): number | null {
   const raced = races.filter((race) => race.selection_id === selection_id && !race.is_cancelled)
   return raced.length === 0 ? null : Math.min(...raced.map(({ date }) => date.getTime()))

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import type { MovedDeadline } from './update-deadlines.ts'
 
-/** If the deadline of the weekend's first selection has moved, moves the side bets that closed at the same time. */
+/** If the deadline of the weekend's first selection has moved, also moves the side bets that had the same deadline. */
 export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedDeadline[]> {
   const after = await readWeekend(tx, before.weekend_id)
   const [from, to] = [firstClose(before), firstClose(after)]
@@ -15,9 +15,8 @@ export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedD
 }
 
 /**
- * Refuses a change that would leave a side bet open when its answer may be known. The answer may be known if all races
- * of the weekend start before the bet closes. It may also be known if a race that was to start after the close now
- * starts before it.
+ * Refuses a change after which the answer to a side bet may be known before the bet closes. This is so if all races of
+ * the weekend start before the bet closes, or if one race starts before it but started after it before the change.
  */
 export async function checkSidebets(tx: Db, before: WeekendState): Promise<CalendarRefusal | null> {
   const after = await readWeekend(tx, before.weekend_id)

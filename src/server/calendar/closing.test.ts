@@ -7,7 +7,9 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { lockClosed, takeGate } from './store/locks.ts'
 
-/** A season in which the first selection and side bet close after this interval, and the others tomorrow. */
+/**
+ * Opens a season in which the first selection and the first side bet close after `closes_in`, and the others tomorrow.
+ */
 async function openSeason(closes_in: string) {
   const pool = await freshDatabase()
   await makeRandomSeason(pool, { weekends: 2, users: 4, athletes: 6, leagues: 1 }, 1)
@@ -27,20 +29,20 @@ async function openSeason(closes_in: string) {
   return pool
 }
 
-it('locks each selection and side bet that is due once, and no others [4.4a 4.7a rules §3]', async () => {
+it('locks each selection and side bet whose deadline has passed, once, and no others [4.4a 4.7a rules §3]', async () => {
   const db = Db.of(await openSeason('-1 second'))
   expect(await lockClosed(db, 'played')).toEqual({ selections: [1], sidebets: [1] })
   expect(await lockClosed(db, 'played')).toEqual({ selections: [], sidebets: [] })
 })
 
-it('leaves a season without teams open, until a race of it is published [rules §3]', async () => {
+it('does not lock selections of a season without teams, unless that season is given [rules §3]', async () => {
   const pool = await openSeason('-1 second')
   await pool.query('delete from teams')
   expect(await lockClosed(Db.of(pool), 'played')).toEqual({ selections: [], sidebets: [] })
   expect(await lockClosed(Db.of(pool), { season_id: 1 })).toEqual({ selections: [1], sidebets: [1] })
 })
 
-it('the server locks a selection at its close, not before, and then counts the picks [4.4a rules §3]', async () => {
+it('the server locks a selection at its close and not earlier, and then counts the picks [4.4a rules §3]', async () => {
   const pool = await openSeason('1 second')
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   const stop = startDeadlineJobs(Db.of(pool), app.log)
@@ -54,7 +56,7 @@ it('the server locks a selection at its close, not before, and then counts the p
   await app.close()
 })
 
-it('a writer that hangs or is cut off during a change blocks neither the close nor other writers [R01]', async () => {
+it('a change whose process hangs or loses its connection does not block the close or other changes [R01]', async () => {
   const pool = await openSeason('-1 second')
   const requests = openRequestPool(pool.options.connectionString!)
   const asleep = await requests.connect()

@@ -6,8 +6,8 @@ import { findSelection } from './store/selections.ts'
 type LockState = { locked_at: Date | null; is_due: boolean }
 
 /**
- * Throws 404 if there is no such selection, and 403 while it is not locked, because other players may not see its picks
- * yet (rules §3).
+ * Throws 404 if there is no such selection, and 403 if it is not locked yet, because players may not see each other's
+ * picks until then (rules §3).
  */
 export async function ensureRevealed(db: Db, selection_id: number): Promise<void> {
   await ensureLocked(db, 'Selection', async () => {
@@ -17,8 +17,8 @@ export async function ensureRevealed(db: Db, selection_id: number): Promise<void
 }
 
 /**
- * Throws 404 if `find` finds nothing, and 403 if the row is not locked. If the row is due, first locks all due
- * selections and side bets, without waiting for the periodic job.
+ * Throws 404 if `find` finds nothing, and 403 if the selection or side bet is not locked. If its deadline has passed,
+ * first locks all selections and side bets that are due, without waiting for the periodic job.
  */
 export async function ensureLocked(
   db: Db,

@@ -10,7 +10,9 @@ import { makeOwnCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
 import { deleteFeed, findFeed, findFeedOwner, listOwnTeams, upsertFeed } from './store/feeds.ts'
 
-/** A calendar feed of a player's own deadlines. Calendar programs read it through a secret URL, without a session. */
+/**
+ * Routes for the calendar feed of a player's deadlines. Calendar programs read it at a secret URL, without a session.
+ */
 export function calendarFeedRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getMyCalendar, async ({ db, player }) => {
     const made_at = await findFeed(db, player.user_id)

@@ -29,7 +29,7 @@ async function readEvents(path: string): Promise<ICAL.Event[]> {
 const statusOf = async (path: string) => (await app.inject(path)).statusCode
 
 describe('the personal calendar feed', () => {
-  test('does not exist before it is created; its URL is returned only at its creation', async () => {
+  test('does not exist before the player creates it; its URL is returned only once', async () => {
     const player = await as(anna)
     expect((await player.ask('GET', url)).json()).toEqual({ made_at: null })
     const { path, made_at } = (await player.ask('PUT', url)).json()
@@ -37,7 +37,7 @@ describe('the personal calendar feed', () => {
     expect((await player.ask('GET', url)).json()).toEqual({ made_at })
   })
 
-  test('lists every deadline with the number of picks, with stable ids, alarms and the address of the team [2.ev.c]', async () => {
+  test('lists every deadline with the number of picks, a permanent id, alarms and the URL of the team [2.ev.c]', async () => {
     const path = await makeFeed(anna)
     const before = await readEvents(path)
     expect(before.map((event) => event.summary)).toEqual([
@@ -61,12 +61,12 @@ describe('the personal calendar feed', () => {
     expect(after.some((event) => public_ids.includes(event.uid))).toBe(false)
   })
 
-  test('contains no data of other teams [R13]', async () => {
+  test('contains no data about other players’ teams [R13]', async () => {
     const [, davos] = await readEvents(await makeFeed(bjorn))
     expect(davos?.summary).toBe('Davos: picks close (no team yet)')
   })
 
-  test('a new URL replaces the old one, and revoking ends both', async () => {
+  test('a new URL invalidates the old one, and revoking the feed invalidates both', async () => {
     const first = await makeFeed(anna)
     const second = await makeFeed(anna)
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
@@ -76,7 +76,7 @@ describe('the personal calendar feed', () => {
     expect((await player.ask('GET', url)).json()).toEqual({ made_at: null })
   })
 
-  test('the database does not contain the token of the URL [R22]', async () => {
+  test('the token in the URL is not stored in the database [R22]', async () => {
     const path = await makeFeed(anna)
     const { rows } = await pool.query('select calendar_feeds::text as row from calendar_feeds')
     const token = path.slice('/calendar/'.length, -'.ics'.length)

@@ -8,7 +8,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const { weekends, selections, races, users, athletes } = test_ids
 
-/** Gives the hidden weekend a scored race in a cup of its own, a team and a side bet. */
+/** Adds to the hidden weekend a scored race in a separate cup, a team and a side bet. */
 const race_secret = `
   insert into cups (season_id, name) values (1, 'Tour of Secrets');
   insert into cup_races (cup_id, race_id) values (3, ${races.secret});
@@ -75,7 +75,7 @@ const mentionsSecret = async (url: string) => {
   return /secret|"weekend_id":3\b/i.test(body)
 }
 
-test.each(lists)('a hidden weekend with scores is not in %s [3.11d]', async (url) => {
+test.each(lists)('a hidden weekend with a scored race is not in %s [3.11d]', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(200)
   expect(await mentionsSecret(url)).toBe(false)
 })
@@ -84,7 +84,7 @@ test.each(gone)('404 for %s of a hidden weekend [3.11d]', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404)
 })
 
-test('once the weekend is shown, all its data is visible [3.11d]', async () => {
+test('once the weekend is no longer hidden, all its data is visible [3.11d]', async () => {
   await pool.query(`update weekends set hidden = false where weekend_id = ${weekends.secret}`)
   await countDuePopularity(Db.of(pool))
   const shown = await Promise.all(lists.map(async (url) => [url, await mentionsSecret(url)]))

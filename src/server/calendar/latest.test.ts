@@ -9,7 +9,7 @@ const { app, pool } = await testApp()
 const { races, selections } = test_ids
 
 describe('GET /api/races/latest/:gender', () => {
-  test('the latest scored race of the season [7.31 7.44]', async () => {
+  test('returns the latest scored race of the season [7.31 7.44]', async () => {
     const { reply } = await ask(app, getLatestRace, '/api/races/latest/m/')
     expect(reply).toEqual((await ask(app, getRace, '/api/races/1')).reply)
   })
@@ -26,7 +26,7 @@ describe('GET /api/races/latest/:gender', () => {
     expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
 
-  test('of several scored races, the latest one of the gender that is not hidden [7.31 7.44]', async () => {
+  test('returns the latest of several scored races of the gender, without hidden ones [7.31 7.44]', async () => {
     await score(races.davos_sprint, races.ruka_distance, races.ruka_relay, races.secret)
     const latest = async (gender: string) =>
       (await ask(app, getLatestRace, `/api/races/latest/${gender}`)).reply.race_id
@@ -39,7 +39,7 @@ describe('GET /api/races/latest/:gender', () => {
 })
 
 describe('GET /api/weekends/current', () => {
-  test('the latest weekend with a closed selection, and the time of the latest publication', async () => {
+  test('returns the latest weekend with a closed selection, and the time of the latest publication', async () => {
     const current = () => ask(app, getCurrentWeekend, '/api/weekends/current')
     const { reply } = await current()
     expect(reply?.weekend).toEqual((await ask(app, getWeekend, '/api/weekends/1')).reply)

@@ -2,14 +2,14 @@ import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod } from 'ical
 import type { DeadlineRow } from './store/deadlines.ts'
 import type { OwnTeamRow } from './store/feeds.ts'
 
-/** How long before a deadline its alarms are, in seconds. */
+/** How long before a deadline its alarms sound, in seconds. */
 const ALARMS_S = [24 * 60 * 60, 60 * 60]
 
 type CalendarSite = { name: string; public_url: URL }
 
 /**
- * An iCalendar (RFC 5545) of all deadlines. Each entry has a permanent id and the address of its event. Entries in the
- * future have alarms a day and an hour before.
+ * Makes an iCalendar file (RFC 5545) of all deadlines. Each entry has a permanent id and the URL of its event. Entries
+ * in the future have alarms a day and an hour before.
  */
 export function makeCalendar({ name, public_url }: CalendarSite, deadlines: readonly DeadlineRow[]): string {
   const calendar = emptyCalendar(`${name}: deadlines`)
@@ -27,8 +27,8 @@ export function makeCalendar({ name, public_url }: CalendarSite, deadlines: read
 }
 
 /**
- * The calendar of one player, with the number of picks so far and the addresses of the teams. Its ids differ from the
- * ids of the public calendar.
+ * Makes the calendar of one player, with the number of picks so far and the URLs of the teams. Its ids differ from
+ * those in the public calendar.
  */
 export function makeOwnCalendar(
   { name, public_url }: CalendarSite,
@@ -84,7 +84,7 @@ function idOf({ selection_id, season_id }: DeadlineRow): string {
   return `selection-${selection_id}.season-${season_id}@podium`
 }
 
-/** If the selection has the same name as its weekend, the title contains the name once. */
+/** Makes the title of a deadline. If the selection has the same name as its weekend, the name is not repeated. */
 function titleOf({ name, weekend_name }: DeadlineRow): string {
   return name === weekend_name ? `${weekend_name}: picks close` : `${weekend_name}, ${name}: picks close`
 }

@@ -8,7 +8,7 @@ const { app, pool } = await testApp()
 const { athletes } = test_ids
 
 describe('GET /api/weekends/:weekend_id/prices', () => {
-  test('after the close, the prices at the close of all athletes who had one [7.29 3.17 3.11e]', async () => {
+  test('after the close, lists the prices that athletes had at the close [7.29 3.17 3.11e]', async () => {
     const { reply } = await ask(app, listWeekendPrices, '/api/weekends/1/prices/')
     expect(reply).toEqual([
       { athlete_id: athletes.ask, price: 18_000 },
@@ -19,7 +19,7 @@ describe('GET /api/weekends/:weekend_id/prices', () => {
     ])
   })
 
-  test('before the close, today’s prices [3.17]', async () => {
+  test('before the close, lists the current prices [3.17]', async () => {
     const { reply } = await ask(app, listWeekendPrices, '/api/weekends/2/prices')
     expect(reply.map(({ athlete_id, price }) => [athlete_id, price])).toEqual([
       [athletes.ask, 20_000],
@@ -31,7 +31,7 @@ describe('GET /api/weekends/:weekend_id/prices', () => {
     ])
   })
 
-  test('a weekend without selections never closes: today’s prices [3.17]', async () => {
+  test('lists the current prices for a weekend without selections, which never closes [3.17]', async () => {
     await pool.query(`
       insert into weekends (season_id, weekend_name, event_start, event_end)
       values (1, 'Exhibition', '2026-02-01', '2026-02-02')`)
@@ -49,7 +49,7 @@ describe('GET /api/weekends/:weekend_id/prices', () => {
     await pool.query('delete from prices where price = 14000')
   })
 
-  test('a weekend uses the prices of its last close [3.17]', async () => {
+  test('for a weekend with several selections, the last close counts [3.17]', async () => {
     await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (1, 'Last leg', now() - interval '1 day', now() - interval '1 hour')`)

@@ -13,7 +13,7 @@ describe('GET /api/races', () => {
     return { names: reply.map((race) => race.name), total }
   }
 
-  test('the races of the season in the order in which they are raced [7.30 3.13]', async () => {
+  test('lists the races of the season in the order of their dates [7.30 3.13]', async () => {
     const names = ['Ruka Sprint', 'Ruka Distance', 'Ruka Relay', 'Davos Sprint']
     expect(await list('/')).toEqual({ names, total: 4 })
   })
@@ -47,7 +47,7 @@ describe('GET /api/races', () => {
 })
 
 describe('GET /api/races/:race_id', () => {
-  test('a published race, with the time and reason of its last change [7.30 3.13]', async () => {
+  test('returns a published race, with the time and reason of its last change [7.30 3.13]', async () => {
     const { reply } = await ask(app, getRace, '/api/races/1')
     expect(reply).toMatchObject({
       race_id: races.ruka_sprint,
@@ -64,19 +64,19 @@ describe('GET /api/races/:race_id', () => {
     })
   })
 
-  test('a race that was not published yet', async () => {
+  test('returns a race without published results', async () => {
     const { reply } = await ask(app, getRace, '/api/races/5')
     expect(reply).toMatchObject({ state: 'scheduled', scored: false, discipline: null, published_at: null })
   })
 
-  test('a visitor may read it; a trailing slash and unknown parameters are ignored [6.1]', async () => {
+  test('visitors may call it; a slash at the end and unknown parameters are ignored [6.1]', async () => {
     const { reply } = await ask(app, getRace, '/api/races/1/?colour=red')
     expect(reply.race_id).toBe(1)
   })
 
   test('304 if the client has it already', () => expectNotModified(app, '/api/races/1'))
 
-  test.each([99, races.secret, 2147483647])('404 for a missing or hidden one: %s', async (race_id) => {
+  test.each([99, races.secret, 2147483647])('404 for a missing or hidden race: %s', async (race_id) => {
     const problem = await expectError(app, 404, `/api/races/${race_id}`)
     expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
   })
@@ -93,7 +93,7 @@ describe('GET /api/races/:race_id', () => {
 describe('GET /api/races/:race_id/results/athletes', () => {
   const url = '/api/races/1/results/athletes'
 
-  test('the published revision by place; athletes without a place come last [7.30]', async () => {
+  test('lists the published results by place; athletes without a place come last [7.30]', async () => {
     const { reply, total } = await ask(app, listRaceAthletes, url)
     expect(reply.map(({ athlete_id, rank, status }) => [athlete_id, rank, status])).toEqual([
       [athletes.ask, 1, null],
@@ -104,7 +104,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
     expect(total).toBe(4)
   })
 
-  test('score excludes the bonuses, total includes them; captains add no line here [3.15]', async () => {
+  test('score excludes the bonuses, and total includes them; bonuses for captains are in neither [3.15]', async () => {
     const { reply } = await ask(app, listRaceAthletes, url)
     expect(reply[0]).toEqual({
       athlete_id: athletes.ask,
@@ -127,7 +127,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
     expect([reply.map((row) => row.athlete_id), total]).toEqual([[athletes.birk], 4])
   })
 
-  test('empty before the result is published', async () => {
+  test('is empty before results are published', async () => {
     expect(await ask(app, listRaceAthletes, '/api/races/2/results/athletes/')).toEqual({
       reply: [],
       total: 0,
@@ -149,7 +149,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
     },
   )
 
-  test('422 names every field at once', async () => {
+  test('422 with the errors of all fields at once', async () => {
     const problem = await expectError(app, 422, '/api/races/x/results/athletes?limit=0&offset=-1')
     expect(Object.keys(problem.field_errors ?? {}).sort()).toEqual(['limit', 'offset', 'race_id'])
   })
@@ -158,7 +158,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
 describe('GET /api/races/:race_id/results/users', () => {
   const url = '/api/races/1/results/users'
 
-  test('the players of the race; equal scores share a rank [7.30 3.24]', async () => {
+  test('lists the players of the race; players with equal scores share a rank [7.30 3.24]', async () => {
     const { reply, total } = await ask(app, listRaceUsers, url)
     expect(reply.map(({ user_id, rank, score, move }) => [user_id, rank, score, move])).toEqual([
       [users.anna, 1, 100, null],
@@ -169,7 +169,7 @@ describe('GET /api/races/:race_id/results/users', () => {
     expect(total).toBe(4)
   })
 
-  test('empty before the result is published', async () => {
+  test('is empty before results are published', async () => {
     expect(await ask(app, listRaceUsers, '/api/races/2/results/users/')).toEqual({ reply: [], total: 0 })
   })
 
@@ -186,7 +186,7 @@ describe('GET /api/races/:race_id/results/users', () => {
 })
 
 describe('GET /api/races/:race_id/cups', () => {
-  test('the cups of the race, including Overall, each with its leaders in the race [7.30 3.25]', async () => {
+  test('lists the cups of the race, including Overall, with the leaders in the race [7.30 3.25]', async () => {
     const { reply } = await ask(app, listRaceCups, '/api/races/1/cups/')
     const { reply: ranking } = await ask(app, listRaceUsers, '/api/races/1/results/users')
     const shown = { leaders: [users.anna], links: { image: null }, ranking }
@@ -196,7 +196,7 @@ describe('GET /api/races/:race_id/cups', () => {
     ])
   })
 
-  test('without leaders before the result; a race in no cup is in Overall', async () => {
+  test('there are no leaders before results are published; a race in no other cup is in Overall', async () => {
     const { reply } = await ask(app, listRaceCups, '/api/races/2/cups')
     expect(reply).toEqual([{ name: 'Overall', leaders: [], links: { image: null }, ranking: [] }])
   })

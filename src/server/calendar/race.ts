@@ -17,7 +17,7 @@ export function toRace({ date, published_at, ...race }: RaceRow): Race {
   }
 }
 
-/** An athlete's place in a race, and the points of a plain pick. */
+/** Converts a row to an athlete's place in a race, with the points that a plain pick earns. */
 export function toAthleteResult({ lines, name, country, gender, is_team, ...row }: ResultRow): AthleteResult {
   return { ...row, athlete: { name, country, gender, is_team }, ...toEarned(lines) }
 }

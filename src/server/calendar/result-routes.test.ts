@@ -34,7 +34,7 @@ const ranked = [
 describe('GET /api/weekends/:weekend_id/results/users', () => {
   const url = '/api/weekends/1/results/users'
 
-  test('the players of the weekend [7.34 3.24]', async () => {
+  test('lists the players of the weekend [7.34 3.24]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, url)
     expect([placesOf(reply), total]).toEqual([ruka, 5])
     expect(reply[1]).toEqual({
@@ -53,7 +53,7 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
     expect(reply[4]?.user.team_name).toBe('Deleted player')
   })
 
-  test('without verified users, with new ranks [1.7b 6.5]', async () => {
+  test('can leave out verified users; the others then have new ranks [1.7b 6.5]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, `${url}?verified_users=False`)
     expect([placesOf(reply), total]).toEqual([ranked, 4])
   })
@@ -75,13 +75,13 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
 describe('GET /api/weekends/previous/results/users', () => {
   const url = '/api/weekends/previous/results/users'
 
-  test('the latest scored weekend with its best players [7.33]', async () => {
+  test('returns the latest scored weekend with its best players [7.33]', async () => {
     const { reply } = await ask(app, getPreviousResults, url)
     expect(placesOf(reply.users)).toEqual(ruka)
     expect(reply.weekend).toEqual((await ask(app, getPreviousWeekend, '/api/weekends/previous')).reply)
   })
 
-  test('limit and offset select a page, without verified users [7.33 1.7b]', async () => {
+  test('limit and offset select a page, and verified users can be left out [7.33 1.7b]', async () => {
     const { reply } = await ask(app, getPreviousResults, `${url}/?limit=1&offset=1&verified_users=False`)
     expect(placesOf(reply.users)).toEqual(ranked.slice(1, 2))
   })
@@ -96,7 +96,7 @@ describe('GET /api/weekends/previous/results/users', () => {
 describe('GET /api/weekends/:weekend_id/results/athletes', () => {
   const url = '/api/weekends/1/results/athletes'
 
-  test('the athletes’ points, best first [7.34 3.15]', async () => {
+  test('lists the athletes’ points, best first [7.34 3.15]', async () => {
     const { reply, total } = await ask(app, listWeekendAthletes, url)
     expect(reply[0]).toEqual({
       athlete_id: athletes.ask,
@@ -118,7 +118,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     expect(total).toBe(4)
   })
 
-  test('sums all races of the weekend; equal totals share a rank, also within a gender [3.15]', async () => {
+  test('sums all races of the weekend; athletes with equal totals share a rank, also if one gender is listed [3.15]', async () => {
     await scoreRelay()
     const { reply } = await ask(app, listWeekendAthletes, url)
     expect(reply.map((row) => [row.athlete_id, row.rank, row.total, row.races])).toEqual([
@@ -160,7 +160,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
 })
 
 describe('GET /api/weekends/:weekend_id/cups', () => {
-  test('the cups of the weekend’s races, with their leaders in the weekend; Overall first [7.34 3.25]', async () => {
+  test('lists the cups of the weekend’s races, Overall first, with their leaders in the weekend [7.34 3.25]', async () => {
     const { reply } = await ask(app, listWeekendCups, '/api/weekends/1/cups/')
     const shown = reply.map((cup) => [cup.name, cup.leaders, placesOf(cup.ranking)])
     expect(shown).toEqual([
@@ -169,7 +169,7 @@ describe('GET /api/weekends/:weekend_id/cups', () => {
     ])
   })
 
-  test('without leaders before anything is scored', async () => {
+  test('there are no leaders before a race is scored', async () => {
     const { reply } = await ask(app, listWeekendCups, '/api/weekends/2/cups')
     expect(reply).toEqual([
       { name: 'Overall', leaders: [], links: { image: null }, ranking: [] },
@@ -192,7 +192,7 @@ describe.each(['results/users', 'results/athletes', 'cups', 'prices'])('/api/wee
   })
 })
 
-/** Norway earns 95 points in the relay. Ivan, who is in no team, earns two points there. */
+/** Scores the relay: the team Norway earns 95 points, and Ivan, who is in no team, earns two. */
 async function scoreRelay() {
   await pool.query(`
     insert into result_revisions (race_id, number, imported_by, source, digest)

@@ -54,7 +54,7 @@ export function weekendResultRoutes(app: FastifyInstance, context: AppContext): 
   })
 }
 
-/** The athletes' points in a weekend, ranked among the requested athletes. */
+/** Loads the athletes' points in a weekend. Ranks are among the requested athletes only. */
 async function loadAthleteTotals(
   db: Db,
   weekend_id: number,

@@ -13,7 +13,7 @@ async function readEvents() {
   return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 }
 
-test('lists every deadline of the season in order of time, without hidden ones [2.ev.c]', async () => {
+test('lists every deadline of the season, earliest first, except those of hidden weekends [2.ev.c]', async () => {
   const { rows } = await pool.query(
     `select trading_close from selections where selection_id <> ${test_ids.selections.secret} order by trading_close`,
   )
@@ -43,12 +43,12 @@ test('deadlines in the future have alarms a day and an hour before [2.ev.c 19.10
   ])
 })
 
-test('each deadline has the address of its event [19.10]', async () => {
+test('each deadline has the URL of its event [19.10]', async () => {
   const urls = (await readEvents()).map(({ component }) => String(component.getFirstPropertyValue('url')))
   expect(urls.map((url) => new URL(url).pathname)).toEqual(['/events/1', '/events/2'])
 })
 
-test('a moved deadline keeps its id and is marked as changed [2.ev.c]', async () => {
+test('a moved deadline keeps its id and gets a new time of change [2.ev.c]', async () => {
   await backdateChanges()
   const before = await readEvents()
   await pool.query(
@@ -77,7 +77,7 @@ test.each([
   ['its weekend has another name', `update weekends set weekend_name = 'Davos Nordic' where weekend_id = 2`],
   ['one of its races is cancelled', `update races set state = 'cancelled' where race_id = 3`],
   ['one of its races moves elsewhere', `update races set place = 'Davos Lake' where race_id = 3`],
-])('a change in a deadline’s description marks it as changed: %s [2.ev.c]', async (_, statement) => {
+])('a deadline whose description changes gets a new time of change: %s [2.ev.c]', async (_, statement) => {
   await backdateChanges()
   const before = await readShown()
   await pool.query(statement)
@@ -87,7 +87,7 @@ test.each([
   expect(after[1]!.changed > before[1]!.changed).toBe(true)
 })
 
-test('a finished race changes no deadline; a cancelled one is not listed [2.ev.c]', async () => {
+test('publishing a race changes no deadline, and cancelled races are not listed [2.ev.c]', async () => {
   const shown = await readShown()
   await pool.query(`update races set include_in_total = false, state = 'official' where race_id = 1`)
   expect(await readShown()).toEqual(shown)

@@ -5,7 +5,7 @@ import { findSite } from '#server/site/store/site.ts'
 import { makeCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
 
-/** The public calendar feed of all deadlines. It is not part of the API. */
+/** The route of the public calendar feed of all deadlines. It is not part of the API. */
 export function calendarRoutes(app: FastifyInstance, context: AppContext): void {
   const db = context.db
 

@@ -23,7 +23,7 @@ describe('GET /api/weekends', () => {
     return { names: reply.map((weekend) => weekend.weekend_name), total }
   }
 
-  test('all weekends in the order in which they start, without hidden ones [2.ev.a 7.32 3.11d]', async () => {
+  test('lists all weekends in the order in which they start, except hidden ones [2.ev.a 7.32 3.11d]', async () => {
     expect(await list('/')).toEqual({ names: ['Last winter', 'Ruka', 'Davos'], total: 3 })
   })
 
@@ -32,7 +32,7 @@ describe('GET /api/weekends', () => {
     ['2026/27', ['Ruka', 'Davos']],
     ['2025/26', ['Last winter']],
     ['1999/00', []],
-  ])('of one season: %s [2.ev.a 7.32]', async (season, names) => {
+  ])('the season %s has the weekends %j [2.ev.a 7.32]', async (season, names) => {
     expect(await list(`?season=${encodeURIComponent(season)}`)).toEqual({ names, total: names.length })
   })
 
@@ -41,7 +41,7 @@ describe('GET /api/weekends', () => {
     expect(await list('?offset=9')).toEqual({ names: [], total: 3 })
   })
 
-  test('each equals the reply of its own URL; one of them is upcoming [3.11a 3.11b]', async () => {
+  test('each weekend is the same as in the reply of its own URL; one of them is upcoming [3.11a 3.11b]', async () => {
     const { reply } = await ask(app, listWeekends, '/api/weekends')
     for (const weekend of reply) {
       expect(await ask(app, getWeekend, `/api/weekends/${weekend.weekend_id}`)).toMatchObject({
@@ -64,7 +64,7 @@ describe('GET /api/weekends', () => {
 })
 
 describe('GET /api/weekends/:weekend_id', () => {
-  test('a weekend with its selections, and their races by date [7.32 3.11a 3.11c]', async () => {
+  test('returns a weekend with its selections, and their races by date [7.32 3.11a 3.11c]', async () => {
     const { reply } = await ask(app, getWeekend, '/api/weekends/1')
     expect(reply).toMatchObject({
       weekend_name: 'Ruka',
@@ -82,7 +82,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     expect(races).toEqual([['Ruka Sprint', 'Ruka Distance', 'Ruka Relay']])
   })
 
-  test('trading is open in Davos, and over in Ruka [4.4a 3.12b]', async () => {
+  test('picks are open in Davos and closed in Ruka [4.4a 3.12b]', async () => {
     const ruka = await ask(app, getWeekend, '/api/weekends/1/')
     expect([ruka.reply.trading_open, ruka.reply.selections[0]?.trading_open]).toEqual([false, false])
 
@@ -101,7 +101,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     await pool.query(`delete from selections where name = 'Early'`)
   })
 
-  test('its side bets with their values; the correct answer is included once it is known [3.19]', async () => {
+  test('returns the weekend’s side bets with their values, and the correct answer once it is known [3.19]', async () => {
     const { reply } = await ask(app, getWeekend, '/api/weekends/2')
     expect(reply.sidebets).toEqual([
       {
@@ -125,7 +125,7 @@ describe('GET /api/weekends/:weekend_id', () => {
 
   test('304 if the client has it already', () => expectNotModified(app, '/api/weekends/1'))
 
-  test.each([99, weekends.secret])('404 for a missing or hidden one: %s', async (weekend_id) => {
+  test.each([99, weekends.secret])('404 if it is missing or hidden: %s', async (weekend_id) => {
     const problem = await expectError(app, 404, `/api/weekends/${weekend_id}`)
     expect(problem.message).toBe('Weekend not found')
   })
@@ -137,7 +137,7 @@ describe('GET /api/weekends/:weekend_id', () => {
 })
 
 describe('GET /api/selections/:selection_id', () => {
-  test('the limits of a selection, and its races [3.12a]', async () => {
+  test('returns the limits of a selection, and its races [3.12a]', async () => {
     const { reply } = await ask(app, getSelection, '/api/selections/2/')
     expect(reply).toMatchObject({
       selection_id: selections.davos,
@@ -159,14 +159,14 @@ describe('GET /api/selections/:selection_id', () => {
     expect(reply.races.map((race) => race.name)).toEqual(['Davos Sprint'])
   })
 
-  test('it links to the popularity of its athletes [3.12c]', async () => {
+  test('a selection links to the popularity of its athletes [3.12c]', async () => {
     const { reply } = await ask(app, getSelection, '/api/selections/2')
     expect(reply.links).toEqual({ athlete_popularity: '/api/selections/2/athlete_popularity' })
   })
 
   test('304 if the client has it already', () => expectNotModified(app, '/api/selections/1'))
 
-  test.each([99, selections.secret])('404 for a missing or hidden one: %s', async (selection_id) => {
+  test.each([99, selections.secret])('404 if it is missing or hidden: %s', async (selection_id) => {
     const problem = await expectError(app, 404, `/api/selections/${selection_id}`)
     expect(problem.message).toBe('Selection not found')
   })
@@ -180,7 +180,7 @@ describe('upcoming and previous', () => {
   const upcoming = () => ask(app, getUpcomingWeekend, '/api/weekends/upcoming')
   const previous = () => ask(app, getPreviousWeekend, '/api/weekends/previous/')
 
-  test('the first weekend with an open selection, and the latest with a scored race [7.32]', async () => {
+  test('upcoming is the first weekend with an open selection, previous the latest with a scored race [7.32]', async () => {
     expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Davos', is_upcoming: true })
     expect((await previous()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: false })
   })
@@ -190,7 +190,7 @@ describe('upcoming and previous', () => {
     await expectNotModified(app, '/api/weekends/previous')
   })
 
-  test('a tour in progress may be both [rules §11]', async () => {
+  test('a tour in progress can be both upcoming and previous [rules §11]', async () => {
     await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (1, 'Last leg', now() - interval '1 day', now() + interval '1 day')`)
@@ -210,7 +210,7 @@ describe('upcoming and previous', () => {
       update weekends set hidden = false where weekend_name = 'Ruka'`)
   })
 
-  test('a locked selection is closed; after the last one there is no upcoming weekend [4.4a 3.12b]', async () => {
+  test('a locked selection is closed; once all selections have closed, there is no upcoming weekend [4.4a 3.12b]', async () => {
     const { davos } = selections
     await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
     await expectError(app, 404, '/api/weekends/upcoming')
@@ -222,7 +222,7 @@ describe('upcoming and previous', () => {
     expect(problem.message).toBe('Weekend not found')
   })
 
-  test('only weekends of the current season', async () => {
+  test('only weekends of the current season are upcoming or previous', async () => {
     await pool.query(`update seasons set is_current = false where season_id = 1`)
     await pool.query(`update seasons set is_current = true where season_id = 2`)
     const problem = await expectError(app, 404, '/api/weekends/previous')

@@ -5,7 +5,7 @@ import { isOpen, isWeekendOpen, type TradingWindow } from '#game/teams/trading.t
 import type { SelectionRow } from './store/selections.ts'
 import type { WeekendRow } from './store/weekends.ts'
 
-/** `rows` are the database rows of `selections`, in the same order. */
+/** `rows` are the database rows from which `selections` were made, in the same order. */
 export type WeekendParts = { rows: SelectionRow[]; selections: Selection[]; sidebets: Sidebet[] }
 
 /** A weekend is open while one of its selections is open (rules §11). */

@@ -9,7 +9,7 @@ export type PageFacts = {
   site: Omit<SiteRow, 'settings'>
   settings: SeasonSettings
   points_tables: PointsTables
-  /** The names of the countries, in alphabetical order. */
+  /** The names of the excluded countries, in alphabetical order. */
   excluded_countries: readonly string[]
 }
 

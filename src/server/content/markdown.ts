@@ -1,11 +1,11 @@
-/** A Markdown text. `null` parts are left out. */
+/** A Markdown text, or `null` for a part that is left out. */
 type Part = string | null
 
 export function paragraphs(...parts: Part[]): string {
   return withoutNull(parts).join('\n\n')
 }
 
-/** A heading with the text below it; `null` if there is no text. */
+/** Joins a heading and the text below it. Returns `null` if there is no text. */
 export function section(heading: string, ...parts: Part[]): Part {
   const texts = withoutNull(parts)
   return texts.length === 0 ? null : [`## ${heading}`, ...texts].join('\n\n')
@@ -16,7 +16,7 @@ export function bullets(...items: Part[]): Part {
   return texts.length === 0 ? null : texts.map((item) => `- ${item}`).join('\n')
 }
 
-/** Columns of numbers, aligned right. */
+/** Makes a table with columns of numbers, aligned right. */
 export function numberTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, header.map(() => '---:'), ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -25,7 +25,7 @@ const VALUES = new Map<string, Value>([
   ['points_table', ({ points_tables }, names) => tableOf(points_tables, names)],
 ])
 
-/** Replaces placeholders such as `{{budget}}` with data of the season; unknown placeholders stay as written. */
+/** Replaces placeholders such as `{{budget}}` with data of the season. Unknown placeholders stay as written. */
 export function fillPlaceholders(markdown: string, facts: PageFacts): string {
   return markdown.replaceAll(
     /\{\{\s*([a-z_]+)(?::([a-z0-9_,\s]+))?\s*\}\}/g,
@@ -39,7 +39,7 @@ export function percent(value: number): string {
   return `${value}%`
 }
 
-/** The points tables with these names, as one table with a column for each. */
+/** Makes one table of the named points tables, with a column for each of them. */
 function tableOf(tables: PageFacts['points_tables'], names: string): string | null {
   const known = names
     .split(',')

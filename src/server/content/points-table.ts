@@ -24,8 +24,8 @@ const HEADINGS: Record<TableName, string> = {
 }
 
 /**
- * Points by place, with a column for each of the given tables that the season has; null if the season has no such
- * table.
+ * Makes a table of points by place, with a column for each of the named tables that the season has. Returns null if it
+ * has none of them.
  */
 export function pointsTableMarkdown(tables: PointsTables, names: readonly TableName[]): string | null {
   const columns = names.flatMap((name) => {
@@ -55,7 +55,7 @@ export function isTableName(text: string): text is TableName {
   return TABLE_NAMES.some((name) => name === text)
 }
 
-/** The text of a cell; empty past the end of a table. */
+/** Returns the text of a cell, which is empty past the end of a points table. */
 function cellAt(points: PointsTable, place: number): string {
   return place > points.length ? '' : pointsText(points, place)
 }

@@ -45,7 +45,7 @@ function captchaItems({ recaptcha_public_key }: PageFacts['site']): string[] {
     : ['When you use a form, reCAPTCHA by Google is loaded to check that you are not a robot.']
 }
 
-/** The configured services that need consent in the cookie banner. */
+/** Lists the configured services that need consent in the cookie banner. */
 function acceptedServiceItems({ analytics_id, sentry_dsn }: PageFacts['site']): string[] {
   return [
     analytics_id === null

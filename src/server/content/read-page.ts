@@ -22,8 +22,8 @@ const BUILT_IN_PAGES = new Map<string, (facts: PageFacts) => string | null>([
 ])
 
 /**
- * The page that operators wrote, or else the built-in page, or else `null`. Slashes at the start and end of the path
- * are ignored.
+ * Reads the page that operators wrote. If there is none, reads the built-in page. Returns `null` if there is no such
+ * page either. Slashes at the start and end of the path are ignored.
  */
 export async function readPage(db: Db, requested_path: string): Promise<string | null> {
   const path = requested_path.replaceAll(/^\/+|\/+$/g, '')
@@ -33,7 +33,7 @@ export async function readPage(db: Db, requested_path: string): Promise<string |
   return readBuiltInPage(db, path)
 }
 
-/** The built-in page for a path; null if the current season has none. */
+/** Reads the built-in page for a path. Returns null if the current season has none. */
 export async function readBuiltInPage(db: Db, path: string): Promise<string | null> {
   const compose = BUILT_IN_PAGES.get(path)
   return compose ? compose(await loadFacts(db)) : null
@@ -67,7 +67,7 @@ function contactText({ settings, site: { mail_address } }: PageFacts): (string |
   ]
 }
 
-/** The rules page, generated from the season's settings: each setting adds its rule. */
+/** Generates the rules page from the settings of the season. Each setting adds its rule. */
 export function rulesPage(facts: PageFacts): string {
   return paragraphs(
     '# How to play',
@@ -112,7 +112,7 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
   )
 }
 
-/** The explanation of tours on the team page. It has no heading, because the team page adds one. */
+/** Generates the explanation of tours on the team page. It has no heading, because the team page adds one. */
 export function tourPage({ points_tables }: PageFacts): string | null {
   const { stage, individual, tour_overall } = points_tables
   if (!stage || !individual) return null

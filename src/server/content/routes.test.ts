@@ -19,25 +19,25 @@ const write = (path: string, markdown: string) =>
   )
 
 describe('GET /api/content/:path/payload', () => {
-  test('a built-in page, as Markdown [1.9a 2.info.a 7.16]', async () => {
+  test('returns a built-in page as Markdown [1.9a 2.info.a 7.16]', async () => {
     expect(await read('info/rules')).toMatch(/^# How to play\n\n/)
     expect(await read('info/contact')).toContain('<help@example.org>')
     expect(await read('info/privacy')).toMatch(/^# Privacy\n\n/)
   })
 
-  test.each(['info/rules', 'tour'])('the operator’s own page at %s takes precedence [3.27]', async (path) => {
+  test.each(['info/rules', 'tour'])('operators can replace the built-in page %s [3.27]', async (path) => {
     await write(path, '# Ours\n\nRead *this*.')
     expect(await read(path)).toBe('# Ours\n\nRead *this*.')
     await pool.query('delete from pages')
   })
 
-  test('a path of three parts, and slashes at the ends', async () => {
+  test('a path can have three parts, and slashes at its start and end are ignored', async () => {
     await write('info/history/2019', 'Then')
     expect(await read('info/history/2019')).toBe('Then')
     expect(await read('/info/history/2019/')).toBe('Then')
   })
 
-  test('placeholders are replaced, and unknown ones stay as written', async () => {
+  test('placeholders are replaced, and unknown placeholders stay as written', async () => {
     await write(
       'prices',
       `{{display_name}} {{season}}: {{budget}}, {{ captain_bonus }}, {{max_picks}}, {{excluded_countries}}
@@ -55,7 +55,7 @@ describe('GET /api/content/:path/payload', () => {
 | 3 | 90 |`)
   })
 
-  test('the rules change with the season’s settings', async () => {
+  test('the rules page changes with the season’s settings', async () => {
     const settings = { ...SETTINGS_PRESETS.worldcup, budget: 120_000, captain_bonus_percent: 60 }
     await pool.query('update seasons set settings = $1 where is_current', [settings])
     const rules = await read('info/rules')
@@ -84,7 +84,7 @@ describe('GET /api/content/:path/payload', () => {
     await expectError(app, 404, '/api/content/tour/payload')
   })
 
-  test('the team challenge has its page in a season that has it [1.8d 2.info.a]', async () => {
+  test('there is a page about the team challenge if the season has a team challenge [1.8d 2.info.a]', async () => {
     await pool.query('update seasons set settings = $1 where is_current', [SETTINGS_PRESETS.league])
     expect(await read('info/team_challenge')).toMatch(/^# Team challenge\n\n/)
   })
@@ -95,7 +95,7 @@ describe('GET /api/content/:path/payload', () => {
 })
 
 describe('GET /api/content/:folder/:page/payload', () => {
-  test('the same page by its unencoded path [7.16]', async () => {
+  test('returns the same page if the slash in the path is not encoded [7.16]', async () => {
     const { reply } = await ask(app, getNestedContent, '/api/content/info/rules/payload')
     expect(reply).toBe(await read('info/rules'))
   })

@@ -142,7 +142,7 @@ describe('the rules page describes the season’s settings', () => {
     expect(rulesPage(factsOf(marathon))).toContain('| 2 | 475 | 285 | 190 | 95 | 47.5 |')
   })
 
-  test('has no gaps in the text, whatever the settings', () => {
+  test('has no gaps in its text, whatever the settings are', () => {
     const settings = fc.record({
       budget: fc.constantFrom(0, 1, 100_000),
       budget_scope: fc.constantFrom('selection' as const, 'season' as const),
@@ -175,7 +175,7 @@ describe('the rules page describes the season’s settings', () => {
   })
 })
 
-test('contact gives the address, or says that there is none yet [1.9a]', () => {
+test('the contact page contains the address, or says that there is none yet [1.9a]', () => {
   const facts = factsOf(worldcup)
   expect(contactPage(facts)).toContain('The organiser has not set an email address yet.')
   expect(contactPage(facts)).not.toMatch(/[Ww]rite to|tell us/)
@@ -184,7 +184,7 @@ test('contact gives the address, or says that there is none yet [1.9a]', () => {
   expect(reachable).not.toContain('has not set')
 })
 
-test('texts link only to other texts, lists of events or the calendar [2.info.a]', () => {
+test('built-in pages link only to other built-in pages, lists of events and the calendar [2.info.a]', () => {
   const pages = [rulesPage, tourPage, teamChallengePage, contactPage, privacyPage]
   const texts = Object.values(SETTINGS_PRESETS).flatMap((each) =>
     pages.map((page) => page(factsOf(each)) ?? ''),
@@ -193,16 +193,16 @@ test('texts link only to other texts, lists of events or the calendar [2.info.a]
   expect([...links].toSorted()).toEqual(['/events', '/events.ics', '/info/rules', '/info/team_challenge'])
 })
 
-test('the team challenge allows one league per team or club [1.8b]', () => {
+test('the page about the team challenge says that each team or club can have one league [1.8b]', () => {
   expect(teamChallengePage(factsOf(league))).toContain('Each team or club takes part with one league.')
 })
 
-test('the team challenge mentions the standings of 2018/2019, and needs its flag [1.8c 1.8d]', () => {
+test('the page about the team challenge mentions the standings of 2018/2019, and exists only if the setting is on [1.8c 1.8d]', () => {
   expect(teamChallengePage(factsOf(league))).toContain('2018/2019')
   expect(teamChallengePage(factsOf(worldcup))).toBeNull()
 })
 
-test('the tour is explained if the season has tours [2.ath.d 1.6d 1.6e]', () => {
+test('the page about tours exists if the season has tours [2.ath.d 1.6d 1.6e]', () => {
   expect(tourPage(factsOf(worldcup))).toContain(
     'about half a normal race: 50 points for the winner instead of 100',
   )

@@ -2,13 +2,13 @@ import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The text that operators wrote for a page; undefined if they wrote none. */
+/** Finds the text that operators wrote for a page. Undefined if they wrote none. */
 export async function findPage(db: Db, path: string): Promise<{ markdown: string } | undefined> {
   return db.maybeOne(sql<{ markdown: string }>`
     select markdown from pages where path = ${path}`)
 }
 
-/** The current season's points tables, in hundredths. */
+/** Finds the points tables of the current season, in hundredths of a point. */
 export async function findPointsTables(db: Db): Promise<PointsTables> {
   const rows = await db.many(sql<{ points_table: string; points: number[] }>`
     select points_table, array_agg(points order by place) as points

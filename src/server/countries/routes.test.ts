@@ -6,7 +6,7 @@ import { testApp } from '#testing/test-app.ts'
 const { app } = await testApp()
 
 describe('GET /api/countries', () => {
-  test('all countries by name, in English collation [3.5 7.17]', async () => {
+  test('lists all countries by name, in English alphabetical order [3.5 7.17]', async () => {
     const { reply } = await ask(app, listCountries, '/api/countries')
     const names = reply.map(({ name }) => name)
     expect(reply.length).toBeGreaterThan(240)
@@ -15,7 +15,7 @@ describe('GET /api/countries', () => {
     expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Albania'))
   })
 
-  test('the codes are ISO codes, not federation codes', async () => {
+  test('the codes are those of ISO, not those of sports federations', async () => {
     const { reply } = await ask(app, listCountries, '/api/countries')
     const codes = reply.map(({ alpha_3 }) => alpha_3)
     expect(codes).toEqual(expect.arrayContaining(['DEU', 'CHE', 'SVN']))

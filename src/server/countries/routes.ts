@@ -8,7 +8,7 @@ export function countryRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, context, listCountries, async ({ db }) => byName(await listAllCountries(db)))
 }
 
-/** Sorts by the English collation, not the database's, so that Åland is among the A's. */
+/** Sorts by the English collation instead of the database's, so that Åland is among the A's. */
 function byName(countries: readonly Country[]): Country[] {
   return countries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

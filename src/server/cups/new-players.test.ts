@@ -13,7 +13,7 @@ async function newPlayers(query = '') {
   return { rows: reply.map(({ user_id, rank, score, move }) => [user_id, rank, score, move]), total }
 }
 
-/** Adds a weekend that is scored after all others, with the season's standing after it. */
+/** Adds a scored weekend after all others, with the season's standing after it. */
 async function addScoredWeekend(days: number, scores: Record<number, number>) {
   const { rows } = await pool.query(
     `insert into weekends (season_id, weekend_name, event_start, event_end, time_zone)
@@ -24,16 +24,16 @@ async function addScoredWeekend(days: number, scores: Record<number, number>) {
   await insertBoard(pool, { kind: 'season', weekend_id: rows[0].weekend_id }, scores)
 }
 
-test('in the first three weekends all players are new [19.10]', async () => {
+test('during the first three weekends all players are new [19.10]', async () => {
   const { rows, total } = await newPlayers()
   expect([rows[0], total]).toEqual([[bjorn, 1, 220, null], 5])
 })
 
-test('later only players whose first team belongs to the last three weekends are new [19.10]', async () => {
+test('later only those players are new whose first team was for one of the last three weekends [19.10]', async () => {
   const before = { [anna]: 30_000, [bjorn]: 25_000, [chiara]: 8_050, [vera]: 20_000, [gone]: 500 }
   await addScoredWeekend(20, before)
   expect((await newPlayers()).total).toBe(5)
-  // The standing before the last three weekends is now Ruka's, which contains all other players.
+  // The standing before the last three weekends is now the one after Ruka. It contains all other players.
   await addScoredWeekend(27, { ...before, [idle]: 4_050 })
   expect(await newPlayers()).toEqual({ rows: [[idle, 1, 40.5, null]], total: 1 })
   expect(await newPlayers('?limit=1&offset=1')).toEqual({ rows: [], total: 1 })

@@ -14,7 +14,7 @@ async function rowOf(user_id: number, board: string) {
 }
 
 describe('GET /api/me/cups/:name/row', () => {
-  test('the user’s row of the season, and its position from the top', async () => {
+  test('returns the user’s row in the season’s board, and its position from the top', async () => {
     expect(await rowOf(anna, 'Overall/row')).toMatchObject({
       row: { user_id: anna, rank: 2, score: 210.25, user: { team_name: 'Ski Queens 100%' } },
       position: 2,
@@ -39,7 +39,7 @@ describe('GET /api/me/cups/:name/row', () => {
     expect(await rowOf(idle, board)).toEqual({ row: null, position: null })
   })
 
-  test('404 for a missing cup, 401 for a visitor', async () => {
+  test('404 for a missing cup, and 401 for a visitor', async () => {
     const player = await logIn(app, pool, anna)
     expect((await player.ask('GET', '/api/me/cups/Biathlon/row')).statusCode).toBe(404)
     expect((await (await visit(app)).ask('GET', '/api/me/cups/Overall/row')).statusCode).toBe(401)

@@ -7,7 +7,7 @@ import type { CupRow } from './store.ts'
 
 /**
  * Reads cups with their leaders and best rows. `list` finds the cups with their current standings. It is called again
- * for each retry.
+ * if the tables of these standings were dropped meanwhile.
  */
 export async function readCups(db: Db, list: () => Promise<CupRow[]>): Promise<CupScores[]> {
   return retryIfTableGone(async () => {

@@ -14,7 +14,7 @@ async function places(query = '') {
 }
 
 describe('GET /api/cups/:name/leaderboard', () => {
-  test('Overall is the season after its latest weekend, with rank changes since the previous one [7.41]', async () => {
+  test('Overall is the season’s standing as of the latest weekend, with rank changes since the weekend before [7.41]', async () => {
     expect(await places()).toEqual({
       rows: [
         [bjorn, 1, 2],
@@ -27,7 +27,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     })
   })
 
-  test('the exact fields of a row [3.24]', async () => {
+  test('a row has exactly these fields [3.24]', async () => {
     const { reply } = await ask(app, getLeaderboard, `${overall}/?limit=1&offset=1`)
     const user = { user_id: anna, user_name: 'anna', team_name: 'Ski Queens 100%', country: 'NOR' }
     expect(reply).toEqual([
@@ -48,7 +48,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     expect(await places('?verified_users=true&limit=1')).toMatchObject({ total: 5 })
   })
 
-  test('pages; past the end the total is the same [9.8]', async () => {
+  test('limit and offset select a page; a page past the end is empty and has the same total [9.8]', async () => {
     expect(await places('?limit=2&offset=2')).toMatchObject({
       rows: [
         [vera, 3, -2],
@@ -82,7 +82,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     expect(total).toBe(4)
   })
 
-  test('a cup without raced races is empty', async () => {
+  test('the board of a cup without scored races is empty', async () => {
     expect(await ask(app, getLeaderboard, '/api/cups/Distance/leaderboard')).toEqual({ reply: [], total: 0 })
   })
 
@@ -119,7 +119,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
 describe('the search for a team name [2.overall]', () => {
   const search = (text: string, more = '') => places(`?team_name=${encodeURIComponent(text)}${more}`)
 
-  test('finds the text anywhere in the name, in any case, with the rank on the whole board', async () => {
+  test('finds the text anywhere in the name, ignoring upper and lower case; ranks are those on the whole board', async () => {
     expect(await search('ÖLBERG')).toEqual({ rows: [[chiara, 4, -1]], total: 1 })
     expect(await search("'s TEAM ")).toEqual({ rows: [[bjorn, 1, 2]], total: 1 })
     expect(await search('v', '&verified_users=False')).toEqual({ rows: [], total: 0 })
@@ -134,7 +134,7 @@ describe('the search for a team name [2.overall]', () => {
     expect(await search('\\')).toEqual({ rows: [], total: 0 })
   })
 
-  test('is paged, best first; an empty text is no filter', async () => {
+  test('returns pages, best first; an empty text finds all teams', async () => {
     expect(await search('s', '&limit=2&offset=1')).toEqual({
       rows: [
         [anna, 2, 0],
@@ -146,7 +146,7 @@ describe('the search for a team name [2.overall]', () => {
     expect(await search(' ')).toMatchObject({ total: 5 })
   })
 
-  test('does not find deleted players by their former names', async () => {
+  test('does not find deleted players by the names they had', async () => {
     expect(await search('Gone')).toEqual({ rows: [], total: 0 })
   })
 })

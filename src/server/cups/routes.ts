@@ -35,8 +35,8 @@ export function cupRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * Returns a function that finds the standing of the cup, or of the season if the name is Overall. Throws 404 if there is
- * no such cup.
+ * Returns a function that finds the standing of the named cup, or of the season if the name is Overall. Throws 404 if
+ * there is no such cup.
  */
 async function getBoardOr404(db: Db, name: string): Promise<FindStanding> {
   if (name === OVERALL) return () => findSeasonStanding(db)
@@ -45,12 +45,13 @@ async function getBoardOr404(db: Db, name: string): Promise<FindStanding> {
   return () => findCupStanding(db, cup.cup_id)
 }
 
-/** A player is new while their first team belongs to one of this many last scored weekends. */
+/** For how many scored weekends a player is new, counted from the weekend of their first team. */
 const NEW_FOR_WEEKENDS = 3
 
 /**
- * The players who are new in the current season, by their points so far. A player with a team is in every standing of the
- * season after that weekend, so new players are those who are not in the standing from before these weekends.
+ * Reads a page of the new players of the current season, by their points so far. Once players have had a team, they are
+ * in every later standing of the season. New players are therefore those who are not in the standing from before the
+ * last `NEW_FOR_WEEKENDS` weekends.
  */
 async function readNewPlayers(db: Db, page: { limit: number; offset: number }): Promise<Page<UserRanking[]>> {
   return retryIfTableGone(async () => {

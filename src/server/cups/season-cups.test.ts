@@ -15,7 +15,7 @@ describe('GET /api/cups', () => {
     return reply.map((cup) => [cup.name, cup.leaders])
   }
 
-  test('Overall first, each with its leader; a cup without raced races has no leader [7.41 3.25]', async () => {
+  test('lists Overall first, and each cup with its leader; a cup without scored races has no leader [7.41 3.25]', async () => {
     const links = { image: null }
     const { reply } = await ask(app, listCups, '/api/cups/')
     expect(reply).toEqual([
@@ -25,7 +25,7 @@ describe('GET /api/cups', () => {
     ])
   })
 
-  test('each cup has its own image; Overall may have one as well [3.25]', async () => {
+  test('each cup, including Overall, can have an image [3.25]', async () => {
     await pool.query(`
       update cups set image_url = '/media/sprint.svg' where name = 'Sprint';
       insert into cups (season_id, name, image_url) values (1, 'Overall', '/media/overall.svg')`)
@@ -37,7 +37,7 @@ describe('GET /api/cups', () => {
     ])
   })
 
-  test('all who share rank 1 lead, including those beyond the tenth row [3.25]', async () => {
+  test('all players who share rank 1 are leaders, at most a hundred [3.25]', async () => {
     await pool.query(`
       insert into users (user_name, team_name) select 'twin ' || n, 'Twins' from generate_series(1, 120) n`)
     const { rows } = await pool.query(`select user_id from users where team_name = 'Twins' order by user_id`)
@@ -57,7 +57,7 @@ describe('GET /api/cups', () => {
 describe('GET /api/cups/Overall/progress', () => {
   const url = '/api/cups/Overall/progress'
 
-  test('the current leaders, with their ranks after each weekend [7.41]', async () => {
+  test('lists the current leaders, with their ranks after each weekend [7.41]', async () => {
     const { reply, total } = await ask(app, listProgress, url)
     expect(total).toBe(5)
     const steps = reply.map(({ user, steps }) => [
@@ -80,7 +80,7 @@ describe('GET /api/cups/Overall/progress', () => {
     expect(reply.map(({ user }) => user.user_id)).toEqual([vera, chiara])
   })
 
-  test('before a player’s first weekend there is neither rank nor score', async () => {
+  test('before a player’s first weekend the rank and the score are null', async () => {
     await insertBoard(pool, { kind: 'season', weekend_id: weekends.ruka }, { [bjorn]: 100 })
     const { reply } = await ask(app, listProgress, `${url}?limit=1&offset=1`)
     expect(reply[0]?.steps).toMatchObject([
@@ -91,12 +91,12 @@ describe('GET /api/cups/Overall/progress', () => {
 
   test('304 if the client has it already', () => expectNotModified(app, url))
 
-  test('422 for more than ten', async () => {
+  test('422 for a limit of more than ten', async () => {
     await expectError(app, 422, `${url}?limit=11`)
   })
 })
 
-test('the leaders are those after the latest weekend, even if it is hidden [3.11d]', async () => {
+test('leaders are the leaders after the latest weekend, even if that weekend is hidden [3.11d]', async () => {
   await pool.query('update weekends set hidden = true where weekend_id = 2')
   const { reply } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=2')
   expect(reply.map(({ user, steps }) => [user.user_id, steps.map((step) => step.weekend_name)])).toEqual([
@@ -105,7 +105,7 @@ test('the leaders are those after the latest weekend, even if it is hidden [3.11
   ])
 })
 
-test('a cup is visible while one of its races is [3.11d]', async () => {
+test('a cup is visible if one of its races is visible [3.11d]', async () => {
   const { reply } = await ask(app, listCups, '/api/cups')
   expect(reply.map((cup) => cup.name)).toContain('Sprint')
   await pool.query('update weekends set hidden = true where weekend_id = 1')
@@ -114,7 +114,7 @@ test('a cup is visible while one of its races is [3.11d]', async () => {
   await pool.query('update weekends set hidden = weekend_id = 3')
 })
 
-test('before the first season there is only an empty Overall [7.41]', async () => {
+test('before the first season the only cup is Overall, which is empty [7.41]', async () => {
   await pool.query('update seasons set is_current = false')
   const overall = { name: 'Overall', leaders: [], links: { image: null } }
   expect((await ask(app, listCups, '/api/cups')).reply).toEqual([overall])

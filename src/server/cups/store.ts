@@ -11,7 +11,7 @@ export async function findCup(db: Db, name: string): Promise<{ cup_id: number } 
     select cup_id from ${cupsOf(current)} where name = ${name}`)
 }
 
-/** The cups of the current season, each with its standing after the latest weekend. */
+/** Lists the cups of the current season, each with its standing after the latest weekend. */
 export async function listSeasonCups(db: Db): Promise<CupRow[]> {
   const standing = sql`
     select b.standing_id from boards b join weekends w using (weekend_id)
@@ -20,10 +20,7 @@ export async function listSeasonCups(db: Db): Promise<CupRow[]> {
   return listCups(db, { season: current, standing, condition: sql`true` })
 }
 
-/**
- * The cups that contain the race, each with its standing in the race. A race that is excluded from totals is not in any
- * cup.
- */
+/** Lists the cups that contain the race, with their standings in it. Races excluded from totals are in no cup. */
 export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
   return listCups(db, {
     season: sql`(select season_id from races where race_id = ${race_id})`,
@@ -35,7 +32,7 @@ export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]>
   })
 }
 
-/** The cups that contain a race of the weekend, each with its standing in the weekend. */
+/** Lists the cups that contain a race of the weekend, each with its standing in the weekend. */
 export async function listCupsOfWeekend(db: Db, weekend_id: number): Promise<CupRow[]> {
   const standing = sql`
     select standing_id from boards b
@@ -59,8 +56,8 @@ async function listCups(db: Db, { season, standing, condition }: CupQuery): Prom
 const current = sql`(select season_id from seasons where is_current)`
 
 /**
- * The cups of a season. A cup is left out if all its races are hidden. Overall always exists; its row in `cups` only
- * provides an image.
+ * SQL for the cups of a season. Leaves out cups of which all races are hidden. Overall always exists, and has a row in
+ * `cups` only if it has an image.
  */
 function cupsOf(season: Sql): Sql {
   return sql`(
@@ -73,7 +70,7 @@ function cupsOf(season: Sql): Sql {
       where x.cup_id = c.cup_id), true)) cup`
 }
 
-/** Whether the cup contains one of the races. Overall contains every race that counts in totals. */
+/** SQL condition: the cup contains one of the races. Overall contains every race that counts in totals. */
 function containsOneOf(races: Sql): Sql {
   return sql`exists (
     select from races r left join cup_races x on x.race_id = r.race_id and x.cup_id = cup.cup_id

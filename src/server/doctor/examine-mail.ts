@@ -9,7 +9,7 @@ type CheckResult = Omit<Finding, 'ok'>
 const UNSET =
   'SMTP_URL is not set: emails are written to files in DATA_DIR/outbox, and addresses need no confirmation'
 
-/** Connects to the mail server; takes some seconds if it does not respond. */
+/** Checks the connection to the mail server. Takes some seconds if the server does not respond. */
 export async function checkTransport({ smtp_url }: ServerSettings): Promise<CheckResult> {
   const check = 'the mail server accepts emails'
   if (!smtp_url) return { check, severity: 'note', found: [UNSET] }
@@ -28,7 +28,7 @@ export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResul
   }
 }
 
-/** Whether the mail server takes emails from the site, according to the last one that was sent. */
+/** Checks whether the mail server accepts emails from the site, according to the last email that was sent. */
 export async function checkSender(_: ServerSettings, db: Db): Promise<CheckResult> {
   const pause = await findMailPause(db)
   return {

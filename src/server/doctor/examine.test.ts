@@ -41,7 +41,7 @@ it('reports an error if no athlete of the season has a price [W6]', async () => 
   expect(await readFinding('athletes have prices')).toMatchObject({ found: [] })
 })
 
-it('reports a selection in which no team can be filled as an error, with its cause [S4]', async () => {
+it('reports a selection as an error if no team can be filled, with the cause [S4]', async () => {
   const check = 'a team can be filled in every selection'
   await addOpenSelection()
   const cause = async (change: string) => {
@@ -68,7 +68,7 @@ it('reports a selection in which no team can be filled as an error, with its cau
   expect((await readFinding(check)).found).toEqual(['2 selections: no available athlete has a price'])
 })
 
-it('reports a selection whose trading differs from the current athletes and prices [S4]', async () => {
+it('reports a selection whose stored cause does not match the current athletes and prices [S4]', async () => {
   const check = 'picks are open only where a team can be filled'
   await addOpenSelection()
   const after = async (change: string) => {
@@ -99,7 +99,7 @@ it('reports a selection whose trading differs from the current athletes and pric
   })
 })
 
-it('reports races that were scored by bonuses other than the season’s current ones as an error [W6]', async () => {
+it('reports races as an error if they were scored with bonuses that the season no longer has [W6]', async () => {
   await pool.query(`update seasons set settings = settings || '{"captain_bonus_percent": 60}'`)
   const [race_id] = season.race_ids as [number]
   await publishResults(db, { race_ids: [race_id], actor: 'olga', reason: 'vote' })
@@ -111,7 +111,7 @@ it('reports races that were scored by bonuses other than the season’s current 
   expect(found.some((line) => line.startsWith(`${rows[0].race_code} `))).toBe(false)
 })
 
-it('reports a past race without results as an error, unless it scores nothing or is hidden [W6]', async () => {
+it('reports a past race without results as an error, unless it scores no points or is hidden [W6]', async () => {
   await pool.query(`
     insert into races (season_id, weekend_id, selection_id, race_code, name, date, gender, kind, points_table)
     select season_id, weekend_id, selection_id, 'NEW', 'Forgotten', now() - interval '2 days', gender, kind, points_table
@@ -127,7 +127,7 @@ it('reports a past race without results as an error, unless it scores nothing or
   expect(await readFinding(check)).toMatchObject({ found: [] })
 })
 
-it('reports results that are still provisional after the protest time [W6]', async () => {
+it('reports results that are still provisional when the time for protests is over [W6]', async () => {
   const [race_id] = season.race_ids as [number]
   const provisional = { race_ids: [race_id], state: 'provisional' as const, actor: 'olga', reason: 'protest' }
   const check = 'results are official once the time for protests is over'
@@ -155,7 +155,7 @@ it('reports a race that has been live for a day as an error [rules §11]', async
   expect(await readFinding('no race is left live')).toEqual({ severity: 'error', found })
 })
 
-it('reports every unpublished result list newer than the published one, except discarded ones [W6]', async () => {
+it('reports unpublished result lists that are newer than the published list, except discarded lists [W6]', async () => {
   const [race_id] = season.race_ids as [number]
   for (const _ of [2, 3, 4]) await revise(pool, race_id)
   await pool.query(
@@ -169,7 +169,7 @@ it('reports every unpublished result list newer than the published one, except d
   })
 })
 
-/** The weekend Falun with the selection Sprint: two picks per gender, budget enforced. */
+/** Adds the weekend Falun with the selection Sprint, which has two picks per gender and an enforced budget. */
 async function addOpenSelection(): Promise<void> {
   await pool.query(`
     insert into weekends (season_id, weekend_name, event_start, event_end)

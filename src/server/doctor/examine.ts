@@ -4,7 +4,7 @@ import { examineSeason } from '#server/scoring/doctor.ts'
 import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
 import * as store from './store.ts'
 
-/** An error must be fixed; a note may be intended. */
+/** An error must be fixed. A note may be about something that is intended. */
 export type Finding = { check: string; severity: 'error' | 'note'; ok: boolean; found: string[] }
 
 type Check = {
@@ -48,7 +48,7 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Races of the season that were not scored with the current bonuses, points tables and flags. */
+/** Lists the races of the season that were not scored with the current bonuses, points tables and flags. */
 async function listOutdated(db: Db, season_id: number): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   return races.map(
@@ -57,7 +57,7 @@ async function listOutdated(db: Db, season_id: number): Promise<string[]> {
   )
 }
 
-/** Checks a season, its calendar and its published scores; changes nothing. */
+/** Checks a season, its calendar and its published scores. Changes nothing. */
 export async function examine(
   db: Db,
   season_id: number,

@@ -7,8 +7,8 @@ import { complete_settings } from '#server/standings/store/season-settings.ts'
 type Line = { line: string }
 
 /**
- * Selections that closed more than a minute ago and are not locked, in a season with teams. The server locks closed
- * selections within seconds.
+ * Lists selections of a season with teams that closed more than a minute ago and are not locked. The server normally
+ * locks them within seconds.
  */
 export async function listUnlocked(db: Db, season_id: number): Promise<string[]> {
   return lines(
@@ -44,7 +44,7 @@ export async function listEmptySelections(db: Db, season_id: number): Promise<st
   )
 }
 
-/** Active athletes without a price, who cannot be bought. Empty if no selection of the season enforces a budget. */
+/** Lists active athletes who cannot be bought because they have no price. Empty if no selection enforces a budget. */
 export async function listUnpriced(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -57,7 +57,7 @@ export async function listUnpriced(db: Db, season_id: number): Promise<string[]>
   )
 }
 
-/** Reports a season with a budget in which no active athlete has a price, because no team can be filled. */
+/** Reports a season with a budget in which no active athlete has a price, so that no team can be filled. */
 export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -68,7 +68,7 @@ export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<st
   )
 }
 
-/** Selections in which no team can be filled, so trading stays closed. */
+/** Lists selections in which no team can be filled, so that picks stay closed. */
 export async function listUnfillable(db: Db, season_id: number): Promise<string[]> {
   const rows = await db.many(sql<{ name: string; cause: Cause }>`
     select w.weekend_name || ', ' || s.name as name, s.no_team_because as cause
@@ -76,7 +76,7 @@ export async function listUnfillable(db: Db, season_id: number): Promise<string[
     where w.season_id = ${season_id} and s.locked_at is null and s.trading_close > game_now()
       and s.no_team_because is not null
     order by s.trading_close, s.selection_id`)
-  // Before the season is priced, all selections have the same cause.
+  // Before athletes have prices, all selections have the same cause, which is reported once.
   if (rows.length > 1 && rows.every(({ cause }) => cause === 'no-prices')) {
     return [`${rows.length} selections: ${CAUSES['no-prices']}`]
   }
@@ -93,9 +93,9 @@ const CAUSES: Record<Cause, string> = {
 }
 
 /**
- * Selections whose stored cause (`no_team_because`) differs from what `why_no_team` returns now. Either trading was
- * kept open because the selection has teams, or something changed that no trigger detects, such as an athlete's
- * country.
+ * Lists selections whose stored cause (`no_team_because`) differs from what `why_no_team` returns now. Either picks
+ * were kept open because the selection has teams, or something has changed that no trigger detects, such as an
+ * athlete's country.
  */
 export async function listOutdatedCauses(db: Db, season_id: number): Promise<string[]> {
   const rows = await db.many(sql<{
@@ -121,7 +121,7 @@ export async function listOutdatedCauses(db: Db, season_id: number): Promise<str
 
 const NEXT_DECISION = 'this is decided again at the next change of a price or of the athlete list'
 
-/** Results that are still provisional after the protest time. */
+/** Lists races whose results are still provisional although the time for protests is over. */
 export async function listLongProvisional(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -135,7 +135,7 @@ export async function listLongProvisional(db: Db, season_id: number): Promise<st
   )
 }
 
-/** Races that were left live: nobody has published, withdrawn or cancelled them for a day. */
+/** Lists races that are still live after a day, because nobody has published, withdrawn or cancelled them. */
 export async function listForgottenLive(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -147,7 +147,7 @@ export async function listForgottenLive(db: Db, season_id: number): Promise<stri
   )
 }
 
-/** Races with result lists that are newer than the published list and not discarded. */
+/** Lists races with result lists that are newer than the published list and not discarded. */
 export async function listWaitingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -163,7 +163,7 @@ export async function listWaitingResults(db: Db, season_id: number): Promise<str
   )
 }
 
-/** Past races that should score but have no results. They need results or another date, or must be cancelled. */
+/** Lists past races for points that have no results. They need results or another date, or must be cancelled. */
 export async function listMissingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -178,7 +178,7 @@ export async function listMissingResults(db: Db, season_id: number): Promise<str
 
 type WeekendBoard = { standing_id: number; best_of: number }
 
-/** Leagues whose season score is not the sum of their best members' scores on the published boards (rules §7). */
+/** Lists leagues whose season score is not the sum of their best members' scores on the published boards (rules §7). */
 export async function listWrongLeagues(db: Db, season_id: number): Promise<string[]> {
   const boards = await db.many(sql<WeekendBoard>`
     select standing_id,

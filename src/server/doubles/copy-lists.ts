@@ -9,10 +9,10 @@ import type { DoubleRace } from './store/facts.ts'
 type By = { actor: string; reason: string }
 
 /**
- * Copies the published and the latest list of a race into new revisions, with the athlete in place of the double. The
- * published list is copied only if it names the double. If the latest list is not the published list, it is copied
- * second, so that its copy is the latest. Returns the id of the copy to publish, or `null` if the published list does
- * not name the double.
+ * Copies the published and the latest list of a race into new revisions, in which the athlete replaces the duplicate
+ * (the double). Copies the published list only if it contains the duplicate. If the latest list is another list, copies
+ * it second, so that its copy is the latest. Returns the id of the copy to publish, or `null` if the published list
+ * does not contain the duplicate.
  */
 export async function copyLists(
   tx: Db,

@@ -4,14 +4,14 @@ import { findAthletes, toFound } from '#server/athletes/find-athletes.ts'
 import { type FoundAthlete, listKnownAthletes } from '#server/athletes/store/find.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Two names with at least this similarity may be spellings of the same name. */
+/** Two names with at least this similarity may be two spellings of one name. */
 const least_similarity = 0.7
 const max_found = 20
 
 /**
- * Finds athletes of any season who may be the same person as the athlete. With `search`, lists the athletes who match
- * it. Without `search`, lists the athletes with a similar name, the most similar first. All have the same gender as the
- * athlete, and a team matches only teams. Undefined if the athlete is unknown.
+ * Finds athletes of any season who may be the same person as the given athlete. With `search`, lists athletes who match
+ * the search; otherwise lists athletes with a similar name, the most similar first. Lists only athletes of the same
+ * gender, and for a team only teams. Undefined if the athlete is unknown.
  */
 export async function findDoubles(
   db: Db,

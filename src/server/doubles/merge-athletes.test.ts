@@ -20,7 +20,7 @@ const scoresOf = async (pool: pg.Pool, { season_id }: RandomSeason) =>
   ).rows
 
 describe('merging two athletes', () => {
-  it('results in the same points as if the athlete had never been stored twice [E5]', async () => {
+  it('gives the same points as if the athlete had never been stored twice [E5]', async () => {
     const { addDouble, athlete_id, db, merge, pool, publishAll, racesOf, replaceIn, season } =
       await openDoubles()
     await publishAll(season)
@@ -42,7 +42,7 @@ describe('merging two athletes', () => {
     expect(revisions.at(-1)).toMatchObject({ number: 3, is_latest: true, is_published: true })
   })
 
-  it('changes every season, and adds the athlete to seasons that only had the double [E5]', async () => {
+  it('changes every season, and adds the athlete to seasons that had only the duplicate [E5]', async () => {
     const { addDouble, athlete_id, merge, other, pool, publishAll, racesOf, replaceIn, season } =
       await openDoubles()
     const double_id = await addDouble()
@@ -86,7 +86,7 @@ describe('merging two athletes', () => {
     ])
   })
 
-  it('copies an unpublished latest list last, and the former lists cannot be published any more [E5]', async () => {
+  it('copies an unpublished latest list last; lists that contain the duplicate can no longer be published [E5]', async () => {
     const { addDouble, athlete_id, db, merge, pool, publishAll, racesOf, replaceIn, season } =
       await openDoubles()
     const double_id = await addDouble()
@@ -116,7 +116,7 @@ describe('merging two athletes', () => {
     expect(rows).toEqual([{ subject: `athlete ${athlete_id}` }, { subject: `athlete ${double_id}` }])
   })
 
-  it('moves planned prices of the double to the athlete', async () => {
+  it('moves planned prices of the duplicate to the athlete', async () => {
     const { addDouble, athlete_id, db, merge, pool, season } = await openDoubles()
     const double_id = await addDouble()
     const { season_id } = season
@@ -144,7 +144,7 @@ describe('merging two athletes', () => {
     expect(rows).toEqual([{ subject: `planned prices ${planned_id}` }])
   })
 
-  it('does not move planned prices of the double if the athlete has planned prices too', async () => {
+  it('does not move planned prices of the duplicate if the athlete has planned prices too', async () => {
     const { addDouble, athlete_id, db, merge, season } = await openDoubles()
     const double_id = await addDouble()
     const planned = [double_id, athlete_id].map((id) => {
@@ -166,7 +166,7 @@ describe('merging two athletes', () => {
   it.each([
     ['an error', async () => Promise.reject(new Error('stopped'))],
     ['a lost connection', (tx: Db) => tx.run(sql`select pg_terminate_backend(pg_backend_pid())`)],
-  ])('changes nothing after %s in the middle [E5]', async (_, fail) => {
+  ])('changes nothing if it is interrupted by %s [E5]', async (_, fail) => {
     const { addDouble, athlete_id, merge, pool, publishAll, racesOf, replaceIn, season } = await openDoubles()
     const double_id = await addDouble()
     for (const race_id of await racesOf(athlete_id, season)) await replaceIn(race_id, athlete_id, double_id)

@@ -21,24 +21,25 @@ import { listDoubleSeasons } from './store/seasons.ts'
 export type MergeCommand = Pair & {
   actor: string
   reason: string | null
-  /** The version of the plan that was shown. If the plan has changed since, the command is stale. */
+  /** The version of the plan that was shown. If the plan has changed since then, the merge is refused. */
   seen_version?: string | undefined
   dry_run: boolean
   onWork?: PublishCommand['onWork']
   checkStop?: PublishCommand['checkStop']
-  /** Runs last in the transaction; if it throws, nothing changes. */
+  /** Runs last in the transaction. If it throws, nothing changes. */
   beforeCommit?: ((tx: Db, merged: CompletedMerge) => Promise<void>) | undefined
 }
 
-/** `race_ids`: the races that were published again. */
+/** `race_ids` are the races that were published again. */
 type CompletedMerge = { plan: MergePlan; race_ids: number[] }
 
 export type MergeReport = ({ ok: true } & CompletedMerge) | { ok: false; refusals: MergePlan['refusals'] }
 
 /**
- * Merges the double into the athlete, in one transaction (decision 0055). The athlete gets the results, seasons, prices
- * and open picks of the double. Imports then find the athlete also by the code and name of the double. Races whose
- * published list names the double are published again. Throws 412 if the plan has changed since it was shown.
+ * Merges the duplicate record `double_id` (the double) into the athlete, in one transaction (decision 0055). The
+ * athlete gets the results, seasons, prices and open picks of the double. Later imports find the athlete also by the
+ * double's code and name. Races whose published list contains the double are published again. Throws 412 if the plan
+ * has changed since it was shown.
  */
 export async function mergeAthletes(db: Db, command: MergeCommand): Promise<MergeReport> {
   if (!command.reason && !command.dry_run)
@@ -69,8 +70,8 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
 }
 
 /**
- * Takes the locks in the same order as all other acts (decision 0030), then reads the plan. The open selections are
- * read before the plan, so that they include selections that close while the plan is read or later.
+ * Takes the locks in the same order as all other changes (decision 0030), and then reads the plan. The open selections
+ * are read before the plan, so that they include selections that close while the plan is read.
  */
 async function readPlan(
   tx: Db,
@@ -94,8 +95,8 @@ export const STALE =
   'The athletes, their prices or results have changed since this preview. Here is a new preview'
 
 /**
- * Copies the lists that name the double, and publishes the copies of published lists. The rows of the athletes do not
- * change yet: until the transaction ends, a player who picks one of these athletes would have to wait.
+ * Copies the lists that contain the double, and publishes the copies of published lists. The rows of the two athletes
+ * do not change yet: a player who picks one of them would have to wait until the transaction ends.
  */
 async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Promise<number[]> {
   const by = { actor: command.actor, reason: command.reason ?? 'dry run' }
@@ -113,8 +114,8 @@ async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Prom
 type ListCopy = { season_id: number; race_id: number; revision_id: number }
 
 /**
- * Builds the boards of all seasons before readers are switched to any of them. After a switch, no player can join a
- * league until the transaction ends.
+ * Builds the boards of all seasons before any of them become visible. Once boards have been made visible, no player can
+ * join a league until the transaction ends.
  */
 async function publishSeasons(
   tx: Db,
@@ -129,7 +130,7 @@ async function publishSeasons(
     race_ids: copies.map(({ race_id }) => race_id),
     revision_ids: Object.fromEntries(copies.map(({ race_id, revision_id }) => [race_id, revision_id])),
     checkStop,
-    // Only the progress of the last season is reported, because that season is the largest step.
+    // Only the work for the last season is reported as progress, because it is the largest part.
     onWork: others.length === 0 ? onWork : undefined,
     beforeSwitch: () => publishSeasons(tx, others, { actor, reason, checkStop, onWork }),
   })
@@ -137,8 +138,9 @@ async function publishSeasons(
 }
 
 /**
- * Moves picks and prices. Takes the gates only now, so that players do not wait while the boards are built. Returns the
- * ids of the planned prices that changed. Returns `null` if the double is in a team that can no longer change.
+ * Moves picks and prices to the athlete. Takes the gates only now, so that players do not wait while the boards are
+ * built. Returns the ids of the planned prices that changed, or `null` if the double is in a team that can no longer
+ * change.
  */
 async function movePicks(
   tx: Db,

@@ -48,7 +48,7 @@ describe('while the boards of a merge are built', () => {
     },
   )
 
-  it('a selection that closes keeps the double, and the merge is refused [R13]', async () => {
+  it('a selection may close; if a team in it has the duplicate, the merge is refused [R13]', async () => {
     const seasons = await openMergeableSeasons()
     const { app, double_id, merge, db, pool, selection_id, season } = seasons
     const { rows } = await pool.query<{ user_id: number }>('select user_id from users order by 1 limit 1')
@@ -81,13 +81,13 @@ describe('a squad that rolls over', () => {
     return { ...seasons, player, squads, teams }
   }
 
-  it('has the athlete in all its selections [R13]', async () => {
+  it('has the athlete instead of the duplicate in all selections [R13]', async () => {
     const { athlete_id, double_id, merge, teams } = await openSquads()
     expect(await merge(double_id)).toMatchObject({ ok: true })
     expect(await teams()).toEqual([[`${athlete_id}`], [`${athlete_id}`]])
   })
 
-  it('keeps the double once its first selection is locked, and the merge is refused [R13]', async () => {
+  it('keeps the duplicate if its first selection is locked, and the merge is refused [R13]', async () => {
     const { db, double_id, merge, player, pool, season, squads, teams } = await openSquads()
     await close(pool, squads[0])
     await lockClosed(db, season)
@@ -99,7 +99,7 @@ describe('a squad that rolls over', () => {
   })
 })
 
-it('while 24 players write, a merge answers every change, and no team keeps the double [R13]', async () => {
+it('during a merge 24 players change their teams without a server error, and no team keeps the duplicate [R13]', async () => {
   const seasons = await openMergeableSeasons()
   const { app, athlete_id, double_id, merge, pool, selection_id } = seasons
   const { rows } = await pool.query<{ user_id: number }>('select user_id from users order by 1 limit 24')

@@ -30,14 +30,14 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
     'They differ in a season whose picks are open: only one of them is active, a cub, or from an excluded nation. Make them alike first',
 }
 
-/** The athlete or the double, with the numbers of published races and of locked teams. */
+/** The athlete or the duplicate (the double), with the numbers of their published races and of their locked teams. */
 export type MergeSide = store.MergeAthlete & { races: number; locked_teams: number }
 
-/** What merging two athletes does. `concerned` names the races or seasons that a refusal is about. */
+/** What merging two athletes would do. `concerned` contains the races or seasons that a refusal is about. */
 export type MergePlan = {
   /** Who stays. */
   athlete: MergeSide
-  /** Who is merged into the athlete who stays. */
+  /** The duplicate that is merged into the athlete. */
   double: MergeSide
   seasons: DoubleSeason[]
   races: store.DoubleRace[]
@@ -47,8 +47,8 @@ export type MergePlan = {
 }
 
 /**
- * Returns what merging would do and, if it is refused, the reasons. Undefined if one of the athletes does not exist.
- * The plan does not contain picks of open selections, because nobody may know them before the deadline.
+ * Returns what merging would do, and the reasons if it is refused. Undefined if one of the athletes does not exist. The
+ * plan does not contain picks of open selections, because nobody may know them before the deadline.
  */
 export async function planMerge(db: Db, pair: store.Pair): Promise<MergePlan | undefined> {
   const athlete = await readSide(db, pair.athlete_id)
@@ -101,8 +101,7 @@ function hasOtherPrice({ has_opened, athlete_price, double_price }: DoubleSeason
 }
 
 /**
- * Whether picks in open teams would get other flags. If the athlete is not in the season yet, the athlete gets the
- * double's flags.
+ * Whether flags of picks in open teams would change. An athlete who is not in the season yet gets the double's flags.
  */
 function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }: DoubleSeason): boolean {
   if (!is_open || !double_flags) return false
@@ -110,13 +109,13 @@ function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }
   return is_one_excluded || kept.active !== double_flags.active || kept.is_cub !== double_flags.is_cub
 }
 
-/** The refusal in words, with the first of the races or seasons that it is about. */
+/** Returns the sentence of a refusal, with the first of the races or seasons that it is about. */
 export function refusalText({ code, concerned }: MergePlan['refusals'][number]): string {
   const names = concerned.length > 0 ? ` (${someNames(concerned, 3, '; ')})` : ''
   return `${MERGE_SENTENCES[code]}${names}.`
 }
 
-/** The code of the first refusal, and the sentences of all refusals. */
+/** Returns the code of the first refusal, and the sentences of all refusals. */
 export function mergeProblem(refusals: MergePlan['refusals']): { code: MergeRefusal; message: string } {
   return { code: refusals[0]!.code, message: refusals.map(refusalText).join('\n') }
 }

@@ -14,7 +14,7 @@ describe('merging is refused', () => {
     return report.ok ? [] : report.refusals.map(({ code }) => code)
   }
 
-  it('if the published or the latest list names both, or if their prices differ [E5]', async () => {
+  it('if the published or the latest list contains both athletes, or if their prices differ [E5]', async () => {
     const doubles = await openDoubles()
     const { addDouble, athlete_id, pool, publishAll, racesOf, season } = doubles
     const double_id = await addDouble()
@@ -32,7 +32,7 @@ describe('merging is refused', () => {
     ['active', 'update season_athletes set active = not active where athlete_id = $1'],
     ['is_cub', 'update season_athletes set is_cub = not is_cub where athlete_id = $1'],
     ['an excluded nation', "update athletes set country = 'RUS' where athlete_id = $1"],
-  ])('while a selection is open and they differ: %s [E5]', async (_, differ) => {
+  ])('while a selection is open, if the athletes differ in: %s [E5]', async (_, differ) => {
     const doubles = await openDoubles()
     const { addDouble, addOpenSelection, merge, pool } = doubles
     const double_id = await addDouble()
@@ -44,7 +44,7 @@ describe('merging is refused', () => {
     expect(await merge(double_id)).toMatchObject({ ok: true })
   })
 
-  it('if locked teams have the double, but not if the pair is swapped [E5]', async () => {
+  it('if locked teams have the duplicate; merging in the other direction is possible [E5]', async () => {
     const doubles = await openDoubles()
     const { addDouble, athlete_id, merge } = doubles
     const double_id = await addDouble()
@@ -53,7 +53,7 @@ describe('merging is refused', () => {
     expect(await merge(double_id)).toMatchObject({ ok: true })
   })
 
-  it('without a reason, for the same athlete, for a woman and a man, and for a pro team [E5]', async () => {
+  it('without a reason, for one athlete given twice, for a woman and a man, and for a pro team [E5]', async () => {
     const doubles = await openDoubles()
     const { addDouble, athlete_id, merge, pool } = doubles
     const double_id = await addDouble()

@@ -16,7 +16,7 @@ const COLUMNS = [
 
 const page_size = 5000
 
-/** The list of all players as a CSV file. Players are read in pages, so that a million players need little memory. */
+/** Streams the list of all players as a CSV file. Reads players in pages, so that a million need little memory. */
 export function playersFile(db: Db): Readable {
   return Readable.from(pagesOf(db))
 }
@@ -49,8 +49,8 @@ function yesOrNo(value: boolean): string {
 }
 
 /**
- * Gives each page of players the time limit of a whole request, because reading a million players takes longer than one
- * limit. Between two pages, the database connection is free.
+ * Gives each page of players the time limit of a whole request, because reading a million players takes longer than
+ * that. The database connection is released between two pages.
  */
 function withOwnTimeLimit<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

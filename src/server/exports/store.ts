@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 const lifetime = sql`interval '10 minutes'`
 
-/** Permits an owner to download personal data, and deletes expired permissions. */
+/** Adds an export that the owner may download, and deletes expired exports. */
 export async function insertExport(
   tx: Db,
   { owner_id, about_user_id }: { owner_id: number; about_user_id: number | null },
@@ -15,7 +15,7 @@ export async function insertExport(
   return row.export_id
 }
 
-/** An export that the owner may download; undefined if it has expired or belongs to somebody else. */
+/** Finds an export that the owner may download. Undefined if it has expired or belongs to somebody else. */
 export async function findExport(
   db: Db,
   { export_id, owner_id }: { export_id: number; owner_id: number },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { create } from 'qrcode'
 
-/** Codes have six digits and change every thirty seconds, which all authenticator apps support. */
+/** Codes have six digits and change every thirty seconds, because all authenticator apps support this. */
 const PERIOD_S = 30
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -25,14 +25,14 @@ function totpOf(secret: Buffer, { site_name, user_name }: Label): TOTP {
 
 type AppSetup = { secret: string; address: string; qr: { path: string; size: number } }
 
-/** What an app needs to show codes: the secret as text, the `otpauth:` URL, and the QR code of that URL. */
+/** Returns what a user needs to set up an app: the secret as text, the `otpauth:` URL, and the QR code of that URL. */
 export function appSetup(secret: Buffer, label: Label): AppSetup {
   const totp = totpOf(secret, label)
   const address = totp.toString()
   return { secret: totp.secret.base32, address, qr: qrOf(address) }
 }
 
-/** The QR code as an SVG path, with one rectangle for each run of dark modules in a row. */
+/** Draws a QR code as an SVG path, with one rectangle for each sequence of dark squares in a row. */
 function qrOf(text: string): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size, data } = modules
@@ -46,8 +46,8 @@ function qrOf(text: string): { path: string; size: number } {
 }
 
 /**
- * The time step of a code; null if the code is wrong. The phone's clock may be off by one step, so the previous and the
- * next code are accepted. The caller must refuse a step that was used before.
+ * Returns the time step of a code, or null if the code is wrong. The phone's clock may be off by one step, so the
+ * previous and the next code are accepted too. The caller must refuse a step that was used before.
  */
 export function stepOfCode(secret: Buffer, code: string): number | null {
   const timestamp = Date.now()

@@ -15,8 +15,9 @@ import { clearOtherFactorTimes, findChallenge, takeChallenge, updateFactorTime }
 import * as store from './store/factors.ts'
 
 /**
- * The user's first factor requires the password. A further factor requires a recent confirmation with an existing
- * factor. A stolen session or password is therefore not enough to add a factor to an account that has one.
+ * Throws unless the user may add a factor. The first factor requires the password, and a further factor a recent
+ * confirmation with an existing one. A stolen session or password is therefore not enough to add a factor to an account
+ * that has one.
  */
 export async function ensureMayAddFactor(
   db: Db,
@@ -31,10 +32,12 @@ function ensureConfirmed({ has_passed_factor, has_confirmed_recently }: Player):
   if (!has_confirmed_recently) throw httpError(has_passed_factor ? 'confirm-needed' : 'factor-needed')
 }
 
-/** `recovery_codes` are ten new codes with the first factor; null with a further factor. */
+/** `recovery_codes` are ten new codes if this is the user's first factor, and otherwise null. */
 type NewRecoveryCodes = { recovery_codes: string[] | null }
 
-/** Adds a passkey made for this session's challenge. Throws 410 if there is no challenge, 422 for a wrong passkey. */
+/**
+ * Adds a passkey made for this session's challenge. Throws 410 without a challenge, and 422 if the passkey is wrong.
+ */
 export async function addPasskey(
   db: Db,
   player: Player,
@@ -54,8 +57,8 @@ export async function addPasskey(
 }
 
 /**
- * Adds the authenticator app that has the secret shown in this session. Throws 410 if the secret has expired, 422 for a
- * wrong code, 429 after too many wrong codes.
+ * Adds the authenticator app that was set up with the secret of this session. Throws 410 if the secret has expired, 422
+ * if the code is wrong, and 429 after too many wrong codes.
  */
 export async function addApp(db: Db, player: Player, code: string): Promise<NewRecoveryCodes> {
   const secret = await findChallenge(db, player.session_id, 'new-app')
@@ -83,7 +86,7 @@ async function addFactor(
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)
     const is_first = !(await hasFactor(tx, user_id))
-    // Another session may have added the first factor meanwhile.
+    // Another session may have added the first factor meanwhile. This one is then a further factor.
     if (!is_first) ensureConfirmed(player)
     await save(tx)
     await updateFactorTime(tx, session_id)
@@ -95,8 +98,8 @@ async function addFactor(
 type FactorToRemove = { kind: 'passkey'; passkey_id: number } | { kind: 'app' }
 
 /**
- * Removes a second factor. The user's other sessions have to confirm again. Throws 409 for the last factor, because the
- * admin pages require one. While all users are exempt, the last factor can be removed.
+ * Removes a second factor. The user's other sessions must confirm again. Throws 409 for the last factor, because the
+ * admin pages require one, unless users are exempt from the second factor.
  */
 export async function removeFactor(
   { db, isFactorExempt }: Pick<AppContext, 'db' | 'isFactorExempt'>,

@@ -2,12 +2,12 @@ import { countAttempt, keyOf, type RateLimit, rateLimitError, windowOf } from '#
 import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Attempts are limited per quarter of an hour and per day, because three of a million codes are right at any time. */
+/** Attempts are limited per quarter of an hour and per day, because at any time three of a million codes are valid. */
 const FACTOR_LIMITS: readonly RateLimit[] = ['factor', 'factor_day']
 
 /**
- * Runs one attempt at a second factor; `attempt` returns `null` if the code or signature is wrong. The attempt is
- * counted before it runs, so that concurrent attempts count too. If it was right, it is removed from the count. Codes
+ * Runs one attempt at a second factor. `attempt` returns `null` if the code or signature is wrong. The attempt is
+ * counted before it runs, so that concurrent attempts count too. If it succeeds, it is removed from the count. Codes
  * and passkeys are counted separately, so that wrong codes do not block the passkey. Throws 429 beyond the limits.
  */
 export async function limitFactor<Result>(

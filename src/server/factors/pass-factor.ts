@@ -19,8 +19,8 @@ import {
 } from './store/factors.ts'
 
 /**
- * Confirms the session with a passkey. Throws 410 without a challenge, 422 if the signature is wrong, 429 after too
- * many attempts.
+ * Confirms the session with a passkey. Throws 410 if there is no challenge, 422 if the signature is wrong, and 429
+ * after too many attempts.
  */
 export async function passWithPasskey(
   db: Db,
@@ -45,7 +45,7 @@ export async function passWithPasskey(
 
 /**
  * Confirms the session with a code of the authenticator app, or with a recovery code. Each code works once. Throws 422
- * if the code is wrong or was used, 429 after too many attempts.
+ * if the code is wrong or was used before, and 429 after too many attempts.
  */
 export async function passWithCode(db: Db, { user_id, session_id }: Player, code: string): Promise<void> {
   const is_of_app = /^[\d\s]+$/.test(code)

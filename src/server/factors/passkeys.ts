@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { RelyingParty } from './relying-party.ts'
 import type { PasskeyRow } from './store/factors.ts'
 
-/** The passkey that a browser has made; its parts are base64url. */
+/** A passkey that a browser has made. Its parts are encoded as base64url. */
 export type MadePasskey = {
   credential_id: string
   client_data: string
@@ -13,8 +13,8 @@ export type MadePasskey = {
 type ExpectedChallenge = RelyingParty & { challenge: Buffer }
 
 /**
- * The credential to store; `null` if it was not made for this challenge, at this site, in the presence of a person. The
- * type of device does not matter, so no attestation is requested.
+ * Returns the credential to store, or `null` if it was not made for this challenge, at this site and in the presence of
+ * a person. The type of device does not matter, so no attestation is requested.
  */
 export async function verifyNewPasskey(
   made: MadePasskey,
@@ -34,7 +34,7 @@ export async function verifyNewPasskey(
   return { credential_id: id, public_key: Buffer.from(publicKey), counter }
 }
 
-/** The browser's signature of a challenge; its parts are base64url. */
+/** The browser's signature of a challenge. Its parts are encoded as base64url. */
 export type SignedChallenge = {
   credential_id: string
   client_data: string
@@ -42,7 +42,10 @@ export type SignedChallenge = {
   signature: string
 }
 
-/** Verifies a signature. Returns the passkey's new counter; `null` if another passkey, challenge or site was signed. */
+/**
+ * Verifies a signature. Returns the passkey's new counter, or `null` if the signature is by another passkey or for
+ * another challenge or site.
+ */
 export async function verifySignature(
   signed: SignedChallenge,
   { credential_id, public_key, counter }: PasskeyRow,
@@ -87,7 +90,7 @@ function envelopeOf({ credential_id }: { credential_id: string }) {
   }
 }
 
-/** The result, or `null` if `work` fails. The package throws if anything that the browser sent is wrong. */
+/** Returns the result, or `null` if `work` fails: the package throws if anything that the browser has sent is wrong. */
 async function resultOrNull<Result>(work: Promise<Result>): Promise<Result | null> {
   return work.catch(() => null)
 }

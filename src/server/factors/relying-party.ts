@@ -7,8 +7,9 @@ import { isLoopbackUrl } from '#server/platform/local-only.ts'
 export type RelyingParty = { rp_id: string; origin: string }
 
 /**
- * The site that passkeys are made for; null where passkeys do not work. Browsers require a host name with https, or
- * localhost. `host` is the host of the request: a local server can also be reached at 127.0.0.1, which is an address.
+ * Returns the site that passkeys are made for, or null if passkeys do not work. Browsers require a host name with
+ * https, or localhost. `host` is the host of the request: at 127.0.0.1, which is an address, passkeys do not work even
+ * on a local server.
  */
 export function relyingPartyOf(
   { public_url }: Pick<Site, 'public_url'>,
@@ -25,7 +26,7 @@ export function relyingPartyOf(
   return protocol === 'https:' && has_name ? { rp_id: hostname, origin } : null
 }
 
-/** Like `relyingPartyOf`; throws 409 where passkeys do not work. */
+/** Like `relyingPartyOf`, but throws 409 if passkeys do not work. */
 export function ensureRelyingParty(site: Pick<Site, 'public_url'>, request: { host: string }): RelyingParty {
   const found = relyingPartyOf(site, request)
   if (!found) throw httpError('no-passkeys')

@@ -8,23 +8,23 @@ import type { Site } from './site.ts'
 /** The dependencies of the routes. */
 export type AppContext = {
   db: Db
-  /** The current time of the game, which the setting GAME_NOW can move. The database decides about deadlines. */
+  /** The time of the game, which the setting GAME_NOW can change. Deadlines are checked by the database's clock. */
   now: () => Date
   /** True from the moment the server is asked to stop. */
   isDraining: () => boolean
   countChange: ChangeLimit
   countTokenCall: ChangeLimit
   replies: ReplyCache
-  /** Limits how many public replies are made, and how many pages are rendered, at the same time. */
+  /** Limits how many public replies are computed and how many pages are rendered at the same time. */
   limits: WorkLimits
   /**
-   * Whether operators are exempt from the second factor. True only for the demo season on a server that only this
-   * machine can reach.
+   * Whether operators are exempt from the second factor. They are only in the demo season, on a server that only its
+   * own machine can reach.
    */
   isFactorExempt: () => Promise<boolean>
   site: Site
-  /** Makes the job runner check soon. Call it when a job was added. */
+  /** Makes the job runner look for new jobs soon. Call it after adding a job. */
   notifyJobs?: () => void
-  /** Facts about this process for the admin pages; `undefined` in tests. */
+  /** Facts about this process for the admin pages. `undefined` in tests. */
   facts?: ServerFacts
 }

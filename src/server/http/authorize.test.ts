@@ -75,7 +75,7 @@ describe('registering a route fails [R20]', () => {
     (caller) => routes.find((each) => each.caller === caller)!.given,
   )
 
-  test('as public if it declares another caller, and as private if it is public', () => {
+  test('as public if it is not for visitors, and as private if it is for visitors', () => {
     const other = fastify()
     const handle = async () => null
     expect(() => serveAnyone(other, context, players!, handle)).toThrow('does not allow visitors')
@@ -83,7 +83,7 @@ describe('registering a route fails [R20]', () => {
     expect(() => servePrivate(other, context, visitors!, handle)).toThrow('also allows visitors')
   })
 
-  test('with a token if it is for owners, or needs a confirmation by the second factor', () => {
+  test('if it accepts tokens but is not for operators, or has special rules for the second factor', () => {
     const path = '/api/for/tokens'
     const parts = { method: 'POST', path, token: 'results', summary: 'Tries', reply: z.unknown() } as const
     const register = (more: { caller: Caller; factor?: FactorNeed }) => () =>

@@ -10,12 +10,12 @@ import { findPlayer, hasFactor } from './sessions/store.ts'
 import { authorizeToken, bearerTokenOf } from './tokens/authorize-token.ts'
 
 /**
- * Authorizes a private route and returns the player, undefined without a valid session. Throws 403 if another site may
- * have sent the request, 401 or 403 if the route's `caller` or `factor` does not admit the player, and 429 if the
- * player has sent too many changes.
+ * Authorizes a request to a private route. Returns the player, or undefined if there is no valid session. Throws 403 if
+ * another site may have sent the request, 401 or 403 if the route's `caller` or `factor` does not admit the player, and
+ * 429 if the player has sent too many changes.
  *
- * For a request with an API token, only the token is checked. Cookies are not read, and no CSRF token is needed,
- * because another site cannot make a browser send an API token. Routes that are open to visitors ignore API tokens.
+ * If a request has an API token, only the token is checked. Cookies are not read, and no CSRF token is needed, because
+ * another site cannot make a browser send an API token. Routes for visitors ignore API tokens.
  */
 export async function authorize(
   context: AppContext,
@@ -40,8 +40,8 @@ export async function authorize(
 }
 
 /**
- * Throws 403 if the route needs a second factor and this session has not passed it. The code tells the page whether to
- * ask for the factor or to offer setting one up.
+ * Throws 403 if the route needs a second factor and this session has not confirmed it. The error code tells the page
+ * whether to ask for the factor or to offer setting one up.
  */
 async function ensureFactor(
   { db, isFactorExempt }: Pick<AppContext, 'db' | 'isFactorExempt'>,
@@ -56,8 +56,8 @@ async function ensureFactor(
 }
 
 /**
- * Whether the change limit applies. It does not apply to changes that protect an account: if it did, someone with
- * a stolen session could use up the limit, and the account's holder could not end that session.
+ * Whether the change limit applies. It does not apply to changes that protect an account: otherwise somebody with a
+ * stolen session could use up the limit, and the account's holder could not end that session.
  */
 function isCounted({ method, path }: Route): boolean {
   return method !== 'GET' && !UNCOUNTED.has(`${method} ${path}`)
@@ -71,7 +71,7 @@ const UNCOUNTED = new Set([
   'DELETE /api/me/sessions/:session_id',
 ])
 
-/** Runs before the body is read and before other queries, so that each change in a flood costs little. */
+/** Counts a change before the body is read and before other queries, so that each of very many changes costs little. */
 function limitChanges({ countChange }: AppContext, { user_id }: Player): void {
   const wait_s = countChange(user_id)
   if (wait_s > 0) throw rateLimitError(wait_s, 'changes')

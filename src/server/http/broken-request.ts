@@ -10,7 +10,7 @@ const statuses = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ])
 
-/** A request that is not valid HTTP never reaches a handler. It is answered here, in the common error format. */
+/** Answers a request that is not valid HTTP, in the common error format. Such a request never reaches a handler. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isReplying(socket)) return void socket.destroy()
   const status = statuses.get(error.code ?? '') ?? 400
@@ -30,8 +30,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 }
 
 /**
- * Whether a complete request on this connection still waits for its reply, or part of a reply was sent. The client
- * would mistake an error sent now for that reply. Node's own handler checks the same property.
+ * Whether an earlier request on this connection still waits for its reply, or for the rest of it. The client would take
+ * an error that is sent now for that reply. Node's own handler checks the same property.
  */
 function isReplying({ _httpMessage: reply }: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return reply ? reply.headersSent || reply.req.complete : false

@@ -38,7 +38,7 @@ describe('the budget of a route [L3]', () => {
     expect(budgetOf(method, path, listed?.caller)).toBe(budget)
   })
 
-  test('changes of a player never use the connections of reads, and reads never use those of changes', () => {
+  test('changes by players never use the connections for reads, and reads never use those for changes', () => {
     const crossed = listed_routes.filter(({ method, path, caller }) => {
       const budget = budgetOf(method, path, caller)
       return (method === 'GET' ? ['picks', 'changes'] : ['reads', 'own_reads']).includes(budget)
@@ -47,14 +47,14 @@ describe('the budget of a route [L3]', () => {
   })
 })
 
-test('two servers on a PostgreSQL with default settings leave connections for its operator [L3]', () => {
+test('two servers that share a PostgreSQL with default settings leave some connections free [L3]', () => {
   const usual_connections = 100 - 3
   const of_requests = Object.values(BUDGETS).reduce<number>((sum, count) => sum + count, 0)
   const beside_requests = BACKGROUND_CONNECTIONS + version_pool_options.max
   expect(usual_connections - 2 * (of_requests + beside_requests)).toBeGreaterThanOrEqual(5)
 })
 
-test('each request on a connection has its own database use, also when its body arrives late', async () => {
+test('each request on a connection is measured separately, even if its body arrives late', async () => {
   const app = fastify()
   limitDatabaseUse(app)
   const uses: DatabaseUse[] = []

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/route.ts'
 import { type Budget, runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
 import { isInternal } from './inject-request.ts'
 
-/** Exceptions: routes that use another budget than their caller and method imply. */
+/** Exceptions: routes whose budget does not follow from their caller and method. */
 const BUDGET_OF_ROUTE: Readonly<Record<string, Budget>> = {
   'GET /readyz': 'probes',
   'GET /oauth/:provider/redirect': 'logins',
@@ -20,8 +20,8 @@ const BUDGET_OF_ROUTE: Readonly<Record<string, Budget>> = {
 const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//
 
 /**
- * The budget of database connections that a request uses. `path` is undefined for pages, which have no route. Changes
- * by visitors are logins, registrations and password resets.
+ * Returns the budget of database connections that a request uses. `path` is undefined for pages, which have no route.
+ * Changes by visitors are logins, registrations and password resets.
  */
 export function budgetOf(method: string, path: string | undefined, caller: Caller = 'visitor'): Budget {
   const is_read = method === 'GET' || method === 'HEAD'
@@ -32,7 +32,7 @@ export function budgetOf(method: string, path: string | undefined, caller: Calle
   return PICKS.test(path!) ? 'picks' : 'changes'
 }
 
-/** Starts measuring each request's database use. Requests made while a page is rendered count towards the page. */
+/** Limits and measures each request's database use. That of internal requests while rendering counts for the page. */
 export function limitDatabaseUse(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isInternal(request)) return done()

@@ -21,7 +21,7 @@ test.each([
   ['/spills', 'DatabaseError', 'users_email_folded'],
   ['/spills-below', 'Error', 'no more room'],
   ['/spills-a-row', 'DatabaseError', 'violates check constraint'],
-])('a database error is logged without the data of the row: %s [R40]', async (path, type, words) => {
+])('a database error is logged without data of the row: %s [R40]', async (path, type, words) => {
   lines.length = 0
   expect((await app.inject(path)).statusCode).toBe(500)
   const line = lines.find((each) => each.includes('request failed'))!
@@ -30,7 +30,7 @@ test.each([
   expect(line).not.toContain('secret of anna')
 })
 
-test('properties of an internal error are not logged, except those of the operating system', async () => {
+test('other properties of an internal error are not logged, except those of system errors', async () => {
   lines.length = 0
   const error = { code: 'ECONNRESET', syscall: 'read', parameters: ['anna@example.org'] }
   app.log.error({ err: Object.assign(new Error('lost'), error) }, 'failed')

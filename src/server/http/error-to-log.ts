@@ -1,6 +1,6 @@
 /**
  * The properties that may be logged. Others, such as `detail` and `where` of a database error, may contain a row with
- * an email address and a password.
+ * an email address and a password hash.
  */
 const LOGGED_FIELDS = [
   'code',
@@ -15,7 +15,7 @@ const LOGGED_FIELDS = [
 
 type LoggedError = { type: string; message: string; stack: string; [property: string]: unknown }
 
-/** Converts an error for the log: type, message and stack, without the data of the failed statement. */
+/** Converts an error for the log: type, message, stack and the properties above, without data of a failed statement. */
 export function errorToLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const properties: Record<string, unknown> = Object.fromEntries(Object.entries(error))

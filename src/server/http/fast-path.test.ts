@@ -41,7 +41,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** An app on a port; `framed` lists the addresses of the requests that the framework handled. */
+/** Starts a server. `framed` lists the addresses of the requests that Fastify handled. */
 async function open(version?: PublicVersion): Promise<RunningApp> {
   const lines: Record<string, unknown>[] = []
   const framed: string[] = []
@@ -94,7 +94,7 @@ function nameAndValue(line: string): [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-describe('a reply of the fast path equals the reply of the framework', () => {
+describe('a reply of the fast path equals Fastify’s reply', () => {
   test.each<[string, Asked, 'quick' | 'slow']>([
     ['plain', {}, 'quick'],
     ['HEAD', { method: 'HEAD' }, 'quick'],
@@ -162,7 +162,7 @@ describe('a reply of the fast path equals the reply of the framework', () => {
   })
 })
 
-/** The framework's hooks do not compare replies of the fast path with the API document, so the test does. */
+/** Hooks, which compare replies with the API document in other tests, do not run for the fast path. */
 function sentOf({ method = 'GET', target = board }: Asked, { status, headers, body }: Reply): Sent {
   const bytes = Buffer.from(body, 'latin1')
   return {
@@ -174,7 +174,7 @@ function sentOf({ method = 'GET', target = board }: Asked, { status, headers, bo
   }
 }
 
-/** Replaces the headers that differ for each request by whether they are present. */
+/** For headers that differ in each reply, only returns whether they are present. */
 function shown({ headers, ...reply }: Reply) {
   const { 'x-request-id': id, date, ...rest } = headers
   return {
@@ -197,7 +197,7 @@ test.each(['1.1', '1.0'])(
   },
 )
 
-test('the log line is the same, without the query', async () => {
+test('a request on the fast path has the same log line, without the query', async () => {
   const asked = { target: `${board}?limit=1&token=secret` }
   await send(quick, asked)
   for (const server of [slow, quick]) server.lines.length = 0
@@ -223,7 +223,7 @@ describe('a connection', () => {
     expect(server.framed).toEqual([])
   })
 
-  test('is left to the framework if a request arrives while the server closes', async () => {
+  test('is left to Fastify if a request arrives while the server is closing', async () => {
     const server = await warm()
     const socket = connect(server.port, '127.0.0.1')
     const reply = text(socket)
@@ -237,7 +237,7 @@ describe('a connection', () => {
   })
 })
 
-/** A separate server whose cache already contains the board. */
+/** Starts another server, and fills its cache with the board. */
 async function warm(): Promise<RunningApp> {
   const watch = watchVersion(Db.of(pool))
   await watch.refresh()

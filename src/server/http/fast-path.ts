@@ -6,16 +6,15 @@ import { hostError } from './malformed-request.ts'
 import { pathToLog } from './path-of.ts'
 
 /**
- * Sends a cached reply as the framework would, without its overhead. Returns false, and sends nothing, if none is
- * cached.
+ * Sends a cached reply like Fastify, but without its overhead. Sends nothing and returns false if no reply is cached.
  */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type FastReply = { request_id: string; method: string; path: string; status: number; ms: number }
 
 /**
- * Answers requests whose reply is in the reply cache and still current (decision 0015). Hooks of the framework do not
- * run for these requests, so anything that a hook refuses must be refused here too.
+ * Answers requests whose reply is in the reply cache and still current (decision 0015). Fastify's hooks do not run for
+ * these requests, so everything that a hook refuses must be refused here too.
  */
 export function openFastPath(
   { replies, now }: Pick<AppContext, 'replies' | 'now'>,
@@ -44,13 +43,13 @@ export function openFastPath(
     const request_id = randomUUID()
     response.writeHead(representation.status, headersOf(representation, request_id, now()))
     response.end(method === 'HEAD' ? undefined : representation.body)
-    // Logged here and not in the callback of `end`, which would cost more than everything else in this function.
+    // The reply is logged here, because a callback of `end` would cost more than everything else in this function.
     const ms = Math.round((performance.now() - started) * 10) / 10
     log({ request_id, method: method!, path: pathToLog(url), status: representation.status, ms })
   }
 }
 
-/** The headers as one list in which names and values alternate, which Node sends without processing. */
+/** Returns the headers as a list in which names and values alternate. Node sends such a list without processing it. */
 function headersOf({ raw_headers }: Representation, request_id: string, now: Date): string[] {
   return [...raw_headers, 'x-request-id', request_id, 'x-server-time', now.toISOString()]
 }

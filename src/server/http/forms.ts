@@ -8,8 +8,8 @@ const MULTIPART = 'multipart/form-data'
 type FormConfig = Pick<Route, 'accepts_form' | 'is_one_click'>
 
 /**
- * Accepts JSON bodies. Routes with `accepts_form` also accept a plain form, which is parsed as URLSearchParams. Mail
- * programs may send either kind of form to routes with `is_one_click`, which ignore it and read only the path.
+ * Accepts JSON bodies. Routes with `accepts_form` also accept a form, which is parsed as URLSearchParams. Routes with
+ * `is_one_click` accept both kinds of form that mail programs may send, and ignore the content.
  */
 export function parseForms(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')

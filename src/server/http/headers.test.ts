@@ -77,7 +77,9 @@ const FRAMED: Record<string, RegExp> = {
   'cross-origin-resource-policy': /^cross-origin$/,
 }
 
-/** The errors in the headers of a reply; the scoreboard page may be framed. */
+/**
+ * Returns the errors in the headers of a reply. `is_framed` is true for the scoreboard, which other sites may embed.
+ */
 function errorsIn(headers: IncomingHttpHeaders, is_framed = false): string[] {
   replies += 1
   const policy = String(headers['content-security-policy'])
@@ -137,7 +139,7 @@ describe('security headers [R32]', () => {
     ['/%zz', 400],
     ['/api/nothing', 404],
     ['/API/races', 200],
-  ])('GET %s: %i, also when the reply is cached', async (url, status) => {
+  ])('GET %s replies %i, also from the cache', async (url, status) => {
     const [first, again] = [
       await callAddress(portOf(app), 'GET', url),
       await callAddress(portOf(app), 'GET', url),
@@ -146,7 +148,7 @@ describe('security headers [R32]', () => {
     expect([errorsIn(first.headers), errorsIn(again.headers)]).toEqual([[], []])
   })
 
-  test('only the scoreboard may be framed by other sites', async () => {
+  test('other sites may embed only the scoreboard', async () => {
     const board = await callAddress(portOf(app), 'GET', '/scoreboard')
     expect(errorsIn(board.headers, true)).toEqual([])
     expect(errorsIn(board.headers)).not.toEqual([])

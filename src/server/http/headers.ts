@@ -3,8 +3,8 @@ import { security_headers } from '#server/platform/reply-cache/security-headers.
 import type { AppContext } from './app-context.ts'
 
 /**
- * Adds the headers of every reply: the request id, the server's time (bodies do not contain it), and the security
- * headers unless the reply sets its own.
+ * Adds the headers that every reply has: the request id, the server's time (which bodies do not contain), and the
+ * security headers unless the reply sets its own.
  */
 export function addHeaders(request: FastifyRequest, reply: FastifyReply, now: Date): void {
   for (const name in security_headers) if (!reply.hasHeader(name)) reply.header(name, security_headers[name])

@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InternalFetch } from '#contract/render.ts'
 
-/** The remote address of internal requests. No real connection has it. */
+/** The remote address of internal requests. No real connection has this address. */
 const remoteAddress = 'page'
 
-/** Sends a request to the app's own routes, so that a page shows exactly the bytes of the API. */
+/**
+ * Returns a function that sends a request to the app's own routes, so that a page shows exactly what the API replies.
+ */
 export function injectRequest(app: FastifyInstance): InternalFetch {
   return async (method, url) => {
     // Cached replies resolve at once; without this pause, renders would follow each other without yielding to other

@@ -20,7 +20,7 @@ describe('registering a route fails [R20]', () => {
     expect(() => fresh.all(url, handler)).toThrow('declares no caller')
   })
 
-  test('for a player outside the API, where callers are not checked', () => {
+  test('for a player outside the API, because callers are checked only in the API', () => {
     expect(() => app().fresh.get('/secrets', players, handler)).toThrow('only API routes check their caller')
   })
 
@@ -29,7 +29,7 @@ describe('registering a route fails [R20]', () => {
     expect(() => fresh.get(url, players, handler)).toThrow(`GET ${url} is not declared in a contract`)
   })
 
-  test('with a method that the contract does not have', () => {
+  test('for a method that the contract does not declare', () => {
     const { fresh } = app()
     registerServed(fresh, { route: getMyRank, is_paged: false, is_cached: false })
     expect(() => fresh.delete('/api/me/rank', players, handler)).toThrow(
@@ -37,7 +37,7 @@ describe('registering a route fails [R20]', () => {
     )
   })
 
-  test('unless it has a caller and a contract, or the check has ended', () => {
+  test('only while the check runs, and only if it lacks a caller or a contract', () => {
     const { fresh, end } = app()
     registerServed(fresh, { route: getMyRank, is_paged: false, is_cached: false })
     fresh.get('/api/me/rank', players, handler)

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses to register a route that declares no caller, or an API route that is not declared in a contract. Returns a
- * function that ends the check, so that tests can add routes to a complete app.
+ * Makes registering a route fail if the route declares no caller, or if it is an API route that no contract declares.
+ * Returns a function that ends the check, so that tests can add routes to a complete app.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): () => void {
   let is_ended = false

@@ -18,7 +18,7 @@ async function listen(more: boolean) {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** The number of turns of the event loop until `count` simultaneous connections are accepted. */
+/** Returns the number of turns of the event loop until `count` simultaneous connections are accepted. */
 async function turnsToAccept(more: boolean, count: number): Promise<number> {
   const { server, port } = await listen(more)
   let accepted = 0
@@ -32,12 +32,12 @@ async function turnsToAccept(more: boolean, count: number): Promise<number> {
   return turns
 }
 
-test.runIf(can_share_port)('accepts many connections in one turn of the event loop [M6]', async () => {
+test.runIf(can_share_port)('accepts several connections in one turn of the event loop [M6]', async () => {
   expect(await turnsToAccept(false, 160)).toBeGreaterThanOrEqual(160)
   expect(await turnsToAccept(true, 160)).toBeLessThan(80)
 })
 
-test.runIf(can_share_port)('serves connections of all its sockets in the same way [M6]', async () => {
+test.runIf(can_share_port)('serves the connections of all sockets in the same way [M6]', async () => {
   const { port } = await listen(true)
   const replies = Array.from({ length: 100 }, async () => {
     const reply = await fetch(`http://${host}:${port}`, { headers: { connection: 'close' } })

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type ListenOptions, type Server as NetS
 export const can_share_port = process.platform === 'linux'
 
 /**
- * libuv accepts one connection per listening socket in each turn of the event loop. Under load a turn takes 10 ms and
+ * In each turn of the event loop, libuv accepts one connection per listening socket. Under load a turn takes 10 ms or
  * more, so with one socket a thousand new connections would wait for ten seconds.
  */
 const listener_count = 16
@@ -19,14 +19,13 @@ export async function refuseTakenPort(options: ListenOptions): Promise<void> {
 }
 
 /**
- * Opens more listening sockets at the address of `server` and passes their connections to it. The server must listen
- * with `reusePort`.
+ * Opens more listening sockets at the address of `server`, which must use `reusePort`, and passes connections to it.
  */
 export async function addListeners(server: Server, backlog: number): Promise<NetServer[]> {
   const { address: host, port } = server.address() as AddressInfo
   const serve = (socket: unknown) => server.emit('connection', socket)
   const all = Array.from({ length: listener_count - 1 }, () =>
-    // The options that `node:http` uses for its own socket.
+    // `node:http` uses the same options for its own socket.
     createServer({ noDelay: true, allowHalfOpen: true }, serve).listen({
       host,
       port,

@@ -6,7 +6,7 @@ import { bufferLines } from './log-lines.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A log, and the messages of each chunk that it has written. */
+/** Opens a log. `messages` returns the messages in each chunk that it has written. */
 function open() {
   const pieces: string[] = []
   const out = new Writable({
@@ -23,7 +23,7 @@ function open() {
   return { log, out, messages }
 }
 
-test('lines are written together, several times a second', () => {
+test('collects lines and writes them together, several times a second', () => {
   const { log, messages } = open()
   log.info('one')
   log.warn('two')
@@ -34,7 +34,7 @@ test('lines are written together, several times a second', () => {
   expect(messages()).toEqual([['one', 'two'], ['three']])
 })
 
-test('an error is written at once, with the lines before it', () => {
+test('writes an error at once, together with the lines before it', () => {
   const { log, messages } = open()
   log.info('one')
   log.error('two')
@@ -42,13 +42,13 @@ test('an error is written at once, with the lines before it', () => {
   expect(messages()).toEqual([['one', 'two']])
 })
 
-test('many lines are written without delay', () => {
+test('writes many lines without waiting', () => {
   const { log, messages } = open()
   for (let n = 0; n < 20; n++) log.info('x'.repeat(10_000))
   expect(messages().length).toBeGreaterThan(1)
 })
 
-test('the process writes the remaining lines when it ends', () => {
+test('writes the remaining lines when the process exits', () => {
   const { log, messages } = open()
   log.info('last')
   const atEnd = process.listeners('exit').at(-1)!
@@ -56,7 +56,7 @@ test('the process writes the remaining lines when it ends', () => {
   expect(messages()).toEqual([['last']])
 })
 
-test('the reader of the log may disconnect', () => {
+test('ignores that the reader of the log disconnects', () => {
   const { out, log } = open()
   out.destroy(new Error('EPIPE'))
   log.error('nobody reads this')

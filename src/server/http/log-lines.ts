@@ -13,8 +13,8 @@ const ERROR_LEVEL = 50
 
 /**
  * Collects log lines and writes them together several times a second, because a system call per line costs more than
- * formatting it. An error is written at once, with all lines before it. A process that is killed may lose the lines of
- * the last quarter of a second; a process that exits by itself writes them.
+ * formatting the line. An error is written at once, together with all lines before it. A process that is killed may
+ * lose the lines of the last quarter of a second. A process that exits writes them.
  */
 export function bufferLines(out: Writable): LogBuffer {
   let buffer = ''

@@ -4,12 +4,12 @@ import { type HttpError, httpError } from '#server/platform/errors.ts'
 
 const BAD_ENCODING = 'The URL is not percent-encoded correctly'
 
-/** The error for a request whose URL the framework refuses before routing. Its message does not repeat the URL. */
+/** Makes the error for a request whose URL Fastify refuses before routing. Its message does not contain the URL. */
 export function malformedAddress({ statusCode = 400 }: Partial<HttpError>): HttpError {
   return statusCode === 414 ? httpError('too-long') : httpError('malformed', BAD_ENCODING)
 }
 
-/** Checks the query as strictly as the path: a query that is not percent-encoded correctly is refused. */
+/** Checks the query as strictly as Fastify checks the path: it must be percent-encoded correctly. */
 export function checkQuery(url: string): void {
   const start = url.indexOf('?')
   if (start < 0) return
@@ -21,7 +21,7 @@ export function checkQuery(url: string): void {
 }
 
 /**
- * The error in the Host headers of a request; null if there is none. HTTP/1.1 requires one header. If there were two, a
+ * Returns the error in the Host headers of a request, or null. HTTP/1.1 requires exactly one. If there were two, a
  * proxy and this server could use different hosts.
  */
 export function hostError({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
@@ -29,7 +29,7 @@ export function hostError({ httpVersion, headers, rawHeaders }: IncomingMessage)
   return countHosts(rawHeaders) > 1 ? 'The request names more than one host' : null
 }
 
-/** `raw_headers` alternates names and values. */
+/** In `raw_headers` names and values alternate. */
 function countHosts(raw_headers: readonly string[]): number {
   let count = 0
   for (let index = 0; index < raw_headers.length; index += 2) {

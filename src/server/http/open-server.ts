@@ -3,8 +3,8 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The maximum length of a body in bytes. The longest legitimate field is a password. The limit must be below the 64 KiB
- * of an unread body that Node buffers, so that the edge detects a body that is too long.
+ * The maximum length of a body in bytes. Node buffers 64 KiB of a body that nobody reads. The limit must be below that,
+ * so that the edge notices a body that is too long.
  */
 export const BODY_LIMIT = 60 * 1024
 
@@ -15,13 +15,13 @@ const options = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
-  // Node would answer a request without a Host header with an empty body; `refuseWrongHost` sends an error instead.
+  // Node would reply with an empty body to a request without a Host header. `refuseWrongHost` sends an error instead.
   requireHostHeader: false,
 }
 
 export function openServer(listener: RequestListener): Server {
   const server = createServer(options, listener)
-  // An unknown Expect header is not an error for us; Node would send an empty 417.
+  // An unknown Expect header is ignored. Node would reply 417 with an empty body.
   server.on('checkExpectation', listener)
   return server
 }
@@ -29,8 +29,8 @@ export function openServer(listener: RequestListener): Server {
 const poll_ms = 20
 
 /**
- * Accepts no new connections and waits until all open ones have ended, for at most `grace_ms`. Requests that are in
- * transit on a keep-alive connection are still answered; Node's own `close` would reset them.
+ * Stops accepting connections, and waits at most `grace_ms` for the open ones to end. Requests that are already on
+ * their way on a keep-alive connection are still answered. Node's own `close` would reset the connection.
  */
 export async function endListening(servers: readonly NetServer[], grace_ms: number): Promise<void> {
   for (const server of servers) NetServer.prototype.close.call(server)

@@ -13,7 +13,7 @@ const KINDS: Record<string, string> = {
   array: 'a list',
 }
 
-/** The message for a field whose schema defines no message. */
+/** Returns the message for a field whose schema defines no message. */
 function plainMessage({ path = [], ...issue }: z.core.$ZodRawIssue): string {
   return path.length > 0 ? messageFor(issue) : `The body ${messageFor(issue)}`
 }
@@ -39,8 +39,8 @@ type Parsed<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zo
 }
 
 /**
- * Parses the params, query and body of a route. Throws one error, with the first issue of every field. Unknown fields
- * are dropped from a query and refused in a body.
+ * Returns a function that parses the params, query and body of a route. It throws one error with the first issue of
+ * every field. Unknown fields are ignored in a query and refused in a body.
  */
 export function parserOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   route: Route<Params, Query, Body>,
@@ -68,7 +68,7 @@ function errorsOf(...results: z.ZodSafeParseResult<unknown>[]): z.ZodError {
   return new z.ZodError(results.flatMap(({ error }) => error?.issues ?? []).flatMap(byField))
 }
 
-/** The schema reports an unknown field on its parent object. This function reports it under the field's own name. */
+/** Reports an unknown field under its own name: the schema reports it on the parent object. */
 function byField(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   return issue.keys.map((key) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasToken, pathOf, pathToLog } from './path-of.ts'
 
-test('a query is not part of the path', () => {
+test('the path does not contain the query', () => {
   expect(pathOf('/api/users?limit=1?x')).toBe('/api/users')
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['/api/verify%2Fabc', '/api/verify/:token'],
   ['//reset//abc', '//reset//:token'],
   ['/Reset/abc%', '/Reset/:token'],
-])('the log contains no token: %s [R28]', (address, logged) => {
+])('the path in the log contains no token: %s [R28]', (address, logged) => {
   expect([hasToken(address), pathToLog(address)]).toEqual([true, logged])
 })
 

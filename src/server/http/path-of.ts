@@ -1,29 +1,29 @@
-/** An address without its query. A query may contain private data, so only this part is logged. */
+/** Returns an address without its query, which may contain private data and must not be logged. */
 export function pathOf(address: string): string {
   const end = address.indexOf('?')
   return end < 0 ? address : address.slice(0, end)
 }
 
 /**
- * The beginning of a path with a secret: a mailed link, an invite, a player's calendar, the notification preferences of
- * an email or the setup link, as a page or in the API.
+ * The beginnings of paths that contain a secret: emailed links, invites, players' calendars, notification preferences
+ * of an email, and the setup link, both of pages and in the API.
  */
 const TOKEN_PREFIX =
   /^\/+(?:api\/+|admin\/+)?(?:reset|verify|restore|calendar|invites|setup|notifications(?:\/+links)?)\/+(?=.)/i
 
-/** Whether the path contains a token, also if it is percent-encoded. */
+/** Whether the path contains a secret token, even if the path is percent-encoded. */
 export function hasToken(address: string): boolean {
   return TOKEN_PREFIX.test(decoded(pathOf(address)))
 }
 
-/** The path for the log: without the token of a mailed link and without the query. */
+/** Returns the path for the log, without a secret token and without the query. */
 export function pathToLog(address: string): string {
   const path = pathOf(address)
   const [start] = TOKEN_PREFIX.exec(decoded(path)) ?? []
   return start ? `${start}:token` : path
 }
 
-/** The path as the router matches it, percent-decoded: a client may write the letter r as %72. */
+/** Returns the path as the router matches it, percent-decoded: a client may write the letter r as %72. */
 export function decodedPath(address: string): string {
   const path = pathOf(address)
   return path.includes('%') ? decoded(path) : path

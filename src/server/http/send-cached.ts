@@ -9,8 +9,8 @@ import type { Scope } from '#server/platform/reply-cache/public-version.ts'
 import type { AppContext } from './app-context.ts'
 
 /**
- * A reply that is the same for every caller, whatever their cookies. `key` names the content: replies with the same key
- * are the same. `make` is called if the cache has no reply under the current version of `scope` (decision 0015).
+ * A reply that is the same for every caller, whatever their cookies are. Replies with the same `key` have the same
+ * content. `make` is called if the cache has no reply for the current version of `scope` (decision 0015).
  */
 type CacheableReply = { key: string; make: () => Promise<ReplyParts>; scope?: Scope | undefined }
 

@@ -7,14 +7,14 @@ import { isOverload } from './overload/overload-error.ts'
 
 const GENERIC_MESSAGE = "We're sorry. We could not do that. Please try again later"
 
-/** Turns every error of every handler into a reply. Internal errors are logged; the reply does not reveal them. */
+/** Converts any error of any handler to a reply. Internal errors are logged, and the reply does not reveal them. */
 export function sendError(
   error: Partial<HttpError>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const status = statusOf(error)
-  // Rejections under load are counted, not logged one by one (`rejection-log.ts`).
+  // Rejections because of overload are counted instead of logged one by one (`rejection-log.ts`).
   if (!isOverload(error)) log(request, status, error)
 
   const wait_s = error.retry_after_s ?? (status === 503 ? 5 : undefined)
@@ -26,7 +26,7 @@ export function sendError(
     .send(errorBody(status, error))
 }
 
-/** A temporary refusal is not an internal error: it is logged without a stack, because there may be many at once. */
+/** A temporary refusal is not an internal error. It is logged without a stack, because there may be many at once. */
 function log(request: FastifyRequest, status: number, error: Partial<HttpError>): void {
   if (status === 503) {
     request.log.warn({ status, code: error.code, reason: error.message }, 'request temporarily refused')
@@ -57,7 +57,7 @@ function statusOf(error: Partial<HttpError>): number {
   return statusCode >= 400 && statusCode < 600 ? statusCode : 500
 }
 
-/** The error code for the reply; the codes of the framework and of the database stay internal. */
+/** Returns the error code for the reply. The codes of Fastify and of the database are not sent. */
 function ownCode({ code }: Partial<HttpError>): ErrorCode | undefined {
   return code !== undefined && isErrorCode(code) ? code : undefined
 }

@@ -36,7 +36,7 @@ describe('requests', () => {
   )
   const name = fc.constantFrom('limit', 'offset', 'name', 'country', 'gender', 'team_name', 'verified_users')
 
-  test('never cause an internal error, and are refused in the common error format', async () => {
+  test('never cause an internal error; refusals have the common error format', async () => {
     await fc.assert(
       fc.asyncProperty(
         path,
@@ -64,19 +64,19 @@ describe('requests', () => {
 })
 
 describe('replies', () => {
-  test('HEAD has the same headers and no body', async () => {
+  test('a reply to HEAD has the same headers and no body', async () => {
     const got = await app.inject('/api/races/1')
     const head = await app.inject({ method: 'HEAD', url: '/api/races/1' })
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag])
   })
 
-  test('HEAD with a matching ETag is 304 without a length', async () => {
+  test('HEAD with a matching ETag gets 304 without a content length', async () => {
     const asked = { method: 'HEAD', url: '/api/races/1', headers: { 'if-none-match': '*' } } as const
     const { statusCode, headers } = await app.inject(asked)
     expect([statusCode, headers['content-length']]).toEqual([304, undefined])
   })
 
-  test('another ETag gets the content', async () => {
+  test('a request with another ETag gets the content', async () => {
     const { statusCode } = await app.inject({ url: '/api/races/1', headers: { 'if-none-match': 'W/"x"' } })
     expect(statusCode).toBe(200)
   })
@@ -116,7 +116,7 @@ describe('a public route', () => {
     ])
   })
 
-  test('calls its handler once for each version, even if the address has unknown parameters', async () => {
+  test('calls its handler once for each version of the public data, even if the URL has unknown parameters', async () => {
     const app = fastify()
     serve(app, { ...outside, replies }, text({}), count())
     for (const url of ['/api/countries', '/api/countries?unknown=1']) {
@@ -124,7 +124,7 @@ describe('a public route', () => {
     }
   })
 
-  test('calls its handler for each search, since replies to searches are not cached', async () => {
+  test('calls its handler for each search, because replies to searches are not cached', async () => {
     const app = fastify()
     const fresh = createReplyCache({ known: () => 'one', find: async () => 'one' })
     serve(app, { ...outside, replies: fresh }, text({ query: z.object({ name: SearchText }) }), count())
@@ -143,7 +143,7 @@ describe('a public route', () => {
   })
 })
 
-/** Replaces unpaired surrogates, which cannot be encoded in an address. */
+/** Replaces unpaired surrogates, because they cannot be encoded in a URL. */
 function wellFormed(text: string): string {
   return text.toWellFormed()
 }

@@ -21,9 +21,7 @@ type Handler<Params extends z.ZodType, Query extends z.ZodType, Result> = (
   call: Call<z.output<Params>, z.output<Query>>,
 ) => Promise<Result>
 
-/**
- * Serves a public read route: replies with the result of `handle`, which is cached until the public version changes.
- */
+/** Serves a public read route. The result of `handle` is cached until the version of the public data changes. */
 export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
   context: AppContext,
@@ -37,7 +35,7 @@ export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply e
 /** One page of a list, and how many rows the whole list has. */
 export type Page<Rows> = { rows: Rows; total: number }
 
-/** Like `serve`, for a paged list; X-Total-Count contains the number of rows (rules §10). */
+/** Like `serve`, for a paged list. X-Total-Count contains the number of rows of the whole list (rules §10). */
 export function serveList<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
   context: AppContext,
@@ -66,7 +64,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   const parse = parserOf(route)
   const search_parameters = searchParametersOf(route)
   app.route({
-    // The framework's own HEAD would send a length of 0 with a 304.
+    // Fastify's own HEAD would send a content length of 0 with a 304.
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     url: route.path,
@@ -83,8 +81,8 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
 }
 
 /**
- * Names of the query parameters that contain a search term. Replies to searches are not cached: nearly every reader
- * searches for something else.
+ * Returns the names of the query parameters that contain a search term. Replies to searches are not cached, because
+ * nearly every reader searches for something else.
  */
 function searchParametersOf({ query }: Pick<Route, 'query'>): string[] {
   const shape = query instanceof z.ZodObject ? query.shape : {}
@@ -100,8 +98,8 @@ function partsOf({ content_type, pretty }: Route, { body, headers }: HandlerResu
 type Schema = z.ZodType
 
 /**
- * Handles a route whose replies are never cached. It may set cookies, headers and the status on `reply`. A route with a
- * `content_type` may return a stream.
+ * The handler of a route whose replies are never cached. It may set cookies, headers and the status on `reply`. For a
+ * route with a `content_type` it may return a stream.
  */
 type PrivateHandler<
   Params extends Schema,
@@ -131,8 +129,7 @@ type ServePrivate<Who> = <
 ) => void
 
 /**
- * Serves a private route for a player, or for an operator or owner where the route requires it. Replies are
- * never cached.
+ * Serves a private route for players, or for operators or owners if the route requires that. Replies are never cached.
  */
 export const servePrivate: ServePrivate<Player> = (app, context, route, handle) => {
   if (route.caller === 'visitor') throw new Error(`${route.path} also allows visitors`)
@@ -143,7 +140,7 @@ export const servePrivate: ServePrivate<Player> = (app, context, route, handle) 
   registerPrivate(app, context, route, (call) => handle({ ...call, player: call.player! }))
 }
 
-/** Like `servePrivate`, for a paged list; X-Total-Count contains the number of rows. */
+/** Like `servePrivate`, for a paged list. X-Total-Count contains the number of rows of the whole list. */
 export function servePrivateList<Params extends Schema, Query extends Schema, Reply extends Schema>(
   app: FastifyInstance,
   context: AppContext,
@@ -159,7 +156,7 @@ export function servePrivateList<Params extends Schema, Query extends Schema, Re
   })
 }
 
-/** Serves a route that visitors may call too, such as login and password reset. Replies are never cached. */
+/** Serves a route that visitors may also call, such as login and password reset. Replies are never cached. */
 export const serveAnyone: ServePrivate<Player | undefined> = (app, context, route, handle) => {
   if (route.caller !== 'visitor') throw new Error(`${route.path} does not allow visitors`)
   registerPrivate(app, context, route, handle)
@@ -174,7 +171,7 @@ const registerPrivate: ServePrivate<Player | undefined> = (app, context, route, 
     method: route.method,
     exposeHeadRoute: false,
     url: route.path,
-    // Authorizes before the body is read, so that an unauthorized caller gets 401 or 403 whatever the body is.
+    // Authorizes before the body is read, so that an unauthorized caller gets 401 or 403 even if the body is invalid.
     onRequest: async (request) => {
       if (!isForm(route, request)) callers.set(request, await authorize(context, route, request))
     },

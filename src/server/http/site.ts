@@ -2,23 +2,23 @@ import type { ServerSettings } from '#server/platform/config.ts'
 import { no_providers, type SignInOptions, signInOptionsOf } from '#server/platform/login-providers.ts'
 import { type Cookies, cookiesOf } from './sessions/cookies.ts'
 
-/** The address of the site and its login options, as the settings define them. */
+/** The address of the site and its options, as the settings define them. */
 export type Site = {
-  /** The public address of the site; links in emails begin with it. */
+  /** The public URL of the site. Links in emails begin with it. */
   public_url: URL
   cookies: Cookies
-  /** Whether emails are sent. Without email, nobody can be asked to open a link. */
+  /** Whether emails are sent. If not, nobody can be asked to open a link in an email. */
   sends_mail: boolean
-  /** Makes the outbox worker check soon. Call it when an email was written. */
+  /** Makes the outbox worker look for new emails soon. Call it after adding an email. */
   notifyOutbox?: (() => void) | undefined
   /** The number of failed logins of an account after which a captcha is required. */
   captcha_after: number
-  /** The secret key of reCAPTCHA. If the site's settings contain the public key, reCAPTCHA replaces our own captcha. */
+  /** The secret key of reCAPTCHA, which replaces our own captcha if the site's settings contain the public key. */
   recaptcha_secret?: string | undefined
-  /** The address of the reCAPTCHA API, if it is not Google's. */
+  /** The URL of the reCAPTCHA API, if it is not that of Google. */
   recaptcha_url?: URL
   sign_in: SignInOptions
-  /** Hosts of push services that need not be public, such as `push.lan:8443`. */
+  /** Hosts of push services that may be in a private network, such as `push.lan:8443`. */
   private_push_hosts?: readonly string[]
 }
 
@@ -29,8 +29,8 @@ export function openSite(options: SiteOptions): Site {
 }
 
 /**
- * Makes the options from the settings. Without PUBLIC_URL, the address is a placeholder until the server listens; then
- * it is the address where the server listens.
+ * Makes the options from the settings. If PUBLIC_URL is not set, the URL is a placeholder until the server listens, and
+ * then the address at which it listens.
  */
 export function siteOf({
   public_url,
@@ -51,7 +51,7 @@ export function siteOf({
   }
 }
 
-/** A site on this machine, without email. */
+/** The options of a site on this machine that sends no emails. */
 export const loopback_site: SiteOptions = {
   public_url: new URL('http://localhost'),
   sends_mail: false,

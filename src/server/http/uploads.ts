@@ -20,8 +20,8 @@ export function parseUploads(app: FastifyInstance): void {
 }
 
 /**
- * Writes the file of a request into a folder of its own, which is deleted after `work`. Throws 413 as soon as the file
- * is larger than the route allows, 415 if the body is not a file, and 400 without a body.
+ * Writes the file of a request into a new folder, which is deleted after `work`. Throws 413 as soon as the file is
+ * larger than the route allows, 415 if the body is not a file, and 400 if there is no body.
  */
 export async function withUpload<Result>(
   { max_upload_bytes = 0 }: Pick<Route, 'max_upload_bytes'>,

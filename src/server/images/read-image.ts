@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { ImageRow } from './store.ts'
 
-/** Images of a page are small; larger files were probably not scaled down. */
+/** Images of pages are small. Larger files were probably not scaled down. */
 export const MAX_IMAGE_BYTES = 1024 * 1024
 
 export function isImageName(name: string): boolean {
@@ -10,8 +10,8 @@ export function isImageName(name: string): boolean {
 }
 
 /**
- * The image to store, or the validation error. The image is named after the file, or `given_stem`, and gets the ending
- * of its type.
+ * Returns the image to store, or the validation error. The image is named after `given_stem` or the file, and gets the
+ * file ending of its type.
  */
 export function readImage(file: string, bytes: Buffer, given_stem?: string): ImageRow | { error: string } {
   if (bytes.length > MAX_IMAGE_BYTES) return { error: 'A picture can be at most 1 MB: scale it down first.' }
@@ -29,8 +29,8 @@ export function readImage(file: string, bytes: Buffer, given_stem?: string): Ima
 }
 
 /**
- * Like `readImage`, for a file that comes over the network: an SVG image is refused, because it can contain scripts.
- * The name ends with a digest of the content, so no other image has this name.
+ * Like `readImage`, for a file that a user uploads. Refuses SVG images, because they can contain scripts. The name ends
+ * with a digest of the content, so that no other image has the same name.
  */
 export function readPhoto(file: string, bytes: Buffer): ImageRow | { error: string } {
   const image = readImage(file, bytes, 'photo')
@@ -84,7 +84,7 @@ function isSvg(bytes: Buffer): boolean {
   return /^<svg[\s>]/i.test(rest)
 }
 
-/** What may precede the `<svg>` element. A document type may have an internal subset in brackets. */
+/** What may precede the `<svg>` element. A document type can have an internal subset in brackets. */
 const PREFACES = [
   { begins: /^<!--/, ends: /-->/ },
   { begins: /^<\?/, ends: /\?>/ },

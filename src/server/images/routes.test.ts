@@ -21,20 +21,20 @@ async function save(file: string, bytes: Buffer): Promise<ImageRow> {
 
 const get = (name: string, headers = {}) => app.inject({ url: `/media/${name}`, headers })
 
-test('an image is served unchanged, with an ETag of its content', async () => {
+test('an image is served unchanged, with an ETag that depends on its content', async () => {
   const { rawPayload, headers } = await get('photo.png')
   expect(rawPayload.equals(photo.bytes)).toBe(true)
   expect(headers).toMatchObject({ 'content-type': 'image/png', etag: `W/"${photo.digest}"` })
 })
 
-test('an SVG image is compressed, a photo is not', async () => {
+test('an SVG image is compressed, and a photo is not', async () => {
   const compressed = await Promise.all(
     [drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })),
   )
   expect(compressed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
 })
 
-test('404 for a missing image, and for an invalid name', async () => {
+test('404 for a missing image and for an invalid name', async () => {
   for (const name of ['nothing.png', 'x.html', '%2e%2e']) expect((await get(name)).statusCode).toBe(404)
 })
 

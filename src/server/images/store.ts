@@ -8,7 +8,7 @@ export async function findImage(db: Db, name: string): Promise<ImageRow | undefi
     select name, media_type, digest, bytes from images where name = ${name}`)
 }
 
-/** The digest and type of an image, without reading its bytes. */
+/** Reads the digest and type of an image, but not its bytes. */
 export async function findImageTag(
   db: Db,
   name: string,
@@ -33,7 +33,7 @@ export async function listImages(db: Db): Promise<ImageFacts[]> {
     from images order by name`)
 }
 
-/** Stores an image, replacing one of the same name. */
+/** Stores an image. It replaces an image with the same name. */
 export async function upsertImage(db: Db, { name, media_type, digest, bytes }: ImageRow): Promise<void> {
   await db.run(sql`
     insert into images (name, media_type, digest, bytes) values (${name}, ${media_type}, ${digest}, ${bytes})

@@ -32,7 +32,7 @@ export const ADD_SENTENCES: Record<AddRefusal, string> = {
   'in-season': 'The athlete is already in this season',
 }
 
-/** The field of the form that a refusal is about. */
+/** Maps refusals to the fields of the form that they are about. */
 export const ADD_FIELDS: Partial<Record<AddRefusal, keyof NewAthlete | 'reason'>> = {
   'reason-needed': 'reason',
   'no-name': 'name',
@@ -57,7 +57,7 @@ export type AddReport =
   | { ok: true; athlete_id: number; name: string; price: number }
   | { ok: false; reason: AddRefusal; holder?: CodeHolder }
 
-/** Creates an athlete in a season, with a price by the price rule. Players can pick the athlete at once. */
+/** Creates an athlete in a season, with the price of the price rule. Players can pick the athlete at once. */
 export async function addAthlete(
   tx: Db,
   season: SeasonRow,
@@ -79,7 +79,7 @@ export async function addAthlete(
   return save(tx, season, { ...given, name, country }, 'athlete add', by)
 }
 
-/** Adds an existing athlete of another season to this season, with a price by the price rule. */
+/** Adds an athlete of another season to this season, with the price of the price rule. */
 export async function addToSeason(
   tx: Db,
   season: SeasonRow,
@@ -96,7 +96,7 @@ export async function addToSeason(
   return save(tx, season, { ...facts, federation_code }, 'athlete join', by)
 }
 
-/** Takes the locks in the same order as all other changes of athletes and prices, so that there is no deadlock. */
+/** Takes the locks in the same order as all other changes of athletes and prices, to avoid deadlocks. */
 async function lockAll(tx: Db, { season_id }: SeasonRow): Promise<void> {
   await lockPrices(tx, season_id)
   await lockTeamConstraints(tx)

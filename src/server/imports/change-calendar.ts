@@ -9,7 +9,7 @@ import * as store from './store/changes.ts'
 
 /**
  * Changes the calendar of an existing season to the planned calendar. Weekends, selections and races that are in both
- * keep their rows, and selections keep their teams. The caller has already refused forbidden changes.
+ * keep their rows, and selections keep their teams. The caller must have refused forbidden changes before.
  */
 export async function changeCalendar(
   tx: Db,
@@ -72,7 +72,7 @@ export async function changeCalendar(
   await store.removeCups(tx, cups.emptied)
 }
 
-/** The selections to be renamed or removed. Their names are released first, because other selections may take them. */
+/** Returns the selections to rename or remove. Their names are released first, because others may get these names. */
 function releasedSelections({ selections, removed }: CalendarMatch): number[] {
   const renamed = [...selections].filter(([selection, existing]) => selection.name !== existing.name)
   return [...renamed.map(([, existing]) => existing), ...removed.selections].map(

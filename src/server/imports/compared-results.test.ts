@@ -38,7 +38,7 @@ test.each([
   expect(await countRevisions(pool)).toBe(2)
 })
 
-test('a header without rows needs confirmation, and changes nothing even after it [S11]', async () => {
+test('a header without rows needs confirmation, and changes nothing even if it is confirmed [S11]', async () => {
   const pool = await seasonedDatabase()
   const note = { race_code: 'W1F', sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
   expect(await importResultList(pool, 'Rank,Code\n', { race: 'W1F' })).toEqual([note])
@@ -47,14 +47,14 @@ test('a header without rows needs confirmation, and changes nothing even after i
   expect(await countRevisions(pool)).toBe(1)
 })
 
-test('a list of a race of the other gender is refused, even if it was confirmed', async () => {
+test('a list of a race of the other gender is refused, even with a confirmation', async () => {
   const pool = await seasonedDatabase()
   const men = 'Rank,Code\n1,B1\n2,B2\n3,A1\n'
   const refusal =
     "sprint.csv, line 2, column Code: found 2 of 3 athletes whose gender does not fit a women's race, expected the list of W1F, not of another race"
   expect(await importResultList(pool, men, { race: 'W1F', yes: true })).toEqual([refusal])
 
-  // Newcomers get the gender of the race, so they do not count.
+  // New athletes do not count, because they get the gender of the race.
   const newcomers = 'Rank,Code,Name,Nation\n1,B1,,\n2,B2,,\n3,A1,,\n4,F1,NOVA Nina,NOR\n5,F2,NOVA Ada,NOR\n'
   const more = { race: 'W1F', yes: true, create_athletes: true }
   expect(await importResultList(pool, newcomers, more)).toEqual([refusal])
@@ -68,7 +68,7 @@ test('a complete list, and one with more athletes than before, need no confirmat
   expect(await importResultList(pool, `${head}C1M,B1,1,\nC1M,B2,2,\nC1M,B3,3,\n`)).toMatchObject({ rows: 3 })
 })
 
-test('two concurrent lists of one race are compared one after the other [S3]', async () => {
+test('concurrent lists of one race are compared one after the other [S3]', async () => {
   const pool = await seasonedDatabase()
   const lists = [whole, whole.replace('A4,4,', 'A4,,DSQ'), whole.replace('A4,4,', 'A4,,DNS')]
   const imported = await Promise.all(lists.map((list) => importResultList(pool, list)))
@@ -76,7 +76,7 @@ test('two concurrent lists of one race are compared one after the other [S3]', a
   expect(await countRevisions(pool)).toBe(4)
 })
 
-test('the length and the athletes of a first list are compared with the lists of other races [S3 S11]', async () => {
+test('a first list is compared with the lists of other races: the number of rows and the athletes [S3 S11]', async () => {
   const results = MADE_UP_SEASON['results.csv'].replaceAll(/^T1F,.*\n/gm, '')
   const pool = await seasonedDatabase({ ...MADE_UP_SEASON, 'results.csv': results })
   const note = { race_code: 'T1F', needs_yes: true }
@@ -94,7 +94,7 @@ test('the length and the athletes of a first list are compared with the lists of
   })
 })
 
-test('the first list of a relay is compared with lists of relays and team sprints', async () => {
+test('the first list of a relay is compared only with lists of relays and team sprints', async () => {
   const results = MADE_UP_SEASON['results.csv'].replaceAll(/^W2F,.*\n/gm, '')
   const { 'team_members.csv': _, ...files } = MADE_UP_SEASON
   const pool = await seasonedDatabase({ ...files, 'results.csv': results })

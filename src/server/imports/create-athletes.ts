@@ -14,10 +14,7 @@ export type CreatedAthlete = {
   price: number
 }
 
-/**
- * Adds athletes to a season. Their prices follow the price rule: an athlete who has not earned points before gets the
- * lowest price.
- */
+/** Adds athletes to a season, with prices by the price rule. Athletes who never earned points get the lowest price. */
 export async function createAthletes(
   tx: Db,
   season: SeasonRow,

@@ -20,7 +20,7 @@ let db: Db
 const one = async (query: string) => Object.values((await pool.query(query)).rows[0])[0]
 const countAthletes = () => one('select count(*)::int from athletes')
 
-/** Ada Skare is A1. A list added her again as X9; then X9 was merged into A1. */
+/** Ada Skare has the code A1. A list adds her again with the code X9, and then X9 is merged into A1. */
 beforeEach(async () => {
   pool = await seasonedDatabase()
   db = Db.of(pool)
@@ -32,7 +32,7 @@ beforeEach(async () => {
   expect(report).toMatchObject({ ok: true, race_ids: [] })
 })
 
-test('the latest list names the athlete, and the same file again changes nothing [E5]', async () => {
+test('the latest list contains the athlete, and importing the same file again changes nothing [E5]', async () => {
   const rows = [
     ['A1', 1, null],
     ['A2', 2, null],
@@ -45,7 +45,7 @@ test('the latest list names the athlete, and the same file again changes nothing
   expect(again).toMatchObject({ revised: [], unchanged: ['W1F'], created: [] })
 })
 
-test('results find the athlete by the former code and by the former name [E5]', async () => {
+test('results with the duplicate’s code or name find the athlete [E5]', async () => {
   const before = await countAthletes()
   await importResultList(pool, 'Rank,Code\n1,A2\n2,X9\n', { race: 'T1F', yes: true, create_athletes: true })
   expect(await latestResults(pool, 'T1F')).toEqual([
@@ -68,7 +68,7 @@ test('results find the athlete by the former code and by the former name [E5]', 
   expect(await countAthletes()).toBe(before)
 })
 
-test('a double of a double is found by every former code [E5]', async () => {
+test('the duplicate of a duplicate: every former code finds the athlete [E5]', async () => {
   const list = 'Rank,Code,Name,Nation\n1,X8,SKAR Ada,NOR\n2,A2,,\n'
   await importResultList(pool, list, { race: 'T1F', yes: true, create_athletes: true })
   await importResultList(pool, 'Rank,Code\n1,A2\n', { race: 'T2F', yes: true })
@@ -78,7 +78,7 @@ test('a double of a double is found by every former code [E5]', async () => {
   await mergeAthletes(db, { ...pair, actor: 'anna', reason: 'again', dry_run: false })
   const codes = ['A1', 'X9', 'X8']
   for (const [index, code] of codes.entries()) {
-    // Each list differs, because an equal one is no new revision.
+    // The lists must differ, because a list that is equal to the latest adds no revision.
     await importResultList(pool, `Rank,Code,Time\n1,A2,\n2,${code},10:0${index}.0\n`, {
       race: 'T2F',
       yes: true,
@@ -88,12 +88,12 @@ test('a double of a double is found by every former code [E5]', async () => {
   }
 })
 
-test('a list that has both codes is refused, because it would name the athlete twice [E5]', async () => {
+test('a list with both codes is refused, because it would contain the athlete twice [E5]', async () => {
   const refused = await importResultList(pool, 'Rank,Code\n1,A1\n2,X9\n', { race: 'T1F', yes: true })
   expect(refused).toEqual([expect.stringContaining('A1')])
 })
 
-test('imports of prices and athletes find the athlete by the former code and keep the name [E5]', async () => {
+test('imports of prices and athletes find the athlete by the duplicate’s code, and do not change the name [E5]', async () => {
   const before = await countAthletes()
   const priced = await importPrices(db, fileOf('fis_code,price\nX9,4321\n'), {
     ...options,
@@ -116,7 +116,7 @@ test('imports of prices and athletes find the athlete by the former code and kee
   expect(await countAthletes()).toBe(before)
 })
 
-test('prices with both codes are joined day by day, and repeated rows of one code are refused [E5]', async () => {
+test('if prices have both codes, the current code counts on each day; repeated rows of one code are refused [E5]', async () => {
   const importRows = (rows: string) =>
     importPrices(db, fileOf(`fis_code,price,set_at\n${rows}`), { ...options, skip_unknown: false })
   expect(
@@ -141,7 +141,7 @@ test('prices with both codes are joined day by day, and repeated rows of one cod
   })
 })
 
-test('a new season finds the athlete by the former code, and refuses a race with both [E5]', async () => {
+test('the import of a new season finds the athlete by the duplicate’s code, and refuses a race with both codes [E5]', async () => {
   const before = Number(await countAthletes())
   const files = Object.fromEntries(
     Object.entries(MADE_UP_SEASON).map(([name, text]) => [

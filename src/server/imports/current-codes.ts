@@ -4,7 +4,9 @@ import type { SeasonFiles } from './season/read-season.ts'
 import type { AthleteRow, PriceRow } from './season/season-columns.ts'
 import type { GivenPrices } from './season-prices.ts'
 
-/** Replaces the codes of doubles by the current codes of their athletes, in rows of a list of results or starters. */
+/**
+ * Replaces the codes of merged duplicates by the current codes of the athletes, in rows of a result list or start list.
+ */
 export async function withCurrentCodes<Key extends string, Row extends { [name in Key]: string | null }>(
   db: Db,
   rows: readonly Row[],
@@ -22,11 +24,11 @@ export async function withCurrentCodes<Key extends string, Row extends { [name i
 
 /**
  * Like `withCurrentCodes`, for rows of athletes or prices. A row with a former code has the name and nation of the
- * double, so they are replaced as well.
+ * duplicate, so these are replaced as well.
  *
- * If a file names an athlete by several codes, only the rows with the current code are kept. If no row has the current
- * code, the rows with the code that comes first are kept. For prices, this is decided separately for each day. Rows
- * that repeat the same code are all kept, so that the file is refused.
+ * If a file contains several codes of an athlete, only the rows with the current code are kept. If no row has the
+ * current code, the rows with the first of the codes are kept. For prices, this is decided separately for each day.
+ * Rows that repeat the same code are all kept, so that the file is refused.
  */
 export async function withCurrentAthletes<Row extends AthleteRow | PriceRow>(
   db: Db,
@@ -47,7 +49,7 @@ export async function withCurrentAthletes<Row extends AthleteRow | PriceRow>(
   })
 }
 
-/** The files of a season, in which the current codes of athletes replace the codes of doubles. */
+/** Replaces the codes of merged duplicates by the current codes of the athletes, in all files of a season. */
 export async function withCurrentSeason<Read extends { files: SeasonFiles; prices: GivenPrices }>(
   db: Db,
   { files, prices, ...rest }: Read,

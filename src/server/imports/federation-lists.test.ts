@@ -7,7 +7,7 @@ import {
 } from '#testing/seasons/result-import.ts'
 import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
-/** The generated season with seven-digit codes in the style of a federation. */
+/** The made-up season, in which athletes have seven-digit codes like those of a federation. */
 const CODED_SEASON = Object.fromEntries(
   Object.entries(MADE_UP_SEASON).map(([name, content]) => [
     name,
@@ -19,7 +19,7 @@ const CODED_SEASON = Object.fromEntries(
 )
 
 describe('a list as published by a federation', () => {
-  test('is read by its own headings, with --race and with statuses in the place column [S7]', async () => {
+  test('is read with its own headings, with --race and with statuses in the column of places [S7]', async () => {
     const pool = await seasonedDatabase(CODED_SEASON)
     const list = `Rank;Bib;FIS Code;Athlete;Nation;Time;Diff;FIS Points;Sponsor
 1;7;3425302;BERGMOEN Runa;SWE;2:58.21;;0.00;Skis Inc
@@ -52,7 +52,7 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
     ['Rank,Athlete,Status', '1,3425301,OK\n2,3425302,finished\n3,3425303,\n-,3425304,dnf'],
     ['rk,Athlete,Nation', '1,SKARE Ada,NOR\n2.,Bergmoen Runa,SWE\n3,Schnee Seraina,SUI\nRET,WACHS Lena,GER'],
     ['rank,athlete_id,fis_code', '1,3425301,\n2,3425302,\n3,3425303,\nDNF,3425304,'],
-  ])('recognizes headings %s in any case and with any blanks [S7]', async (head, rows) => {
+  ])('recognizes the headings %s, ignoring case, blanks and punctuation [S7]', async (head, rows) => {
     const pool = await seasonedDatabase(CODED_SEASON)
     expect(await importResultList(pool, `${head}\n${rows}\n`, { race: 'W1F' })).toMatchObject({
       ignored_columns: [],
@@ -65,7 +65,7 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
     ])
   })
 
-  test('resolves the national teams of a relay by nation and number [S7]', async () => {
+  test('finds the national teams of a relay by nation and number [S7]', async () => {
     const pool = await seasonedDatabase()
     const list = 'Rank,Code,Team,Nation,Time\n1,9001,SWITZERLAND II,SUI,57:20.1\n2,9002,NORWAY,NOR,57:23.6\n'
     await importResultList(pool, list, { race: 'W2F' })
@@ -98,7 +98,7 @@ describe('--race', () => {
     expect(await importResultList(pool, rows, { race })).toEqual([sentence])
   })
 
-  test('refuses rows of another race [S7]', async () => {
+  test('refuses a list that contains rows of another race [S7]', async () => {
     const pool = await seasonedDatabase()
     expect(
       await importResultList(pool, 'race_code,rank,code\nW1F,1,A1\nT1F,1,A1\n', { race: 'W1F' }),
@@ -165,7 +165,7 @@ describe('a list that cannot be read', () => {
     ],
   ] as const
 
-  test('is refused with line, column, the value found, the value expected and the closest name [S7]', async () => {
+  test('is refused with the line, the column, what was found, what was expected, and the nearest name [S7]', async () => {
     const pool = await seasonedDatabase()
     await pool.query(
       `update athletes set federation_code = '3425301', name = 'Ana Bergmoen' where federation_code = 'A2'`,
@@ -176,7 +176,7 @@ describe('a list that cannot be read', () => {
     expect(await countRevisions(pool)).toBe(1)
   })
 
-  test('asks for the code of an athlete if two athletes have the name [S7]', async () => {
+  test('a name that two athletes have is refused, and the message asks for the code [S7]', async () => {
     const pool = await seasonedDatabase()
     await pool.query(`update athletes set name = 'Ada Skare' where federation_code = 'A2'`)
     expect(await importResultList(pool, 'Rank,Athlete\n1,SKARE Ada\n', { race: 'W1F' })).toEqual([

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
 import type { IssueList } from './files/issues.ts'
 
-/** Finds the season with the name, or the current season if no name is given. Adds an issue if there is none. */
+/** Finds the season with the given name, or by default the current season. Adds an issue if there is no such season. */
 export async function findImportSeason(
   db: Db,
   name: string | undefined,

@@ -13,7 +13,7 @@ const columns = [
   'sprint_place',
 ] as const
 
-/** A valid row for a newcomer. */
+/** A valid row about an athlete who is not in the game yet. */
 const good: Record<(typeof columns)[number], string> = {
   Rank: '5',
   'FIS Code': 'F5',
@@ -100,11 +100,11 @@ const lists = [
 const database_error =
   /violates|constraint|relation "|syntax error|invalid input|out of range|encoding "|\[object|\bat .*\.ts/
 
-test('hostile lists are accepted, questioned or refused with a message, never by a database error [item 7]', async () => {
+test('a hostile list is accepted, or needs confirmation, or is refused with a message, but never causes a database error [item 7]', async () => {
   const pool = await seasonedDatabase()
   expect(lists.length).toBeGreaterThan(300)
   for (const list of lists) {
-    // A dry run writes everything and rolls back.
+    // A dry run also writes to the database, and is then rolled back.
     const imported = await importResultList(pool, list, { race: 'W1F', create_athletes: true, dry_run: true })
     expect(JSON.stringify(imported), list.slice(0, 400)).not.toMatch(database_error)
     const sentences = Array.isArray(imported) ? imported : []

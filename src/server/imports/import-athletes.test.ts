@@ -27,7 +27,7 @@ S2,Beat Ruck,SUI,m,,no,4000,,yes,,Team Klister
 P1,Team Klister,SWE,m,,yes,12000,,,,Team Klister
 `
 
-test('imports athletes, their season data, and pro teams that can be picked', async () => {
+test('imports athletes, their data of the season, and pro teams that can be picked', async () => {
   const pool = await seasonedDatabase()
   expect(await importList(pool, list)).toMatchObject({ new_athletes: 3, changed: 0, in_season: 3, prices: 3 })
   const { rows } = await pool.query(`select a.name, a.country, birth_date::text, is_team, s.price, youth,
@@ -40,7 +40,7 @@ test('imports athletes, their season data, and pro teams that can be picked', as
   ])
 })
 
-test('empty cells keep known values, and the audit has the previous values', async () => {
+test('empty cells change nothing, and the audit log contains the previous values', async () => {
   const pool = await seasonedDatabase()
   await importList(pool, list)
   expect(
@@ -65,7 +65,7 @@ test('refuses to change an athlete’s gender', async () => {
   ])
 })
 
-test('names and countries of known athletes change only after confirmation', async () => {
+test('names and countries of known athletes change only with a confirmation', async () => {
   const pool = await seasonedDatabase()
   await importList(pool, list)
   const others = `federation_code,name,country,gender

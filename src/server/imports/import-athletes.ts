@@ -21,7 +21,7 @@ export type AthletesReport = {
   changed: number
   in_season: number
   prices: number
-  /** New athletes whose code was made from their name, because the file has no codes. */
+  /** New athletes whose codes were made from their names, because the file has no codes. */
   made_codes: string[]
   /** Known athletes whose name or country would change. */
   renamed: string[]
@@ -29,14 +29,14 @@ export type AthletesReport = {
 
 export type AthleteOptions = ImportOptions & {
   season?: string | undefined
-  /** Confirms that names and countries of known athletes should change. */
+  /** Confirms that names and countries of known athletes may change. */
   yes: boolean
 }
 
-/** The result if nothing was written, because the changes of known athletes in `waiting` need confirmation. */
+/** The result if nothing was written because changes of known athletes need confirmation. `waiting` describes them. */
 type Unconfirmed = { ok: false; waiting: readonly string[] }
 
-/** Imports athletes, teams and their season data from a file; empty cells keep the current values. */
+/** Imports athletes, teams and their data of the season from a file. Empty cells keep the current values. */
 export async function importAthletes(
   db: Db,
   source: TableSource<typeof ATHLETE_COLUMNS>,
@@ -105,7 +105,7 @@ async function saveNewPrices(
   return prices.length
 }
 
-/** The previous rows of the known athletes that have changed. */
+/** Returns the previous rows of the known athletes who have changed. */
 function previousRows(before: readonly store.KnownAthleteRow[], after: readonly store.KnownAthleteRow[]) {
   const after_by_id = new Map(after.map((athlete) => [athlete.athlete_id, JSON.stringify(athlete)]))
   return before.filter((athlete) => after_by_id.get(athlete.athlete_id) !== JSON.stringify(athlete))

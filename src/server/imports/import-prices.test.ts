@@ -29,7 +29,7 @@ async function priceOf(pool: pg.Pool, code: string) {
   return rows[0]
 }
 
-test('sets prices and active athletes, and reports the previous values', async () => {
+test('sets prices, makes athletes active or inactive, and reports the previous values', async () => {
   const pool = await seasonedDatabase()
   expect(await importList(pool, 'federation_code,price,active\nA1,15000,yes\nA2,300,no\n')).toEqual({
     season: '2030-31',
@@ -43,7 +43,7 @@ test('sets prices and active athletes, and reports the previous values', async (
   expect(rows[0].before).toContainEqual({ federation_code: 'A1', price: 19_000 })
 })
 
-test('the latest of several dated prices is in effect, and all are stored', async () => {
+test('if an athlete has several dated prices, all are stored and the latest is in effect', async () => {
   const pool = await seasonedDatabase()
   await importList(pool, 'federation_code,price,set_at\nA1,200,2020-01-02\nA1,100,2020-01-01\n')
   expect(await priceOf(pool, 'A1')).toMatchObject({ price: 19_000 })

@@ -31,7 +31,7 @@ export type PriceOptions = ImportOptions & {
   skip_unknown: boolean
 }
 
-/** Imports new prices of a season's athletes; picks that were already bought keep the price that was paid. */
+/** Imports new prices of a season's athletes. Picks keep the price that was paid. */
 export async function importPrices(
   db: Db,
   source: TableSource<typeof PRICE_COLUMNS>,
@@ -66,7 +66,7 @@ export async function readPriceFile(
 
 type PriceIssues = ReturnType<typeof collectIssues>
 
-/** Refuses prices with a future date, because prices apply as soon as they are imported. */
+/** Refuses prices with a date in the future, because prices apply as soon as they are imported. */
 function addFutureIssues(rows: readonly PriceRow[], today: string, file: string, issues: PriceIssues) {
   for (const { set_at, line } of rows) {
     if (set_at === null || set_at <= today) continue

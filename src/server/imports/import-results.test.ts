@@ -10,7 +10,7 @@ test('the same results in another order create no new revision', async () => {
   expect(await importResultList(pool, same)).toMatchObject({ revised: [], unchanged: ['W1F'], rows: 0 })
 })
 
-test('other results create a revision in addition to the previous one, and do not count yet', async () => {
+test('other results add a revision, keep the previous one, and do not count yet', async () => {
   const pool = await seasonedDatabase()
   expect(await importResultList(pool, other, { reason: 'jury' })).toMatchObject({
     revised: ['W1F'],
@@ -27,7 +27,7 @@ test('other results create a revision in addition to the previous one, and do no
   expect(audit.rows).toMatchObject([{ reason: 'jury', after: { revision: 2 } }])
 })
 
-test('the audit names the revision that was compared, not a later discarded one', async () => {
+test('the audit line names the revision with which the list was compared, not a later one that was discarded', async () => {
   const pool = await seasonedDatabase()
   await importResultList(pool, other)
   await pool.query(`
@@ -53,7 +53,7 @@ test('accepts JSON', async () => {
   })
 })
 
-test('a gap needs confirmation; a dry run only reports it', async () => {
+test('a gap in the places needs confirmation; a dry run only reports it', async () => {
   const pool = await seasonedDatabase()
   const gap = same.replace('A1,1', 'A1,7')
   const note = { race_code: 'W1F', sentence: 'Place 1 is missing', needs_yes: true }
@@ -79,7 +79,7 @@ test('refuses an unknown season', async () => {
   ])
 })
 
-test('one bad row refuses the whole file', async () => {
+test('a file with one invalid row is refused as a whole', async () => {
   const pool = await seasonedDatabase()
   expect(await importResultList(pool, `${other}W1M,A9,1,,\n`)).toEqual([
     'sprint.csv, line 6, column athlete: found "A9", expected an athlete of this season',

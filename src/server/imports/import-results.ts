@@ -33,13 +33,13 @@ export type ResultsReport = {
   ignored_columns: string[]
   created: CreatedAthlete[]
   notes: ResultNote[]
-  /** Only in a dry run: the notes that need confirmation. */
+  /** The notes that need confirmation. Filled only in a dry run. */
   needs_yes: ResultNote[]
 }
 
 export type ResultOptions = ImportOptions & {
   season?: string | undefined
-  /** The race of the list, by code, `id:49` or name, if the rows do not name it. */
+  /** The race of the list, given by code, `id:49` or name, if the rows do not name it. */
   race?: string | undefined
   /** Adds athletes who are not in the season. */
   create_athletes?: boolean | undefined
@@ -49,13 +49,13 @@ export type ResultOptions = ImportOptions & {
   start_list?: string | undefined
 }
 
-/** The result if nothing was written, because the notes in `waiting` need confirmation. */
+/** The result if nothing was written because notes need confirmation. `waiting` contains these notes. */
 export type Unconfirmed = { ok: false; waiting: readonly ResultNote[] }
 
 export type ImportedResults = Imported<ResultsReport> | Unconfirmed
 
 /**
- * Imports results of races from CSV or JSON as new revisions. Results count only once they are published (rules §6).
+ * Imports results of races from CSV or JSON as new revisions. They do not count before they are published (rules §6).
  */
 export async function importResults(db: Db, path: string, options: ResultOptions): Promise<ImportedResults> {
   const issues = collectIssues()
@@ -77,10 +77,7 @@ type Input = {
   file: string
 }
 
-/**
- * Checks the list against the season and the latest lists, and saves it. If the list is refused or needs confirmation,
- * nothing is written.
- */
+/** Checks a list against the season and the latest lists, and saves it unless it is refused or needs confirmation. */
 export async function importResultList(
   tx: Db,
   input: Input,
@@ -122,7 +119,7 @@ export async function importResultList(
   }
 }
 
-/** Adds to each row the code of its race: the row's own code, or the race of the option `race`. */
+/** Adds the code of its race to each row. If the row has no code, this is the race of the option `race`. */
 async function withRaces(
   tx: Db,
   { season, list, file }: Input,
@@ -172,7 +169,7 @@ async function findRace(
   return undefined
 }
 
-/** Resolves the athletes of the rows and checks them against their races. */
+/** Finds the athletes of the rows, and checks the rows against their races. */
 async function findRows(
   tx: Db,
   { season, list, file, rows, races, starters }: Input & { rows: RaceListRow[]; races: ImportedRace[] },

@@ -48,7 +48,7 @@ test('imports a complete season', async () => {
   ])
 })
 
-test('matches countries by both codes, normalizes team names, and assigns races to cups', async () => {
+test('recognizes both kinds of country codes, normalizes names of teams, and adds races to cups', async () => {
   const pool = await freshDatabase()
   await importFolder(pool, MADE_UP_SEASON)
   const teams = await pool.query(
@@ -72,7 +72,7 @@ test('matches countries by both codes, normalizes team names, and assigns races 
   expect(lapped.rows).toEqual([{ place: null, status: 'LAP' }])
 })
 
-test('by the price rule, the best athlete of each field costs 19,000, and athletes without points cost 211', async () => {
+test('with the price rule, the best woman, the best man and the best teams cost 19,000, and athletes without points cost 211', async () => {
   const pool = await freshDatabase()
   await importFolder(pool, MADE_UP_SEASON)
   const { rows } = await pool.query(`select federation_code, s.price, p.price as first
@@ -87,7 +87,7 @@ test('by the price rule, the best athlete of each field costs 19,000, and athlet
   ])
 })
 
-test('uses prices from a file, and finds teams in it by country and number', async () => {
+test('uses prices from a file, in which teams are found by country and number', async () => {
   const pool = await freshDatabase()
   const prices = `athlete_id,name,gender,country_alpha3,country_fis,score,rank,price,active,is_team
 A1,SKARE Ada,f,NOR,NOR,1,1,12345,True,False
@@ -107,7 +107,7 @@ A1,SKARE Ada,f,NOR,NOR,1,1,12345,True,False
   ])
 })
 
-test('uses weekends, names and deadlines of a list; races without results are cancelled', async () => {
+test('uses the weekends, names and deadlines of a list of weekends; races without results are cancelled', async () => {
   const pool = await freshDatabase()
   const list = `weekend,selection_closes,event_start,event_end,races
 Gommi Days,Day before each race,2030-12-07,2030-12-08,Men's Classic Sprint; Women's Classic Sprint; Men's Classic/Freestyle Relay; Women's Relay
@@ -150,7 +150,7 @@ test('writes an audit line for each import', async () => {
   expect(last).toMatchObject([{ reason: 'once more', after: { changed: { races: [], athletes: [] } } }])
 })
 
-test('another season reuses the athletes', async () => {
+test('the import of another season uses the same athletes again', async () => {
   const pool = await freshDatabase()
   await importFolder(pool, MADE_UP_SEASON)
   await importFolder(pool, MADE_UP_SEASON, { name: 'once more' })

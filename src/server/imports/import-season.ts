@@ -20,16 +20,18 @@ import type { SeasonInput } from './season-input.ts'
 import { type GivenPrices, readGivenPrices } from './season-prices.ts'
 import { loadCountryCodes } from './store/countries.ts'
 
-/** A plan for review, and the reasons why it cannot be carried out, if any. */
+/** A plan to be shown, and the reasons why it cannot be carried out, if there are any. */
 export type ShownPlan = { plan: SeasonPlan; refusals: readonly ImportRefusal[] }
 
-/** The content of the files of a season, including its price files, after they were read. */
+/** The files of a season, including its price files, that have been read. */
 export type SeasonRead = FileRead<{ files: SeasonFiles; prices: GivenPrices }>
 
-/** A season to import: the path of its folder, or the content of its files. `options.prices` is only for a folder. */
+/**
+ * A season to import: the path of its folder, or the content of its files. `options.prices` is used only with a folder.
+ */
 export type SeasonSource = string | SeasonRead
 
-/** Returns what `importSeason` would do with the files now. Writes nothing and takes no locks. */
+/** Returns what `importSeason` would do now. Writes nothing and takes no locks. */
 export async function planSeason(
   db: Db,
   source: SeasonSource,
@@ -42,10 +44,10 @@ export async function planSeason(
 }
 
 /**
- * Imports a complete season from a folder of files, in one transaction. Results become revisions; nothing is published.
- * An existing calendar is changed to match the files. This is refused if races were already scored or players would
- * lose picks. The import is also refused if a question of the plan has no answer; `options.yes` accepts the proposed
- * answers.
+ * Imports a complete season from a folder of files, in one transaction. Results become revisions, and nothing is
+ * published. An existing calendar is changed to match the files, which is refused if races are already scored or
+ * players would lose picks. The import is also refused if a question of the plan has no answer. `options.yes` accepts
+ * the proposed answers.
  */
 export async function importSeason(
   db: Db,
@@ -67,8 +69,8 @@ export async function importSeason(
 }
 
 /**
- * Call it while holding the locks. `season_id` is the season that was found before the locks were taken, or `null`.
- * Refused if a different season is found now.
+ * Runs the import. The caller must hold the locks. `season_id` is the season that was found before the locks were
+ * taken, or `null`. Refused if a different season is found now.
  */
 async function importLocked(
   tx: Db,

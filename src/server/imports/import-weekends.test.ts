@@ -64,7 +64,7 @@ test('imports a calendar', async () => {
   ])
 })
 
-test('cups get default pictures; a picture set or removed by the operator is kept [3.25]', async () => {
+test('new cups get default pictures; pictures that operators have set or removed do not change [3.25]', async () => {
   const pool = await seasonedDatabase()
   await pool.query(`
     update cups set image_url = '/media/ours.svg' where name = 'Sprint';
@@ -79,7 +79,7 @@ test('cups get default pictures; a picture set or removed by the operator is kep
   ])
 })
 
-test('a marathon has a class and climb points; its squads roll over', async () => {
+test('a marathon has a race class and climb points, and its squads roll over', async () => {
   const pool = await seasonedDatabase('marathon')
   const race = 'Long Race,,ITA,Squad,,,,L1,Long Race Men,2032-01-25,09:00,marathon,m,500,yes\n'
   expect(await importList(pool, header + race)).toMatchObject({ races: 1 })
@@ -148,7 +148,7 @@ const squadCalendar = (code: string, day: string) => {
   return `${header}${code} Race,,ITA,Squad,,,,${code},Long Race Men,${day},09:00,marathon,m,500,yes\n`
 }
 
-test('a squad that closes before a locked one is refused with a message', async () => {
+test('a selection with squads that would close before a locked one is refused with a message', async () => {
   const pool = await seasonedDatabase('marathon')
   await importList(pool, squadCalendar('L1', '2025-01-25'))
   await pool.query('update selections set locked_at = trading_close')
@@ -159,7 +159,7 @@ test('a squad that closes before a locked one is refused with a message', async 
   expect(await importList(pool, squadCalendar('E2', '2025-02-01'))).toMatchObject({ races: 1 })
 })
 
-test('a squad that closes before one whose deadline has passed is refused, and the import locks the latter', async () => {
+test('a selection with squads that would close before one whose deadline has passed is refused, and the import locks the latter', async () => {
   const pool = await seasonedDatabase('marathon')
   await importList(pool, squadCalendar('L1', '2025-01-25'))
   await importList(pool, squadCalendar('L2', '2032-01-25'))
@@ -175,7 +175,7 @@ test('a squad that closes before one whose deadline has passed is refused, and t
   expect(await list(pool, locked)).toEqual(['L1 Race | true', 'L2 Race | false'])
 })
 
-test('a selection with ranked picks needs a limit, its own or the season’s [X-db]', async () => {
+test('a selection with ranked picks needs a limit, either from the file or from the season [X-db]', async () => {
   const pool = await seasonedDatabase()
   await pool.query(`update seasons set settings = settings || '{"max_picks_per_gender": null}'`)
   expect(await importList(pool, calendar)).toEqual([
@@ -196,7 +196,7 @@ Long Weekend,ITA,Pro teams,yes,no,L2,Short Men,2032-01-24,marathon,m,50
 Long Weekend,ITA,Squad,no,no,L3,Long Men,2032-01-25,marathon,m,500
 `
 
-test('a marathon selection of pro teams has one limit, its own budget and no captain [1.3b W2]', async () => {
+test('a marathon selection of pro teams has one limit for both genders, a separate budget and no captain [1.3b W2]', async () => {
   const pool = await seasonedDatabase('marathon')
   expect(await importList(pool, teams_calendar)).toMatchObject({ selections: 2, races: 3 })
   const { rows } =

@@ -25,13 +25,13 @@ export type WeekendsReport = { season: string; weekends: number; selections: num
 
 export type WeekendOptions = ImportOptions & {
   season?: string | undefined
-  /** Called before anything is written, while the season is locked. If it throws, the import ends. */
+  /** Called while the season is locked, before anything is written. If it throws, the import ends. */
   review?: ((weekends: readonly PlanWeekend[]) => void) | undefined
 }
 
 type WeekendFile = { file: string; rows: WeekendRow[]; countries: CountryCodes }
 
-/** Imports new weekends of a season with their selections and races; existing weekends are refused. */
+/** Imports new weekends of a season with their selections and races. Refuses weekends that exist already. */
 export async function importWeekends(
   db: Db,
   source: TableSource<typeof WEEKEND_COLUMNS>,
@@ -54,7 +54,7 @@ export async function importWeekends(
   )
 }
 
-/** Reads the season again, because it may have changed before the locks were taken. */
+/** Reads the season again, because it may have changed before the locks were taken, and imports the weekends. */
 async function importInto(
   tx: Db,
   season_id: number,
@@ -102,8 +102,7 @@ async function checkNotTaken(
 }
 
 /**
- * Refuses a weekend whose race days are far apart. It is probably two weekends with the same name, which the import
- * would join.
+ * Refuses a weekend whose race days are far apart. It is probably two weekends with one name, which would be joined.
  */
 function checkRepeatedNames(rows: readonly WeekendRow[], file: string, issues: IssueList) {
   for (const members of Map.groupBy(rows, (row) => row.weekend).values()) {

@@ -8,10 +8,10 @@ import { lockResults } from './store/latest-results.ts'
 import { hasTeams } from './store/present.ts'
 
 /**
- * Runs an import into an existing season in one transaction that locks every gate of the season. Imports and
- * publications wait for each other, because a publication reads the calendar long before it writes. Due selections are
- * locked before the transaction, except in a dry run or if nobody has a team. More selections may become due during the
- * import, so `PresentSelection.is_locked` also compares the clock.
+ * Runs an import into an existing season in one transaction that takes all gates of the season. Imports and
+ * publications wait for each other, because a publication reads the calendar long before it writes. Selections whose
+ * deadline has passed are locked before the transaction, except in a dry run or if nobody has a team. More deadlines
+ * may pass during the import, so `PresentSelection.is_locked` also compares the deadline with the clock.
  */
 export async function inLockedSeason<Result>(
   db: Db,
@@ -27,7 +27,7 @@ export async function inLockedSeason<Result>(
   )
 }
 
-/** Blocks team changes, publications and result imports. All writers use this order of locks (decision 0030). */
+/** Blocks team changes, publications and imports of results. All changes use this order of locks (decision 0030). */
 async function lockSeason(tx: Db, season_id: number): Promise<void> {
   await lockResults(tx, season_id)
   await lockTeamConstraints(tx)

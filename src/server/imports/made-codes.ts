@@ -7,8 +7,8 @@ import { type KnownAthleteRow, listAthletesByCode } from './store/athletes.ts'
 type Person = { name: string; country: string; gender: string }
 
 /**
- * In a list without codes, gives each row the code of the season's athlete with the same name, nation and gender. So a
- * second import does not add the athlete again. Other rows are returned unchanged.
+ * In a list without codes, gives each row the code of the season's athlete with the same name, nation and gender, so
+ * that a second import does not add the athlete again. Other rows are returned unchanged.
  */
 export function withKnownCodes(
   rows: readonly AthleteRow[],
@@ -24,7 +24,7 @@ export function withKnownCodes(
 }
 
 /**
- * Lists names with the codes made from them, as in `Kari Fjell: kari-fjell`, for athletes who are not in the game yet.
+ * For athletes who are not in the game yet, lists names with the codes made from them, as in `Kari Fjell: kari-fjell`.
  */
 export async function listMadeCodes(db: Db, rows: readonly AthleteRow[]): Promise<string[]> {
   const made = rows.filter(hasMadeCode)

@@ -18,8 +18,8 @@ export type MatchedPrice = { athlete_id: number; price: number; set_at: Date | n
 export type Matches = { matched: MatchedPrice[]; unknown: PriceRow[] }
 
 /**
- * Matches prices to athletes by federation code. A national team without a known code is matched by country, gender and
- * number, because other games have other codes for teams.
+ * Matches prices with athletes by federation code. A national team with an unknown code is matched by country, gender
+ * and number, because other games have other codes for teams.
  */
 export function matchPrices(
   rows: readonly PriceRow[],
@@ -47,8 +47,8 @@ export function matchPrices(
 }
 
 /**
- * Drops an inactive row if an active row has the same athlete or team and the same day. Price lists of other games may
- * contain a former team under the name of its successor, so both rows match the same team.
+ * Leaves out an inactive row if an active row has the same athlete or team and the same day. Price lists of other games
+ * can contain a former team with the name of its successor, so that both rows match the same team.
  */
 function withoutFormerTeams(prices: readonly MatchedPrice[]): MatchedPrice[] {
   const active = new Set(prices.filter((row) => row.active).map(priceKey))

@@ -4,7 +4,7 @@ export type NationalTeam = { country: string; number: number; gender: Gender }
 
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
 
-/** The team named by a code such as `T-NOR-1-m`. */
+/** Parses a team code such as `T-NOR-1-m`. */
 export function teamOfCode(federation_code: string): NationalTeam | null {
   const found = /^T-([A-Z]{3})-([1-9])-(m|f|mixed)$/.exec(federation_code)
   if (!found) return null
@@ -22,7 +22,7 @@ export function teamName(country_name: string, number: number): string {
   return `${country_name} ${NUMERALS[number - 1] ?? number}`
 }
 
-/** The key that identifies a team across lists. Ids are not used, because other systems have other ids. */
+/** The key that identifies a team in all lists. Ids are not used, because other systems have other ids. */
 export function teamKey({ country, gender, number }: NationalTeam): string {
   return `${country} ${gender} ${number}`
 }

@@ -32,7 +32,7 @@ test('recognizes the country codes that federations use: DAN, SPA, IRA, IRE … 
   expect(found).toEqual(nations)
 })
 
-test('neutral athletes get AIN, ROC, OAR or FIS, which no player can choose [S8]', async () => {
+test('neutral athletes have the nation AIN, ROC, OAR or FIS, which players cannot choose as theirs [S8]', async () => {
   const pool = await seasonedDatabase()
   const codes = ['AIN', 'ROC', 'OAR', 'FIS']
   const rows = codes.map((nation) => `N-${nation},Somebody of ${nation},${nation},m`)
@@ -50,7 +50,7 @@ test('neutral athletes get AIN, ROC, OAR or FIS, which no player can choose [S8]
   }
 })
 
-test('neutral entries have no alpha-2 code, and every country has one [S8]', async () => {
+test('every country has an alpha-2 code, and the entries for neutral athletes have none [S8]', async () => {
   const pool = await freshDatabase()
   const neutral = await pool.query('select alpha_3 from countries where is_neutral order by alpha_3')
   expect(neutral.rows.map(({ alpha_3 }) => alpha_3)).toEqual(['AIN', 'FIS', 'OAR', 'ROC'])

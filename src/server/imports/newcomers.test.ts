@@ -14,7 +14,7 @@ const list = `Rank,FIS Code,Athlete,Nation\n${known}5,3425309,HAUGE-LUND Kari An
 const create = { race: 'W1F', create_athletes: true }
 
 describe('--create-athletes', () => {
-  test('adds newcomers with name, nation, the gender of the race and the price of a newcomer [S5]', async () => {
+  test('adds new athletes with name, nation, the gender of the race and the lowest price [S5]', async () => {
     const pool = await seasonedDatabase()
     const price = 211
     expect(await importResultList(pool, list, create)).toMatchObject({
@@ -44,7 +44,7 @@ describe('--create-athletes', () => {
     expect(await countRevisions(pool)).toBe(1)
   })
 
-  test('adds athletes of other seasons with their known data [S5]', async () => {
+  test('adds athletes of other seasons with the data from there [S5]', async () => {
     const pool = await seasonedDatabase()
     const other = {
       ...MADE_UP_SEASON,
@@ -69,7 +69,7 @@ describe('--create-athletes', () => {
     })
   })
 
-  test('asks about a newcomer with the same name as an athlete of the season [S5]', async () => {
+  test('a new athlete with the same name as an athlete of the season needs confirmation [S5]', async () => {
     const pool = await seasonedDatabase()
     const twin = `Rank,Code,Name,Nation\n${known}5,3425309,SKARE Ada,NOR\n`
     expect(await importResultList(pool, twin, create)).toEqual([
@@ -82,7 +82,7 @@ describe('--create-athletes', () => {
     expect(await importResultList(pool, twin, { ...create, yes: true })).toMatchObject({ rows: 5 })
   })
 
-  test('requires a name, a known nation and a code for each newcomer [S5]', async () => {
+  test('requires a name, a known nation and a code for each new athlete [S5]', async () => {
     const pool = await seasonedDatabase()
     const because = 'because the athlete is not in this season yet'
     const bad = 'Rank,Code,Name,Nation\n1,3425309,,NOR\n2,3425310,Nina Nova,NRO\n3,,Nina Nova,NOR\n'
@@ -100,7 +100,7 @@ describe('--create-athletes', () => {
   })
 })
 
-test('without --create-athletes a newcomer is refused [S5]', async () => {
+test('new athletes are refused without --create-athletes [S5]', async () => {
   const pool = await seasonedDatabase()
   expect(await importResultList(pool, list, { race: 'W1F' })).toEqual([
     'sprint.csv, line 6, column FIS Code: found "3425309 HAUGE-LUND Kari Anne", expected an athlete of this season',

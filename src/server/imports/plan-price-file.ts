@@ -15,7 +15,7 @@ type PlanReport = PricesReport & {
 }
 
 /**
- * Plans the prices of a file. The server publishes them at `publish_at`. The column `active` is ignored, because only
+ * Plans the prices of a file, which the server publishes at `publish_at`. Ignores the column `active`, because only
  * prices can be planned.
  */
 export async function planPriceFile(

@@ -11,7 +11,7 @@ import { importPrices } from './import-prices.ts'
 import { importSeason } from './import-season.ts'
 import type { SeasonOptions } from './season/season-options.ts'
 
-/** The data of real races is not part of the repository; these tests are skipped if it is missing. */
+/** The data of real races is not part of the repository. These tests are skipped if the data is missing. */
 const folder = realData ?? ''
 
 const options: SeasonOptions = {
@@ -49,19 +49,20 @@ describe.skipIf(!realData)('real seasons in the folder REAL_DATA', () => {
     expect(await countRevisions(pool)).toBe(counts.races - ('cancelled' in counts ? counts.cancelled : 0))
   })
 
-  test('prices of a live game match 347 athletes of the season, and teams by country and number', async () => {
+  test('prices of a real game match 347 athletes of the season, and teams by country and number', async () => {
     const pool = await freshDatabase()
     await importSeason(Db.of(pool), join(folder, 'wc_2021-22'), options)
     const file = join(folder, 'fantasy_prices', '2021-12-before-davos.csv')
     const refused = await importPrices(Db.of(pool), file, { ...options, skip_unknown: false })
     expect(refused).toMatchObject({ ok: false, count: 610 })
     const imported = await importPrices(Db.of(pool), file, { ...options, skip_unknown: true })
-    // 347 athletes and 76 teams; one more team is in the list under the name of its successor.
+    // These are 347 athletes and 76 teams. A 77th team is skipped, because the list contains it with the name of its
+    // successor.
     expect(imported).toMatchObject({ ok: true, report: { prices: 347 + 76, skipped: 610 } })
     expect(await countPricedAthletes(pool)).toBe(347)
   })
 
-  test('imports the athletes of a marathon series with their pro teams, which can be picked [W2]', async () => {
+  test('imports the athletes of a marathon series, and their pro teams, which can be picked [W2]', async () => {
     const pool = await freshDatabase()
     const season = await importSeason(Db.of(pool), marathonFolder(), { ...options, variant: 'marathon' })
     expect(season).toMatchObject({ ok: true, report: { selections: 2, races: 2, athletes: 294, teams: 35 } })
@@ -76,11 +77,11 @@ describe.skipIf(!realData)('real seasons in the folder REAL_DATA', () => {
   })
 })
 
-/** A season with a race for pro teams, a race for athletes, and the athletes and pro teams of a real series. */
+/** Makes a season with a race for pro teams, a race for athletes, and the athletes and pro teams of a real series. */
 function marathonFolder(): string {
   const list = readFileSync(join(folder, 'marathon_skiclassics_2023-24', 'athletes.csv'), 'utf8')
   const listed: Record<string, string>[] = parse(list, { columns: true })
-  // Four have no nation, which the import refuses.
+  // Four athletes have no nation. They are left out, because the import would refuse them.
   const athletes = listed.filter(({ country }) => country !== '')
   const teams = new Set(athletes.flatMap(({ pro_team }) => pro_team || []))
   const rows = [
@@ -108,7 +109,7 @@ M2,2023-12-17,Fjellbygd,NOR,90 km,m,marathon,2023-24,500,no
   })
 }
 
-/** Counts the athletes who have a price from the file in addition to the price by the price rule. */
+/** Counts the athletes who have a price from the file in addition to the price of the price rule. */
 async function countPricedAthletes(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(`select count(*) as count from (
     select athlete_id from prices join athletes using (athlete_id) where not is_team

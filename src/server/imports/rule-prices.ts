@@ -12,8 +12,8 @@ type Season = {
 }
 
 /**
- * The prices of a season by the price rule, from the results of this season. Without results there are no prices: the
- * prices of a new season are computed from the previous season (`price season`).
+ * Computes the prices of a season with the price rule from the results of this season. If there are no results, there
+ * are no prices: the prices of a new season are computed from the previous season (`price season`).
  */
 export function pricesByRule(
   { athletes, weekends, results }: Season,
@@ -33,7 +33,7 @@ export function pricesByRule(
 
 const day_ms = 86_400_000
 
-/** Points by athlete; `days_ago` counts back from the last race of the season. */
+/** Returns the points of each athlete. `days_ago` is counted back from the last race of the season. */
 function earnedIn(
   weekends: readonly PlannedWeekend[],
   results: readonly ResultRow[],

@@ -4,7 +4,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importSeason } from './import-season.ts'
 
-test('prices in athletes.csv are reported as given, and counted once if a price file has them too [W4]', async () => {
+test('athletes with a price in athletes.csv are reported as given, and counted once if a price file also contains them [W4]', async () => {
   const pool = await freshDatabase()
   const own: Record<string, string> = { A1: '9000', A2: '8000' }
   const [head, ...rows] = MADE_UP_SEASON['athletes.csv'].trim().split('\n')

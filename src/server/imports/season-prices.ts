@@ -23,9 +23,9 @@ export async function readGivenPrices(
 }
 
 /**
- * Saves the prices of a new season. A price comes from the price files, else from athletes.csv, else from the price
- * rule. Undated prices are effective from the opening of the first selection, or from now if it opens in the future.
- * `priced_codes` are the codes of the athletes with a price in athletes.csv.
+ * Saves the prices of a new season. A price comes from the price files or, if they have none, from athletes.csv or the
+ * price rule. Prices without a date are in effect from the opening of the first selection, or from now on if it opens
+ * in the future. `priced_codes` are the codes of the athletes with a price in athletes.csv.
  */
 export async function saveSeasonPrices(
   tx: Db,
@@ -52,8 +52,8 @@ export async function saveSeasonPrices(
 }
 
 /**
- * Saves the prices of an import into an existing season. A price from a file is effective from its date, or from now if
- * it has no date. Athletes without another price get the price of the price rule.
+ * Saves the prices of an import into an existing season. A price from a file is in effect from its date or, if it has
+ * no date, from now on. Athletes without a price get the price of the price rule.
  */
 export async function changeSeasonPrices(tx: Db, season_id: number, planned: PlannedPrices): Promise<void> {
   const athletes = await listSeasonAthletes(tx, season_id)
@@ -66,7 +66,8 @@ export async function changeSeasonPrices(tx: Db, season_id: number, planned: Pla
   })
   const unique_rows = [...new Map(rows.map((row) => [priceKey(row), row])).values()]
   const last_prices = await listLastPrices(tx, season_id)
-  // An undated price that is unchanged would only add a needless point to the price curve.
+  // A price without a date that equals the current price is left out, because it would only add a needless point to the
+  // price curve.
   await savePrices(
     tx,
     season_id,

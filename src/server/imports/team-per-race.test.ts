@@ -14,7 +14,7 @@ const options: SeasonOptions = {
   prices: [],
 }
 
-test('a weekend with a team per race has a selection for each race that scores points [3.11c rules §11]', async () => {
+test('a weekend with a team for each race has a selection for each race that scores points [3.11c rules §11]', async () => {
   const pool = await freshDatabase()
   await importSeason(Db.of(pool), folderOf(MADE_UP_SEASON), options)
   const { rows } = await pool.query(`select team_per_race, weekend_name,

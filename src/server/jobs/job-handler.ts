@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
- * A step of a job and its share of the time that the whole job is expected to take. `units` is its amount of work. If
- * it is given, the time that the step takes is used to estimate later jobs.
+ * A step of a job, and its share of the time that the whole job is expected to take. `units` is its amount of work. If
+ * this is given, the time of the step is used to estimate later jobs.
  */
 export type PlannedStep = { step: string; share: number; units?: number }
 
 /**
- * The share that the next call of `progress` is expected to report, and the seconds that the whole run may take.
- * `is_measured` says whether the seconds were measured in former jobs on this machine.
+ * `share` is the share that the next call of `progress` is expected to report, and `expected_s` how many seconds the
+ * whole run may take. `is_measured` is true if the seconds were measured in former jobs on this machine.
  */
 export type Forecast = { share: number; expected_s: number; is_measured?: boolean }
 
@@ -19,36 +19,34 @@ export type Job<Input = unknown> = {
   db: Db
   input: Input
   actor: string
-  /** Names the steps in advance, so that pages can show them. */
+  /** Sets the steps of the job in advance, so that pages can show them. */
   plan: (steps: readonly PlannedStep[]) => void
   /**
-   * Reports that `share` (0 to 1) of the expected time of this run has passed, and that this step begins. Until the
-   * next call, the share that pages show grows with time towards `forecast.share`.
+   * Reports that the share `share` (0 to 1) of the expected time of this run has passed, and that the step `step`
+   * begins. Until the next call, the share that pages show grows with time towards `forecast.share`.
    */
   progress: (share: number, step: string, forecast?: Forecast) => void
   /**
-   * Throws if the job was cancelled, the server is stopping, or another runner took over. Call it between statements.
+   * Throws if the job was cancelled, if the server is stopping, or if another runner has taken the job over. Call it
+   * between statements.
    */
   checkCancelled: () => void
   /**
-   * Marks the job as done in the transaction that makes its changes. Either both are saved or neither is, so no second
-   * attempt repeats the changes. Throws, and so rolls back, if the job was cancelled or another runner took over. Call
-   * it last.
+   * Marks the job as done in the transaction that makes its changes. Either both are saved or neither, so the changes
+   * are never made twice. Throws, so that the transaction is rolled back, if the job was cancelled or another runner
+   * has taken it over. Call it last.
    */
   finishIn: (tx: Db, result: unknown) => Promise<void>
 }
 
-/**
- * A kind of job. `run` may be interrupted anywhere. The runner then calls it again with the same input, so it must be
- * safe to repeat.
- */
+/** A kind of job. `run` can be interrupted and called again with the same input, so it must be safe to repeat. */
 export type JobHandler = {
   input: z.ZodType
-  /** Does the work. The result is stored as JSON, unless `finishIn` was called. */
+  /** Does the work. The result is stored as JSON, unless `finishIn` has stored one. */
   run: (job: Job) => Promise<unknown>
 }
 
-/** Makes a handler whose `run` receives its parsed input. */
+/** Makes a handler whose `run` gets the parsed input. */
 export function jobHandler<Input extends z.ZodType>(
   input: Input,
   run: (job: Job<z.output<Input>>) => Promise<unknown>,
@@ -60,7 +58,7 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export type JobProblem = { code: string; message: string; details?: unknown }
 
-/** Thrown if a rule refuses the job. The job then fails with this message for the operator. */
+/** Thrown if a rule refuses the job. The job fails with this message, which the operator can read. */
 export class JobRefusal extends Error {
   readonly problem: JobProblem
 

@@ -5,17 +5,19 @@ import type { JobHandlers } from './job-handler.ts'
 import { runJobs } from './run-jobs.ts'
 
 const every_ms = 1000
-/** The delay after `notify`, so that the transaction that added the job can commit first. */
+/** How long the runner waits after `notify`, so that the transaction that added the job can be committed first. */
 const delay_ms = 50
 
 type JobRunner = {
-  /** Call it when a job was added. The runner then looks for jobs at once instead of at the next interval. */
+  /** Call it after adding a job. The runner then looks for jobs soon instead of at the next interval. */
   notify: () => void
-  /** Looks for jobs every second. The returned function stops this and returns the current job to the queue. */
+  /**
+   * Starts looking for jobs every second. The returned function stops this and returns the current job to the queue.
+   */
   start: (log: FastifyBaseLogger) => () => Promise<void>
 }
 
-/** Runs jobs in this process while no other process does. */
+/** Makes a runner that runs jobs in this process while no other process runs jobs. */
 export function openJobRunner(db: Db, handlers: JobHandlers): JobRunner {
   let runNow = () => {}
   let timer: NodeJS.Timeout | undefined

@@ -2,13 +2,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Forecast, PlannedStep } from './job-handler.ts'
 import { type JobRow, saveProgress, type TimedStep } from './store.ts'
 
-/** How often progress is saved: after a fiftieth of the time that the run has taken so far, within these limits. */
+/** Limits on how often progress is saved: after each further fiftieth of the time that the run has taken so far. */
 const least_ms = 10
 const most_ms = 250
 
 type Ending = 'cancelled' | 'stopping' | 'lost'
 
-/** Thrown to end this run of a job without a failure. `lost` means that another runner took the job over. */
+/** Thrown to end this run of a job, which is not a failure. `lost` means that another runner has taken the job over. */
 export class JobEnded extends Error {
   readonly reason: Ending
 
@@ -19,8 +19,8 @@ export class JobEnded extends Error {
 }
 
 /**
- * Tracks the progress of a job and saves it several times a second. Saving also finds out whether the job was
- * cancelled. After a restart the share continues from the saved share, because finished work is not repeated.
+ * Tracks the progress of a job and saves it several times a second. Saving also reveals whether the job was cancelled.
+ * After a restart, the share continues from the saved share, because finished work is not repeated.
  */
 export function openProgress(connection: Db, row: JobRow, stopping: AbortSignal) {
   let steps: TimedStep[] = row.steps
@@ -57,8 +57,8 @@ export function openProgress(connection: Db, row: JobRow, stopping: AbortSignal)
     share_of_run.report(share, forecast)
   }
   /**
-   * The share to show until the next save: the expected share halfway to that save. It never decreases, and reaches 1
-   * only when the job ends.
+   * Returns the share to show until the next save, which is the expected share halfway to that save. It never
+   * decreases, and stays below 1 until the job ends.
    */
   const shareToShow = () => {
     const now = performance.now()
@@ -102,9 +102,9 @@ export function openProgress(connection: Db, row: JobRow, stopping: AbortSignal)
 }
 
 /**
- * Estimates which share of a run's total time has passed. `report` says how far the run is, as a share of the expected
- * time. Until the next report, the run is assumed to advance to the forecast. `now` returns seconds. `shareAfter`
- * estimates the share some seconds from now.
+ * Estimates which share of a run's total time has passed. `report` reports the progress, as a share of the expected
+ * time. Until the next report, the run is assumed to advance towards the forecast. `shareAfter` estimates the share
+ * some seconds from now. `now` returns seconds.
  */
 export function openShare(now: () => number) {
   const started_at = now()
@@ -112,7 +112,7 @@ export function openShare(now: () => number) {
   const report = (share: number, forecast: Forecast = { share, expected_s: 1 }) => {
     const { expected_s, is_measured = false } = forecast
     const reported_at = share > 0 ? now() : started_at
-    /** The expected time left if `expected_share` of the expected time has taken `passed_s` so far. */
+    /** Returns the expected remaining time if `expected_share` of the expected time has taken `passed_s` seconds. */
     const leftAt = (expected_share: number, passed_s: number) =>
       (1 - expected_share) * expected_s * paceOfRest(passed_s / (expected_share * expected_s), is_measured)
     const left_s = share > 0 ? leftAt(share, reported_at - started_at) : expected_s
@@ -128,10 +128,10 @@ export function openShare(now: () => number) {
 }
 
 /**
- * How many times longer than expected the rest of a run takes, if the run so far has taken `pace` times longer. If the
- * machine is busy during the whole run, this is `pace`; if it was busy only so far, this is 1. The square root lies
- * between both values. If the expected times were not measured on this machine, the rest is assumed to be as slow as
- * the run so far.
+ * Estimates how many times longer than expected the rest of a run takes, if the run so far has taken `pace` times
+ * longer. If the machine stays as busy as before, the answer is `pace`. If it is no longer busy, the answer is 1. The
+ * square root is between the two. If the expected times were not measured on this machine, the rest is assumed to be as
+ * slow as the run so far.
  */
 function paceOfRest(pace: number, is_measured: boolean): number {
   return is_measured ? Math.sqrt(pace) : pace

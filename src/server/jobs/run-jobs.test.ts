@@ -27,7 +27,7 @@ const cancel = (pool: pg.Pool) => pool.query('update jobs set cancel_requested =
 const effects = async (pool: pg.Pool) =>
   (await pool.query('select n from effects order by n')).rows.map((row) => row.n)
 
-/** Inserts the number of its input, and finishes in the same transaction. */
+/** A kind of job that inserts the number of its input, and finishes in the same transaction. */
 const insert = jobHandler(Input, (job) =>
   job.db.transaction(async (tx) => {
     await insertEffect(tx, job.input.n)
@@ -69,7 +69,7 @@ test('runs waiting jobs in order, and stores their results, steps and share', as
   for (const { took_s } of counted.steps) expect(took_s).toBeGreaterThanOrEqual(0)
 })
 
-test('a refused job fails with its own message, and an error with a general message and a line in the log', async () => {
+test('a refused job fails with the message of the refusal; after an error, a job fails with a general message, and the error is logged', async () => {
   const { add, run, jobs, lines } = await openJobs()
   const refuse = jobHandler(Input, async () => {
     throw new JobRefusal({ code: 'reason-needed', message: 'Give a reason' })
@@ -91,7 +91,7 @@ test('a refused job fails with its own message, and an error with a general mess
   expect(lines.filter(([level]) => level === 'error').map(([, message]) => message)).toEqual(['job failed'])
 })
 
-test('jobs of unknown kinds are left to a process that has a handler for them', async () => {
+test('jobs of an unknown kind are left to a process that has a handler for them', async () => {
   const { pool, add, run, jobs } = await openJobs()
   await add('of another version', 3)
   await add('insert', 4)
@@ -117,7 +117,7 @@ test('only one runner runs jobs at a time', async () => {
   expect(await effects(pool)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('cancelling ends a running job, and rolls back its final transaction', async () => {
+test('cancelling a running job ends it, and rolls back its last transaction', async () => {
   const { pool, add, run, jobs } = await openJobs()
   const wait = jobHandler(Input, async (job) => {
     await cancel(pool)
@@ -138,7 +138,7 @@ test('cancelling ends a running job, and rolls back its final transaction', asyn
   expect(await effects(pool)).toEqual([])
 })
 
-test('a server that stops returns its job to the queue, and the next server continues from its share', async () => {
+test('a server that stops returns its job to the queue, and the next server continues from the saved share', async () => {
   const { add, run, jobs } = await openJobs()
   await add('long')
   const shares = async () => (await jobs()).map(({ share }) => share)
@@ -160,7 +160,7 @@ test('a server that stops returns its job to the queue, and the next server cont
   expect(await jobs()).toMatchObject([{ state: 'done', share: 1 }])
 })
 
-test('a job whose connections break is started again, and fails after six attempts', async () => {
+test('a job whose database connections break is started again, and fails after six attempts', async () => {
   const { pool, add, run, jobs } = await openJobs()
   await add('broken')
   let attempts = 0
@@ -174,7 +174,7 @@ test('a job whose connections break is started again, and fails after six attemp
       await job.finishIn(tx, null)
     })
   })
-  // A turn may fail on a broken connection of the pool before it reaches the job.
+  // A run may fail because of a broken connection in the pool before it gets to the job.
   const stateAfterTurn = async () => {
     await run({ broken }).catch(() => {})
     return (await jobs())[0].state
@@ -188,7 +188,7 @@ test('a job whose connections break is started again, and fails after six attemp
 test('a runner whose job was taken over by another runner saves nothing', async () => {
   const { pool, add, run, jobs } = await openJobs()
   await add('insert', 1)
-  // The first attempt loses its job. This runner then starts the job again.
+  // In the first attempt, the job is taken over. The runner then starts it again.
   const lost = jobHandler(Input, async (job) => {
     await pool.query('update jobs set attempts = 2 where attempts = 1')
     await insert.run(job)

@@ -9,11 +9,11 @@ import * as store from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** A job fails after its runner died in this many attempts, because the job itself may crash the process. */
+/** A job whose runner has died in this many attempts fails, because the job may be what crashes the process. */
 const max_attempts = 6
 
 /**
- * Runs the waiting jobs, and the jobs whose runner died, one after another. Leaves out kinds of jobs without a handler.
+ * Runs the waiting jobs, and the jobs whose runner has died, one after another. Skips jobs of kinds without a handler.
  * Does nothing while another process runs jobs. Once `stopping` is aborted, the current job returns to the queue, and
  * no other job is started.
  */
@@ -37,7 +37,7 @@ export async function runJobs(
   })
 }
 
-/** `connection` has the lock of the runner. */
+/** `connection` holds the lock that allows only one runner. */
 type Runner = { db: Db; connection: Db; log: Log; stopping: AbortSignal }
 
 async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow): Promise<void> {
@@ -79,7 +79,7 @@ async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow):
 
 async function endJob({ connection, log }: Runner, row: store.JobRow, error: unknown): Promise<void> {
   const { job_id, kind } = row
-  // The runner may have lost its connection as well. The job is not changed, so a runner starts it again later.
+  // The runner may have lost its connection too. The job is not changed, so that a runner starts it again later.
   if (isInterruption(error)) throw error
   if (error instanceof JobEnded) {
     log.info({ job_id, kind }, `job ${error.reason}`)
@@ -97,7 +97,7 @@ function isInterruption(error: unknown): boolean {
   return isDatabaseUnavailable(error) || (error as { code?: unknown }).code === 'outcome-unknown'
 }
 
-/** The problem to store for a refusal or a client error (4xx); undefined for any other error. */
+/** Returns the problem to store for a refusal or a client error (4xx). Undefined for other errors. */
 function refusalOf(error: unknown): JobProblem | undefined {
   if (error instanceof JobRefusal) return error.problem
   const { statusCode, code, message } = error as HttpError

@@ -1,12 +1,12 @@
 import type { PlannedStep } from './job-handler.ts'
 import type { TimedStep } from './store.ts'
 
-/** A step with its amount of work. `default_s` is the seconds that a unit takes if no job has been measured. */
+/** A step with its amount of work. `default_s` is the number of seconds for one unit if no job has been measured. */
 export type StepWork = { step: string; units: number; default_s: number }
 
 /**
- * The expected seconds of each step, measured in the same steps of former jobs, so that they fit this machine and its
- * number of players. `former`: the latest first.
+ * Returns the expected seconds of each step. They are based on the times of the same steps in former jobs (latest
+ * first), so that they fit this machine and its number of players.
  */
 export function expectedSeconds(
   work: readonly StepWork[],
@@ -21,12 +21,12 @@ export function expectedSeconds(
   )
 }
 
-/** The weight of a time, relative to the weight of the next later time. */
+/** How much a time counts, compared with the next later one. */
 const weight_of_older = 0.6
 
 /**
- * The geometric mean of times, the latest first. An error of the share depends on the ratio of times, so one job that
- * ran while the machine was busy must not count more than the others.
+ * Returns the weighted geometric mean of times (latest first), so that a job that ran while the machine was busy does
+ * not count more than the others: the error of the shown share depends on the ratios of times.
  */
 function typicalOf(times: readonly number[]): number {
   const weights = times.map((_, index) => weight_of_older ** index)
@@ -34,13 +34,15 @@ function typicalOf(times: readonly number[]): number {
   return Math.exp(sum(logs) / sum(weights))
 }
 
-/** The steps, each with its expected share of the total time. */
+/** Returns the steps, each with its expected share of the total time. */
 export function planSteps(work: readonly StepWork[], seconds: ReadonlyMap<string, number>): PlannedStep[] {
   const total = sum([...seconds.values()])
   return work.map(({ step, units }) => ({ step, units, share: seconds.get(step)! / total }))
 }
 
-/** The share of the total time that has passed when `units_done` units are done. Steps are done in their order. */
+/**
+ * Returns the share of the total time that has passed when `units_done` units are done. Steps are done in their order.
+ */
 export function shareOfTime(
   work: readonly StepWork[],
   seconds: ReadonlyMap<string, number>,

@@ -19,7 +19,7 @@ export type ProviderResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; reason: SignInRefusal; error: Record<string, unknown> }
 
-/** Runs a call to a provider. Returns its error instead of throwing it. */
+/** Runs a call to a provider. Returns errors instead of throwing them. */
 export async function askProvider<Value>(work: () => Promise<Value>): Promise<ProviderResult<Value>> {
   try {
     return { ok: true, value: await work() }
@@ -39,8 +39,8 @@ export function logFailure(
 }
 
 /**
- * Exchanges the code from the browser for an identity. The tokens are verified and discarded. `address` is our callback
- * URL with the query that the browser sent.
+ * Exchanges the code from the browser for tokens, verifies them and returns the user's identity. The tokens are not
+ * kept. `address` is our callback URL with the query that the browser sent.
  */
 export async function fetchIdentity(
   provider: Provider,
@@ -86,7 +86,7 @@ function isUnavailable(error: unknown): boolean {
   return is_down || error.code === 'OAUTH_TIMEOUT' || (error.code === undefined && cause instanceof TypeError)
 }
 
-/** Errors that mean that the keys could not be fetched in time. */
+/** The codes of errors that mean that the provider's signing keys could not be fetched in time. */
 const KEY_FETCH_ERRORS = [errors.JOSEError.code, errors.JWKSTimeout.code]
 
 /** Logs only these fields, because other fields of an error may contain tokens or personal data. */

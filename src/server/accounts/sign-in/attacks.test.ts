@@ -24,10 +24,12 @@ test('without an attack, anna can log in with either provider', async () => {
   expect(await countLinks()).toBe(2)
 })
 
-/** Returns the URL at which the victim’s browser ends. */
+/** Returns the URL to which the victim’s browser is finally redirected. */
 type Attack = () => Promise<string>
 
-/** Logs anna in at the provider. Her browser sends us the response of the provider only when `arrive` is called. */
+/**
+ * Logs anna in at the provider. Her browser sends the provider's response to our server only when `arrive` is called.
+ */
 async function annaReturns(change: (address: URL) => void = () => {}) {
   const browser = openBrowser(app)
   const left = new URL(await logInBy.leave(browser, 'openid'))
@@ -37,7 +39,7 @@ async function annaReturns(change: (address: URL) => void = () => {}) {
   return { browser, back, arrive }
 }
 
-/** The response with a changed parameter. */
+/** Returns the URL with one parameter changed or removed. */
 function changed(address: URL, name: string, value: string | null): string {
   const other = new URL(address)
   if (value === null) other.searchParams.delete(name)

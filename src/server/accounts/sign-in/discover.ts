@@ -11,14 +11,14 @@ import {
 import { isLoopbackUrl } from '#server/platform/local-only.ts'
 import type { Provider } from '#server/platform/login-providers.ts'
 
-/** Fetches the metadata of a provider; throws if it is unreachable. */
+/** Returns the metadata of a provider. Throws if the provider is unreachable. */
 export type Discover = (provider: Provider) => Promise<Configuration>
 
 const HOUR = 3_600_000
 /** Short timeout, since a user is waiting. */
 const TIMEOUT_S = 5
 
-/** Fetches the metadata of each provider on first use, again after an hour, and again after a failure. */
+/** Returns a function that fetches the metadata of a provider on first use, after a failure, and after an hour. */
 export function openDiscover(): Discover {
   const cache = new Map<string, { fetched_at: number; metadata: Promise<Configuration> }>()
   return async (provider) => {
@@ -37,7 +37,7 @@ async function fetchMetadata({ issuer, client_id, client_secret }: Provider): Pr
   return discovery(issuer, client_id, {}, authOf(client_secret), { execute, timeout: TIMEOUT_S })
 }
 
-/** How the client authenticates. If the metadata does not specify it, the secret is sent in a header (the default). */
+/** How our server authenticates at a provider. The default is to send the secret in a header. */
 function authOf(client_secret: string | undefined): ClientAuth {
   if (client_secret === undefined) return None()
   const [post, basic] = [ClientSecretPost(client_secret), ClientSecretBasic(client_secret)]

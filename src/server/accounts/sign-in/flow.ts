@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 import type { LoginExchange } from '../sessions.ts'
 import { insertFlow, takeFlow } from './store/flows.ts'
 
-/** How long a login at the provider may take, in seconds; the store has the same limit. */
+/** How long a login at the provider may take, in seconds. The store has the same limit. */
 const TEN_MINUTES = 600
 
 /**
@@ -21,7 +21,7 @@ function proofsOf(secret: string, state: string): Proofs {
   return { nonce: derive('nonce'), code_verifier: derive('code verifier') }
 }
 
-/** Starts a flow in this browser; returns the provider URL to redirect to. */
+/** Starts a login flow in this browser. Returns the URL of the provider to redirect to. */
 export async function beginFlow(
   { site }: Pick<AppContext, 'site'>,
   { db, request, reply }: LoginExchange,
@@ -53,7 +53,8 @@ export async function beginFlow(
 export type ReturnedFlow = Proofs & { state: string; next: string }
 
 /**
- * Ends the flow of a callback, so that it works only once. Undefined if it has expired or another browser started it.
+ * Ends the flow that a callback belongs to, so that it works only once. Returns undefined if the flow has expired or
+ * another browser started it.
  */
 export async function endFlow(
   { site }: Pick<AppContext, 'site'>,

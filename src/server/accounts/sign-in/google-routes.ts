@@ -29,7 +29,7 @@ export function googleRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** An invalid token gives an error for the user; if Google is unreachable, the client may retry. */
+/** The HTTP error for a refusal: 503 if Google is unreachable, so that the client may retry. */
 function failure(reason: SignInRefusal): HttpError {
   return httpError(reason === 'provider-away' ? 'unavailable' : 'not-confirmed')
 }

@@ -12,7 +12,7 @@ import { identityOf } from './claims.ts'
 import type { Discover } from './discover.ts'
 import type { ExternalIdentity } from './provider.ts'
 
-/** The signing keys published at a URL. They are fetched when a token names an unknown key. */
+/** Returns the signing keys published at a URL. They are fetched when a token names an unknown key. */
 export type KeysOf = (address: string) => JWTVerifyGetKey
 
 const TIMEOUT_MS = 5000
@@ -29,7 +29,7 @@ export function openKeys(): KeysOf {
 
 type TokenVerifier = { discover: Discover; keysOf: KeysOf }
 
-/** The identity in a Google token. Nothing is fetched for a token that Google cannot have issued for this site. */
+/** Verifies a Google token and reads its identity. Fetches no keys for tokens that cannot be meant for this site. */
 export async function readGoogleToken(
   google: Provider,
   { discover, keysOf }: TokenVerifier,
@@ -67,7 +67,7 @@ function verifyOptions({ client_id, issuer }: Provider) {
   }
 }
 
-/** Accepts the issuer with and without `https://`, as Google’s own libraries do. */
+/** The accepted forms of the issuer: with and without `https://`, as in Google’s own libraries. */
 function issuersOf({ href, host }: URL): string[] {
   return [href, href.replace(/\/$/, ''), host]
 }

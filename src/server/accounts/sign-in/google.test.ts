@@ -33,7 +33,7 @@ const sendGoogleToken = async (misbehavior: Misbehavior, browser?: Browser) =>
 const countSessions = async () => (await pool.query('select from sessions')).rowCount
 
 describe('POST /api/googleLogin', () => {
-  test('does not fetch keys for a token that cannot be for this site', async () => {
+  test('does not fetch keys for a token that was issued for another site', async () => {
     for (const token of ['x', 'a.b.c', 'e30.e30.e30', 'null.null.', '{"alg":"RS256"}']) {
       expect((await send(token)).reply.statusCode).toBe(422)
     }
@@ -43,7 +43,7 @@ describe('POST /api/googleLogin', () => {
     expect(google.asked).toEqual([])
   })
 
-  test('Google is unreachable: 503, and the next attempt fetches again', async () => {
+  test('replies 503 if Google is unreachable, and fetches the keys again on the next attempt', async () => {
     google.outage.is_down = true
     expect((await sendGoogleToken({ claims: anna })).reply.statusCode).toBe(503)
     google.outage.is_down = false
@@ -66,7 +66,7 @@ describe('POST /api/googleLogin', () => {
     },
   )
 
-  test('403 with user_data for a new user, who registers without a password [7.7 8.6a]', async () => {
+  test('replies 403 with user_data to a new user, who can then register without a password [7.7 8.6a]', async () => {
     const { browser, reply } = await sendGoogleToken({ claims: nina })
     const user_data = { email: 'nina@example.org', user_name: 'Nina Nord', register_source: 'google' }
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -86,19 +86,19 @@ describe('POST /api/googleLogin', () => {
     expect((await sendGoogleToken({ claims: nina })).reply.statusCode).toBe(200)
   })
 
-  test('a suspended player gets an error that says so [8.6b]', async () => {
+  test('replies 409 account-closed to a suspended player [8.6b]', async () => {
     await pool.query('update users set suspended_at = now() where user_id = 1')
     const { reply } = await sendGoogleToken({ claims: anna })
     expect([reply.statusCode, reply.json().code, await countSessions()]).toEqual([409, 'account-closed', 0])
   })
 
-  test('CSRF: a token alone is not sufficient', async () => {
+  test('refuses a request that has a Google token but no CSRF token', async () => {
     const payload = { token: await google.makeToken({ claims: anna }) }
     const reply = await app.inject({ method: 'POST', url: '/api/googleLogin', payload })
     expect([reply.statusCode, await countSessions()]).toEqual([403, 0])
   })
 
-  test('409 when the site has no client id', async () => {
+  test('replies 409 if the site has no Google client id', async () => {
     await pool.query('update site_settings set google_api_key = null')
     const { reply } = await sendGoogleToken({ claims: anna })
     await pool.query(`update site_settings set google_api_key = 'key'`)

@@ -7,7 +7,10 @@ import type { ExternalIdentity } from './provider.ts'
 
 export type LoginResult = Exclude<MatchedIdentity, { is: 'new' }> | { is: 'new'; prefill: Prefill }
 
-/** Logs in a user of a provider, or stores the identity until they register, or returns the reason for a refusal. */
+/**
+ * Logs in the user of an external identity. Stores the identity of a new user until they register. Returns the reason
+ * if the login is refused.
+ */
 export async function loginWithIdentity(
   context: AppContext,
   exchange: LoginExchange,

@@ -18,9 +18,9 @@ export type MatchedIdentity =
   | { is: 'refused'; reason: IdentityRefusal }
 
 /**
- * Looks for the account of an external identity. It links an account with the same address only if the site and the
- * provider have both verified the address. Without this condition, a stranger who registers the address of another
- * person, here or at the provider, could get the account (rules §9).
+ * Looks for the account of an external identity. Links an account that has the same address, but only if both this site
+ * and the provider have verified the address. Otherwise a stranger who registers somebody else's address, here or at
+ * the provider, could get the account (rules §9).
  */
 export async function matchIdentity(
   db: Db,

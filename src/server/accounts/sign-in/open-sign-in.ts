@@ -5,7 +5,7 @@ import { type KeysOf, openKeys } from './google-token.ts'
 /** The configured login providers, and functions that fetch their metadata and signing keys. */
 export type SignIn = SignInOptions & { discover: Discover; keysOf: KeysOf }
 
-/** Contacts no provider until a login needs it. */
+/** Returns functions that contact a provider only when a login needs it. */
 export function openSignIn(options: SignInOptions = no_providers): SignIn {
   return { ...options, discover: openDiscover(), keysOf: openKeys() }
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await pool.query(`delete from users where email in ('nina@example.org', 'olaf@example.org')`)
 })
 
-/** A new user from the provider, on the registration page. */
+/** Sends a new user from the provider to the registration page. */
 async function arrive(subject: string) {
   const browser = await visit(app)
   const { reply } = await logInBy.openid(subject, { browser })
@@ -35,7 +35,7 @@ const listNew = async () => {
 }
 
 describe('11 register_source: registration through a provider', () => {
-  test('registers without a password; the address counts as verified, and the identity is linked [5.4a 5.4c]', async () => {
+  test('no password is needed, the address counts as verified, and the identity is linked [5.4a 5.4c]', async () => {
     const { browser, filled } = await arrive('nina')
     const reply = await register(browser, filled)
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
@@ -60,7 +60,7 @@ describe('11 register_source: registration through a provider', () => {
   })
 })
 
-describe('a claimed source without an identity needs a password', () => {
+describe('a form that claims a provider but has no pending identity needs a password', () => {
   const without = { email: 'nina@example.org', user_name: 'nina', register_source: 'openid' }
   const refusal = [422, { password: 'You need a password' }]
   const said = (reply: { statusCode: number; json: () => { field_errors?: Record<string, string> } }) => {
@@ -68,7 +68,7 @@ describe('a claimed source without an identity needs a password', () => {
     return [reply.statusCode, { password }]
   }
 
-  test('without a token of ours', async () => {
+  test('without a token from our server', async () => {
     expect(said(await register(await visit(app), without))).toEqual(refusal)
   })
 
@@ -88,7 +88,7 @@ describe('a claimed source without an identity needs a password', () => {
     expect(said(await register(other, without))).toEqual(refusal)
   })
 
-  test('after half an hour', async () => {
+  test('more than half an hour after the login at the provider', async () => {
     const { browser, filled } = await arrive('nina')
     await pool.query(`update external_arrivals set arrived_at = now() - interval '30 minutes'`)
     expect(said(await register(browser, filled))).toEqual(refusal)
@@ -110,7 +110,7 @@ test('a rejected form keeps the pending identity', async () => {
   expect((await register(browser, filled)).statusCode).toBe(200)
 })
 
-test('a registration with a password in the same browser is not linked to the identity', async () => {
+test('a registration with a password in the same browser is not linked to the pending identity', async () => {
   const { browser } = await arrive('nina')
   const password = 'snow on every spruce'
   const form = { email: 'olaf@example.org', user_name: 'olaf', password, password_confirm: password }

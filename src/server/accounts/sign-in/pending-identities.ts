@@ -7,12 +7,12 @@ import type { LoginExchange } from '../sessions.ts'
 import type { ExternalIdentity } from './provider.ts'
 import { insertPending, takePending } from './store/pending-identities.ts'
 
-/** How long a registration may take, in seconds; the store has the same limit. */
+/** How long an identity waits for the registration, in seconds. The store has the same limit. */
 const HALF_AN_HOUR = 1800
 
 export type Prefill = { email?: string; user_name?: string; register_source: string }
 
-/** Stores the identity of a new user until they register. The browser gets an opaque token. */
+/** Stores the identity of a new user until they register. The browser gets only a random token. */
 export async function savePendingIdentity(
   { site: { cookies } }: Pick<AppContext, 'site'>,
   { db, reply }: LoginExchange,
@@ -24,7 +24,7 @@ export async function savePendingIdentity(
   return prefillOf(db, identity)
 }
 
-/** Prefilled fields cannot be changed, so a taken user name is left out. */
+/** The fields to prefill in the registration form. They cannot be edited, so a user name that is taken is left out. */
 async function prefillOf(db: Db, { email, name, provider }: ExternalIdentity): Promise<Prefill> {
   const user_name = name !== null && !(await isUserNameTaken(db, name)) ? name : null
   return {

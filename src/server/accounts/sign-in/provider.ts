@@ -2,7 +2,7 @@
 export type ExternalIdentity = {
   provider: string
   issuer: string
-  /** The user's id at the provider. The other claims may change. */
+  /** The user's id at the provider. It never changes; the other values may. */
   subject: string
   email: string | null
   is_email_verified: boolean

@@ -18,7 +18,7 @@ function settingsOf(env: Record<string, string>): ServerSettings {
 const nobody = { login_oauth_provider: null, google_api_key: null }
 
 describe('settings of a login provider', () => {
-  test('contain the name that our URLs use', () => {
+  test('contain the provider’s name in our URLs, which is openid by default', () => {
     expect(signInOptionsOf(settingsOf({ ...oidc, OIDC_NAME: 'ski-club' })).oidc).toEqual({
       name: 'ski-club',
       issuer: new URL('https://login.example'),
@@ -28,7 +28,7 @@ describe('settings of a login provider', () => {
     expect(signInOptionsOf(settingsOf(oidc)).oidc?.name).toBe('openid')
   })
 
-  test('may be missing: then there is no provider, and Google has its default issuer', () => {
+  test('may be missing: there is no OpenID provider, and Google has its default issuer', () => {
     const { oidc: none, google_issuer, google_secret } = openSignIn(signInOptionsOf(settingsOf({})))
     expect([none, google_issuer.href, google_secret]).toEqual([
       undefined,
@@ -83,12 +83,12 @@ describe('login_oauth_provider', () => {
     expect(loginProviderOf(signInOptionsOf(settingsOf(env)), site)).toBe(expected)
   })
 
-  test('Google also requires its client id', () => {
+  test('logins are not redirected to Google without its client id', () => {
     const site = { login_oauth_provider: 'google', google_api_key: null }
     expect(loginProviderOf({ google_issuer, google_secret: 's' }, site)).toBeNull()
   })
 
-  test('the page gets the provider only if it is configured [3.2a]', async () => {
+  test('GET /api/config names the provider only if it is configured [3.2a]', async () => {
     const { app, pool } = await testApp()
     await pool.query(`update site_settings set login_oauth_provider = 'openid'`)
     expect((await ask(app, getConfig, '/api/config')).reply.login_oauth_provider).toBeNull()
@@ -102,13 +102,13 @@ describe('login_oauth_provider', () => {
 })
 
 describe('startup warnings', () => {
-  test('none if nothing or everything is set', () => {
+  test('are empty if nothing or everything is set', () => {
     expect(signInWarnings(signInOptionsOf(settingsOf({})), nobody)).toEqual([])
     const all = signInOptionsOf(settingsOf({ ...oidc, GOOGLE_CLIENT_SECRET: 's' }))
     expect(signInWarnings(all, { login_oauth_provider: 'openid', google_api_key: 'key' })).toEqual([])
   })
 
-  test('a named provider that is not configured', () => {
+  test('report a login_oauth_provider that is not configured', () => {
     const found = signInWarnings(signInOptionsOf(settingsOf(oidc)), {
       ...nobody,
       login_oauth_provider: 'club',
@@ -118,7 +118,7 @@ describe('startup warnings', () => {
     ])
   })
 
-  test('an incomplete Google configuration', () => {
+  test('report that only one of the two Google settings is set', () => {
     expect(signInWarnings(signInOptionsOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
       'google_api_key is set without GOOGLE_CLIENT_SECRET: login with Google does not work',
     ])

@@ -13,9 +13,7 @@ export async function findProvider(
   return googleOf(options, await findSiteSettings(db))
 }
 
-/**
- * Google as a provider, if its client id is configured. Its secret may be missing: verifying tokens does not need it.
- */
+/** Returns Google as a provider if its client id is configured. Verifying tokens works even without the secret. */
 export function googleOf(
   { google_issuer, google_secret }: SignInOptions,
   { google_api_key: google_client_id }: Pick<SiteSettings, 'google_api_key'>,
@@ -26,7 +24,9 @@ export function googleOf(
 
 type SiteProviders = Pick<SiteSettings, 'google_api_key' | 'login_oauth_provider'>
 
-/** The provider that logins are redirected to; null if the setting names no provider, or an unconfigured provider. */
+/**
+ * The provider that logins are redirected to. Null if the setting is empty or names a provider that is not configured.
+ */
 export function loginProviderOf(
   { oidc, google_secret }: SignInOptions,
   { login_oauth_provider, google_api_key: google_client_id }: SiteProviders,
@@ -36,7 +36,7 @@ export function loginProviderOf(
   return is_google || login_oauth_provider === oidc?.name ? login_oauth_provider : null
 }
 
-/** Warnings for the operator, one for each incomplete setting. */
+/** Warnings for the operator, one for each incomplete provider. */
 export function signInWarnings(options: SignInOptions, site: SiteProviders): string[] {
   const { login_oauth_provider, google_api_key: google_client_id } = site
   const is_unavailable = login_oauth_provider !== loginProviderOf(options, site)

@@ -23,7 +23,7 @@ async function rowsOf(text: string): Promise<unknown[]> {
   return (await pool.query(text)).rows
 }
 
-/** The user whose session the browser has. */
+/** Returns the id of the logged-in user. */
 async function whoIs({ cookies }: Browser): Promise<number | undefined> {
   const token_hash = hashToken(cookies.get('session') ?? '')
   const { rows } = await pool.query('select user_id from sessions where token_hash = $1', [token_hash])
@@ -52,7 +52,7 @@ describe('starting a login at a provider [2.login.b]', () => {
     expect(flow.state_hash).toEqual(hashToken(address.searchParams.get('state')!))
   })
 
-  test('a login on another name of the local machine restarts on the host of the public URL', async () => {
+  test('a login that starts on another host name of the local machine restarts on the host of the public URL', async () => {
     const { headers } = await app.inject({
       url: '/oauth/openid/redirect?next=/overall',
       headers: { host: '127.0.0.1:80' },
@@ -69,7 +69,7 @@ describe('starting a login at a provider [2.login.b]', () => {
     },
   )
 
-  test('a HEAD request starts nothing', async () => {
+  test('a HEAD request does not start a login', async () => {
     await app.inject({ method: 'HEAD', url: '/oauth/openid/redirect' })
     expect(await rowsOf('select from sign_in_flows')).toHaveLength(0)
   })
@@ -81,7 +81,7 @@ describe('starting a login at a provider [2.login.b]', () => {
     }
   })
 
-  test('a network can start at most 300 logins in ten minutes', async () => {
+  test('one network can start at most 300 logins in ten minutes', async () => {
     await pool.query(
       `update tries set tried_at = array(select clock_timestamp() from generate_series(1, 299)) where kind = 'sign_in'`,
     )
@@ -116,14 +116,14 @@ describe('returning from a provider', () => {
     ])
   })
 
-  test('a taken user name is not prefilled, since prefilled fields cannot be changed', async () => {
+  test('a user name that is taken is not prefilled, because prefilled fields cannot be edited', async () => {
     const { reply } = await logInBy.google({
       claims: { sub: 'g', preferred_username: 'ＡＮＮＡ', nickname: 'x' },
     })
     expect(locationOf(reply)).toBe('/register?register_source=google')
   })
 
-  test('accounts are linked if both addresses are verified; the owner is notified', async () => {
+  test('accounts are linked if the site and the provider have verified the address; the user gets an email about it', async () => {
     await verify(users.anna)
     const { browser, reply } = await logInBy.openid('anna', { next: '/overall' })
     expect([locationOf(reply), await whoIs(browser)]).toEqual(['/overall', users.anna])
@@ -132,7 +132,7 @@ describe('returning from a provider', () => {
     ])
   })
 
-  test('afterwards the user is matched by the provider’s subject, and no email is sent', async () => {
+  test('once linked, the user is matched by the provider’s user id, and no email is sent', async () => {
     await verify(users.anna)
     await logInBy.openid('anna')
     await pool.query(`truncate mails`)
@@ -145,7 +145,7 @@ describe('returning from a provider', () => {
     expect([await whoIs(browser), await rowsOf('select from mails')]).toEqual([users.anna, []])
   })
 
-  test('a login starts a new session and makes the device known [R23]', async () => {
+  test('a login starts a new session and stores the device as known [R23]', async () => {
     await verify(users.anna)
     const browser = await visit(app)
     const former = browser.cookies.get('session')
@@ -174,7 +174,7 @@ describe('returning from a provider', () => {
     expect(locationOf(await browser.ask('GET', await real.logInAs('anna', other)))).toBe('/events')
   })
 
-  test('concurrent logins of one person in two browsers are linked once', async () => {
+  test('concurrent first logins of one person in two browsers link the account once', async () => {
     await verify(users.anna)
     const both = await Promise.all([logInBy.openid('anna'), logInBy.openid('anna')])
     expect(await Promise.all(both.map(({ browser }) => whoIs(browser)))).toEqual([users.anna, users.anna])

@@ -47,7 +47,7 @@ describe('a provider [8.6b]', () => {
     expect(provider.asked).toEqual([])
   })
 
-  test('that is down gives an error; it is contacted again next time, and its metadata is then cached', async () => {
+  test('that is down causes an error; the next login contacts it again and caches its metadata', async () => {
     provider.outage.is_down = true
     expect((await leave()).location).toBe(loginErrorUrl('provider-away'))
     provider.outage.is_down = false
@@ -56,7 +56,7 @@ describe('a provider [8.6b]', () => {
     expect(provider.asked).toEqual(Array(2).fill('/.well-known/openid-configuration'))
   })
 
-  test('that goes down during a login gives an error', async () => {
+  test('that goes down during a login causes an error', async () => {
     const { browser, location } = await leave()
     const back = provider.sendBack(location)
     provider.outage.is_down = true
@@ -71,7 +71,7 @@ describe('a provider [8.6b]', () => {
     ['invalid_scope', 'not-confirmed'],
     ['constructor', 'not-confirmed'],
     ['<script>', 'not-confirmed'],
-  ])('that returns the error %s gives the reason %s', async (error, reason) => {
+  ])('that returns the error %s: the user gets the reason %s', async (error, reason) => {
     expect(await comeBack({ query: { error, error_description: 'secret' } })).toBe(loginErrorUrl(reason))
   })
 
@@ -79,7 +79,7 @@ describe('a provider [8.6b]', () => {
     [400, 'not-confirmed'],
     [401, 'not-confirmed'],
     [500, 'provider-away'],
-  ])('that gives no token but %d: the reason is %s', async (status, reason) => {
+  ])('that replies %d instead of a token: the user gets the reason %s', async (status, reason) => {
     expect(await comeBack({ status })).toBe(loginErrorUrl(reason))
   })
 })
@@ -123,13 +123,13 @@ const unusable: [string, Record<string, unknown>, string][] = [
   ],
 ]
 
-test.each(unusable)('%s is left out', async (_what, claims, prefill) => {
+test.each(unusable)('the claim is ignored: %s', async (_what, claims, prefill) => {
   expect(await comeBack({ claims: { sub: 'x', ...claims } })).toBe(
     `/register?${prefill}register_source=club&next=%2Foverall`,
   )
 })
 
-test('neither tokens nor codes reach the browser or the log [R29]', async () => {
+test('tokens and codes do not reach the browser or the log [R29]', async () => {
   const seen: string[] = []
   for (const misbehavior of [
     { claims: { sub: 'x' } },
@@ -148,7 +148,7 @@ test('neither tokens nor codes reach the browser or the log [R29]', async () => 
   expect(seen.join()).not.toMatch(/eyJ|our secret|code_verifier|nonce/)
 })
 
-test('the stored data of a login is useless to a reader of the database', async () => {
+test('somebody who can read the database cannot use the stored data of a login', async () => {
   const { location, browser } = await leave()
   const given = new URL(location).searchParams
   const { rows } = await pool.query('select f::text as row from sign_in_flows f')
@@ -159,7 +159,7 @@ test('the stored data of a login is useless to a reader of the database', async 
   }
 })
 
-test('any query ends at the login page or is refused, without a server error [R33]', async () => {
+test('a callback with any query is redirected to the login page or refused, without a server error [R33]', async () => {
   const browser = openBrowser(app)
   const { location } = await leave(browser)
   const state = new URL(location).searchParams.get('state')!
@@ -182,7 +182,7 @@ test('any query ends at the login page or is refused, without a server error [R3
   )
 })
 
-test('over https the cookies of a login are for that host only [R23]', async () => {
+test('over https, the cookies of a login are sent to that host only [R23]', async () => {
   const public_url = new URL('https://podium.example')
   const { app: other } = await testApp({ site: { ...options.site, public_url } })
   const { cookies, headers } = await other.inject('/oauth/club/redirect')

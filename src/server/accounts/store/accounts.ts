@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { lockAddress } from './addresses.ts'
 
-/** The account of a login name, and whether this browser has logged in to it before. */
+/** The account that a login name belongs to, and whether this browser has logged in to it before. */
 export type LoginAccount = {
   user_id: number
   password: string | null
@@ -13,8 +13,9 @@ export type LoginAccount = {
 type FoundAccount = { folded: string } & (LoginAccount | { [Field in keyof LoginAccount]: null })
 
 /**
- * Looks up a player by email address or user name. Takes the same time if there is none. `folded` is the name in the
- * form in which names are compared. If one user's name equals another user's address, the address wins.
+ * Looks up a player by email address or user name. Takes the same time whether or not there is one. `folded` is the
+ * name in the form in which names are compared. If one user's name equals another user's address, the account with the
+ * address is returned.
  */
 export async function findAccount(
   db: Db,
@@ -45,8 +46,8 @@ export async function updateHash(
 
 /**
  * Whether the stored password hash is unchanged and the account may log in. Locks the account until the transaction
- * ends. A login calls this function and then `lockAccount`, so both take the same lock: if this lock were weaker, two
- * concurrent logins could deadlock.
+ * ends. A login calls this function and later `lockAccount`. Both take the same lock: if the first lock were weaker,
+ * two concurrent logins could deadlock.
  */
 export async function lockPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
   const rows = await tx.many(sql`
@@ -56,12 +57,12 @@ export async function lockPassword(tx: Db, user_id: number, password: string | n
   return rows.length > 0
 }
 
-/** Locks an account against concurrent logins, so that only one login at a time counts its sessions and devices. */
+/** Locks an account, so that concurrent logins count its sessions and devices one after the other. */
 export async function lockAccount(tx: Db, user_id: number): Promise<void> {
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
 }
 
-/** The initial values of an account. `password` is a hash; null for users who log in only by a login provider. */
+/** The initial values of an account. `password` is a hash, or null for users who log in only with a provider. */
 export type NewAccount = {
   email: string
   user_name: string
@@ -74,7 +75,7 @@ export type NewAccount = {
   newsletter: boolean
 }
 
-/** Inserts an account and returns its id; undefined if its name or address is taken. */
+/** Inserts an account and returns its id. Returns undefined if the name or the address is taken. */
 export async function insertAccount(
   tx: Db,
   account: NewAccount,
@@ -94,7 +95,7 @@ export async function insertAccount(
 
 export type AddressOwner = { user_id: number; email: string; is_deleted: boolean }
 
-/** The owner of an address, deleted or not. */
+/** The account with an address, even if it is deleted. */
 export async function findAddressOwner(db: Db, email: string): Promise<AddressOwner | undefined> {
   return db.maybeOne(sql<AddressOwner>`
     select user_id, email, deleted_at is not null as is_deleted

@@ -8,7 +8,9 @@ export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('address'), hashtext(fold_name(${email})))`)
 }
 
-/** Changes the address of an account and returns the previous one; undefined if the new address is taken. */
+/**
+ * Changes the address of an account and returns the previous address. Returns undefined if the new address is taken.
+ */
 export async function updateAddress(
   tx: Db,
   { user_id, email, is_verified }: NewAddress,
@@ -23,7 +25,9 @@ export async function updateAddress(
     returning old.email as old_email`)
 }
 
-/** Whether the address of an account has refused an email. Its owner can confirm it again to get notifications. */
+/**
+ * Whether an email to the account's address was refused. The user can confirm the address again to get notifications.
+ */
 export async function hasBounced(tx: Db, user_id: number): Promise<boolean> {
   const rows = await tx.many(sql`
     select from users where user_id = ${user_id} and bounced_address = email_folded`)

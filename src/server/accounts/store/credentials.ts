@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type Credentials = { password: string | null; first_name: string | null; last_name: string | null }
 
-/** The password hash of a player, and the names that a new password must not consist of. */
+/** The password hash of a player, and the names that are not allowed as a new password. */
 export async function findCredentials(db: Db, user_id: number): Promise<Credentials> {
   return db.one(sql<Credentials>`
     select password, first_name, last_name from users where user_id = ${user_id}`)
@@ -11,7 +11,7 @@ export async function findCredentials(db: Db, user_id: number): Promise<Credenti
 
 type PasswordChange = { before: string; after: string }
 
-/** Changes the password and deletes the known browsers. False if the password has changed since `before` was read. */
+/** Changes the password and deletes the known browsers. Returns false if the hash is no longer `before`. */
 export async function updatePassword(
   tx: Db,
   user_id: number,

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 type DeletedAccount = { user_id: number; email: string | null }
 
-/** Marks an account as deleted; undefined if it already was. */
+/** Marks an account as deleted. Returns undefined if it was deleted already. */
 export async function markDeleted(tx: Db, user_id: number): Promise<DeletedAccount | undefined> {
   return tx.maybeOne(sql<DeletedAccount>`
     update users set deleted_at = now() where user_id = ${user_id} and deleted_at is null
@@ -21,7 +21,7 @@ export async function canRestore(db: Db, user_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Restores a deleted account; undefined if it is too late or the account is not deleted. */
+/** Restores a deleted account. Returns undefined if the time for that is over or the account is not deleted. */
 export async function unmarkDeleted(tx: Db, user_id: number): Promise<DeletedAccount | undefined> {
   return tx.maybeOne(sql<DeletedAccount>`
     update users set deleted_at = null
@@ -34,8 +34,8 @@ const without_preferences = sql.join(
 )
 
 /**
- * Tables whose rows are deleted: second factors, tokens, the watchlist, notifications, push subscriptions, and an
- * operator's drafts and previews.
+ * The tables whose rows about the account are deleted: second factors, tokens, the watchlist, notifications, push
+ * subscriptions, and an operator's drafts and previews.
  */
 const TABLES_OF_ACCOUNT = [
   'passkeys',
@@ -55,8 +55,9 @@ const TABLES_OF_ACCOUNT = [
 const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
 /**
- * Removes the personal data of accounts that can no longer be restored. The row stays, so that totals stay right. The
- * first query avoids an update without rows, because every update of `users` invalidates the cache for everybody.
+ * Removes the personal data of accounts that can no longer be restored. The account's row stays, so that totals stay
+ * correct. The first query checks whether there are such accounts, because every update of `users`, even of no rows,
+ * invalidates the cache for everybody.
  */
 export async function forgetDeleted(db: Db): Promise<void> {
   const rows = await db.many(sql`select from users where ${is_due} limit 1`)

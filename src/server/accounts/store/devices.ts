@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The maximum number of known devices of an account; one more device removes the least recently used device. */
+/** The maximum number of known devices of an account. One more device replaces the least recently used device. */
 const MAX_DEVICES = 50
 
 /**
- * Marks the browser as known to the account, and replaces its token. Other accounts that know the browser get the new
- * token too.
+ * Stores the browser as known to the account, and replaces its token. The new token is also stored for other accounts
+ * that know the browser.
  */
 export async function upsertDevice(
   tx: Db,
@@ -25,7 +25,7 @@ export async function upsertDevice(
     on conflict (token_hash, user_id) do update set seen_at = now()`)
 }
 
-/** The account that logged in last with that device. */
+/** The account that was last logged in to from that device. */
 export async function findDeviceOwner(db: Db, token_hash: Buffer): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ user_id: number }>`
     select user_id from known_devices where token_hash = ${token_hash}

@@ -6,7 +6,7 @@ export type Purpose = 'address' | 'reset' | 'restore'
 
 type NewLink = { user_id: number; purpose: Purpose; email: string; token_hash: Buffer; minutes: number }
 
-/** Stores a link. A player has one link per purpose, so this invalidates the older one. */
+/** Stores a link. A player has only one link per purpose, so an older link for the purpose becomes invalid. */
 export async function upsertLink(tx: Db, link: NewLink): Promise<void> {
   const { user_id, purpose, email, token_hash, minutes } = link
   await tx.run(sql`

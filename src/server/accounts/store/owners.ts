@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * Counts the owners who can log in. Until the transaction ends, other transactions that call this function wait, so the
- * number stays right. The demo's owner does not count, because that account cannot log in after the demo.
+ * Counts the owners who can log in. Other transactions that call this function wait until the transaction ends, so the
+ * number stays correct. The demo's owner does not count, because nobody can log in to that account after the demo.
  */
 export async function lockAndCountOwners(tx: Db): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('owners'))`)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { NewAccount } from './accounts.ts'
 
-/** `identity` is the user's identity at a login provider; null if they registered without one. */
+/** `identity` is the user's identity at a login provider, or null if they register without one. */
 type RegistrationRequest = NewAccount & { identity: ExternalIdentity | null }
 
 /** `browser_hash` is the hash of the browser’s session token. `next` is the page to open after registration. */
@@ -22,7 +22,9 @@ export async function insertRequest(tx: Db, request: NewRequest): Promise<void> 
 
 type DueRequest = { request_id: number; email: string; next: string }
 
-/** Locks and returns the oldest unanswered request with an id above `after` that no other process has locked. */
+/**
+ * Locks and returns the oldest unanswered request that has an id above `after` and is not locked by another process.
+ */
 export async function lockDueRequest(tx: Db, after: number): Promise<DueRequest | undefined> {
   return tx.maybeOne(sql<DueRequest>`
     select registration_request_id as request_id, email, next from registration_requests
@@ -30,7 +32,7 @@ export async function lockDueRequest(tx: Db, after: number): Promise<DueRequest 
     order by registration_request_id limit 1 for update skip locked`)
 }
 
-/** Marks a request as answered. `token_hash` is the hash of the emailed token; null if no link was sent. */
+/** Marks a request as answered. `token_hash` is the hash of the emailed token, or null if no link was sent. */
 export async function markAnswered(tx: Db, request_id: number, token_hash: Buffer | null): Promise<void> {
   await tx.run(sql`
     update registration_requests set answered_at = now(), token_hash = ${token_hash}
@@ -39,7 +41,7 @@ export async function markAnswered(tx: Db, request_id: number, token_hash: Buffe
 
 const is_live = sql.raw(`asked_at > now() - interval '24 hours'`)
 
-/** The data that shows whether the person who opens the link has sent the form. `password` is a hash. */
+/** The data for checking whether the person who opens the link is the one who sent the form. `password` is a hash. */
 export async function findRequest(
   db: Db,
   token_hash: Buffer,
@@ -49,7 +51,7 @@ export async function findRequest(
     where token_hash = ${token_hash} and ${is_live}`)
 }
 
-/** Returns and deletes the registration of a link. */
+/** Returns and deletes the registration that a link belongs to. */
 export async function takeRequest(tx: Db, token_hash: Buffer): Promise<RegistrationRequest | undefined> {
   return tx.maybeOne(sql<RegistrationRequest>`
     delete from registration_requests where token_hash = ${token_hash} and ${is_live}

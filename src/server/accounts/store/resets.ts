@@ -5,7 +5,7 @@ export async function insertResetRequest(db: Db, email: string): Promise<void> {
   await db.run(sql`insert into reset_requests (email) values (${email})`)
 }
 
-/** Returns and deletes the oldest request with an id above `after` that no other process has locked. */
+/** Returns and deletes the oldest request that has an id above `after` and is not locked by another process. */
 export async function takeResetRequest(
   tx: Db,
   after: number,
@@ -17,7 +17,7 @@ export async function takeResetRequest(
     returning reset_request_id as request_id, email`)
 }
 
-/** The account of an address, with the address as its owner wrote it; undefined for deleted and suspended accounts. */
+/** The account with an address, and the address as the user wrote it. Undefined for deleted and suspended accounts. */
 export async function findActiveAddressOwner(
   db: Db,
   email: string,
@@ -43,8 +43,8 @@ export async function findPersonNames(db: Db, user_id: number): Promise<PersonNa
 type NewPassword = { user_id: number; email: string; password: string }
 
 /**
- * Sets the password and deletes the known browsers. Marks the address as verified if the account still has it. If the
- * address was not verified before, deletes the linked provider identities, because another person may have linked them.
+ * Sets the password and deletes the known browsers. Marks the address `email` as verified if the account still has it.
+ * If it was not verified before, deletes the linked provider identities, because another person may have linked them.
  */
 export async function resetPassword(tx: Db, { user_id, email, password }: NewPassword): Promise<void> {
   await tx.run(sql`

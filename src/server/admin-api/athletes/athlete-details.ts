@@ -26,7 +26,7 @@ export function matchesSearch(search: string): (listed: ListedAthlete) => boolea
   }
 }
 
-/** Reads an athlete. For a merged double, reads the athlete who stays. */
+/** Reads an athlete. The id of a merged duplicate finds the athlete that it was merged into. */
 export async function readAthlete(db: Db, given_id: number): Promise<AdminAthleteDetails> {
   const athlete_id = await findCurrentId(db, given_id)
   const version = await versionOf(db, auditSubjectOf(athlete_id))

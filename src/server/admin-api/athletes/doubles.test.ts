@@ -17,7 +17,7 @@ const anna = await teamPlayer(app, pool, test_ids.users.anna)
 const bjorn = await teamPlayer(app, pool, test_ids.users.bjorn)
 const chiara = await teamPlayer(app, pool, test_ids.users.chiara)
 
-/** Stores Ask Aune again, in the season at the same price. */
+/** Adds a duplicate of Ask Aune to the season, with the same price. */
 async function addDouble(code: string, name = 'Ask Aunne'): Promise<number> {
   const { rows } = await pool.query<{ athlete_id: number }>(
     `insert into athletes (federation_code, name, country, gender) values ($1, $2, 'NOR', 'm') returning athlete_id`,
@@ -44,7 +44,7 @@ const teamOf = async (user_id: number) =>
     )
   ).rows
 
-test('athletes with a similar name are proposed, and a search finds others', async () => {
+test('athletes with a similar name are proposed as duplicates, and a search finds other athletes', async () => {
   const double_id = await addDouble('3499001')
   const namesOf = async (query: string) =>
     (await olga.ask('GET', `${doubles}${query}`)).json().map(({ name }: { name: string }) => name)
@@ -56,7 +56,7 @@ test('athletes with a similar name are proposed, and a search finds others', asy
   await pool.query('delete from athletes where athlete_id = $1', [double_id])
 })
 
-test('open picks of the double become picks of the athlete, and the preview does not reveal them [R13]', async () => {
+test('picks of the duplicate in open teams become picks of the athlete, and the preview does not reveal them [R13]', async () => {
   const double_id = await addDouble('3499002')
   await anna.add(davos, double_id)
   await anna.makeCaptain(davos, double_id)
@@ -105,7 +105,7 @@ test('open picks of the double become picks of the athlete, and the preview does
   ])
 })
 
-test('ranked picks move up in a team that had both athletes', async () => {
+test('in a team with ranked picks that had both records, the later picks move up', async () => {
   const { rows } = await pool.query<{ selection_id: number }>(
     `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, takes_ranked_picks)
      values ($1, 'Ranked', game_now() - interval '1 day', game_now() + interval '1 day', 8, true) returning selection_id`,
@@ -125,7 +125,7 @@ test('ranked picks move up in a team that had both athletes', async () => {
   expect(await rankedTeam(chiara)).toEqual([`${ask}#2`, `${birk}#1`])
 })
 
-test('reserves and vice-captains follow the athlete, and nobody is both a pick and a reserve', async () => {
+test('reserves and vice-captains are changed to the athlete, and nobody becomes both a pick and a reserve', async () => {
   await pool.query(`delete from teams;
     update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}' where season_id = 1`)
   const double_id = await addDouble('3499006')
@@ -146,7 +146,7 @@ test('reserves and vice-captains follow the athlete, and nobody is both a pick a
   ])
 })
 
-test('the former code cannot be given to another athlete, and a search does not find the double', async () => {
+test('the duplicate’s code cannot be given to another athlete, and a search does not find the duplicate', async () => {
   const change = { federation_code: '3499002', reason: 'why' }
   const reply = await olga.ask('PATCH', `/api/admin/athletes/${birk}`, change)
   expect(reply.json().field_errors).toEqual({ federation_code: expect.stringContaining('Ask Aune') })
@@ -166,7 +166,7 @@ test.each(['3499002', 'Aunne'])(
   },
 )
 
-test('a merge is refused with 412, or its job fails, if a double was changed after the preview', async () => {
+test('a merge is refused with 412, or its job fails, if a duplicate has changed since the preview', async () => {
   const double_id = await addDouble('3499003')
   const etag = String((await preview(double_id)).headers.etag)
   await pool.query(`update athletes set name = 'Ask Aunes' where athlete_id = $1`, [double_id])
@@ -184,7 +184,7 @@ test('a merge is refused with 412, or its job fails, if a double was changed aft
   expect((await preview(999)).statusCode).toBe(404)
 })
 
-test('a team whose deadline has passed keeps the double, and the merge is refused', async () => {
+test('a merge is refused if a team whose deadline has passed has the duplicate', async () => {
   const double_id = await addDouble('3499004')
   await anna.add(davos, double_id)
   const etag = String((await preview(double_id)).headers.etag)

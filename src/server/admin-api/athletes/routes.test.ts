@@ -38,13 +38,13 @@ test.each([
   expect(await namesOf(query)).toEqual(names)
 })
 
-test('lists one page at a time, with the total number', async () => {
+test('lists one page of athletes at a time, with the total number', async () => {
   const reply = await olga.ask('GET', '/api/admin/athletes?limit=2&offset=2')
   expect(reply.json()).toMatchObject([{ name: 'Calle Åström' }, { name: 'Dina Dahl' }])
   expect(reply.headers['x-total-count']).toBe('7')
 })
 
-test('an athlete changes with a reason, an audit line and a new version', async () => {
+test('a change of an athlete needs a reason, adds an audit line and changes the version', async () => {
   const before = await olga.ask('GET', birk)
   expect(before.json()).toMatchObject({ pro_teams: ['Team Aker'], prices: [{ price: 15_000 }] })
   const change = { name: 'Birk Bergen', country: 'SUI', is_cub: true, pro_team: 'Team Aker', reason: 'moved' }
@@ -91,7 +91,7 @@ test.each([
   expect([reply.statusCode, Object.keys(reply.json().field_errors ?? {})[0]]).toEqual([status, field])
 })
 
-test('a photo must be an uploaded picture, and is then public', async () => {
+test('only an uploaded picture can be a photo, and everybody can see the photo', async () => {
   const unknown = await olga.ask('PATCH', birk, { photo_url: '/media/birk.png', reason: 'new' })
   expect(unknown.json().field_errors).toEqual({ photo_url: expect.stringContaining('upload it first') })
   for (const wrong of ['https://evil.example/x.png', '/logos/ruka.svg', '/media/../x']) {
@@ -108,7 +108,7 @@ test('a photo must be an uploaded picture, and is then public', async () => {
   expect(removed.json().athlete.photo_url).toBeNull()
 })
 
-test('flags of several athletes change together, with an audit line for each changed athlete', async () => {
+test('flags of several athletes can be set together, with an audit line for each athlete who changes', async () => {
   const set = { athlete_ids: [1, 2, 4, 9999], flags: { youth: true, is_cub: undefined }, reason: 'new rule' }
   const before = await pool.query('select max(audit_id) as last from audit')
   const reply = await olga.ask('POST', '/api/admin/athletes/flags', set)
@@ -185,7 +185,7 @@ test.each([
   expect((await pool.query('select count(*) from athletes')).rows).toEqual(before.rows)
 })
 
-test('an athlete of another season can be added to this season once, and edited only afterwards', async () => {
+test('an athlete of another season can be added to this season, once, and can be edited only after that', async () => {
   const past = `/api/admin/athletes/${test_ids.athletes.past}`
   const read = (await olga.ask('GET', past)).json()
   expect(read).toMatchObject({ in_season: false, athlete: { price: null, active: false } })

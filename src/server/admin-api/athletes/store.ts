@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /**
- * `nation` is the code that sports federations use for the athlete's country. The former codes and names belong to the
- * athlete's doubles.
+ * `nation` is the code that sports federations use for the athlete's country. The former codes and names are those of
+ * the athlete's merged duplicates.
  */
 export type ListedAthlete = { athlete: AdminAthlete } & SearchFacts
 type SearchFacts = { nation: string; former_codes: string[]; former_names: string[] }
@@ -25,7 +25,7 @@ export async function listAthletes(
   })
 }
 
-/** The id of an athlete after merges: for a merged double, the id of the athlete who stays; otherwise the given id. */
+/** For a merged duplicate, returns the id of the athlete that it was merged into; otherwise returns the given id. */
 export async function findCurrentId(db: Db, athlete_id: number): Promise<number> {
   const row = await db.one(sql<{ athlete_id: number }>`select ${currentId(athlete_id)} as athlete_id`)
   return row.athlete_id

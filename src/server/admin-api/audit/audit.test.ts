@@ -40,7 +40,7 @@ async function list(query: string): Promise<{ act: string; actor: string; total:
 }
 const actors = async (query: string) => (await list(query)).map(({ actor }) => actor)
 
-test('audit lines show the current names, the latest line first', async () => {
+test('audit lines show the current names of people, latest line first', async () => {
   await pool.query(`update users set user_name = 'Olga II' where user_id = $1`, [test_ids.users.olga])
   expect(await list('')).toMatchObject([
     { act: 'player suspend', actor_name: 'oskar', subject_name: 'anna', reason: 'rude' },
@@ -79,7 +79,7 @@ test('every actor in the log is listed once', async () => {
   ])
 })
 
-test('the objects in the values of an audit line are named', async () => {
+test('a reply also contains the names of the objects in an audit line’s values', async () => {
   const after = {
     athlete_id: test_ids.athletes.ask,
     race_ids: [test_ids.races.ruka_sprint],

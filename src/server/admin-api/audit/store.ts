@@ -29,8 +29,8 @@ function conditionOf({ search, subject, actor, acts, since, until }: AuditFilter
 }
 
 /**
- * SQL condition: the text of an audit entry, or the current name of its player, token, race, weekend or athlete,
- * matches.
+ * SQL condition: the search matches the text of the audit entry, or the current name of a player, token, race, weekend
+ * or athlete in it.
  */
 function matchingText(search: string): Sql {
   const name = containing(search)
@@ -50,7 +50,7 @@ function matchingText(search: string): Sql {
 /** SQL for the id in a subject such as `player 17`. */
 const idIn = (column: Sql, noun: string) => sql`substring(${column} from ${`^${noun} (\\d{1,9})$`})::int`
 
-/** SQL for the current name of the object that a subject means. Null if it has no name. */
+/** SQL for the current name of the object that a subject refers to. Null if the object has no name. */
 const nameOf = (subject: Sql) => sql`coalesce(
   (select user_name from users where user_id = ${idIn(subject, 'player')}),
   (select r.name || ', ' || w.weekend_name from races r join weekends w using (weekend_id)
@@ -88,7 +88,7 @@ export async function listEntries(
   }))
 }
 
-/** The names of objects by subject, as `[subject, name]` entries. Objects without a name are missing. */
+/** Returns a map from subjects to the names of their objects. Leaves out objects without a name. */
 async function listNames(db: Db, subjects: ReadonlySet<string>): Promise<Map<string, [[string, string]]>> {
   if (subjects.size === 0) return new Map()
   const rows = await db.many(sql<{ subject: string; name: string | null }>`
@@ -110,9 +110,7 @@ export async function countEntries(db: Db, filter: AuditFilter): Promise<number>
   return row.lines
 }
 
-/**
- * At most 200 actors of the audit log, in the order of their latest entries. Reads only one index entry for each actor.
- */
+/** Lists at most 200 actors of the audit log, the latest first. Reads only one index entry for each actor. */
 export async function listActors(db: Db): Promise<{ actor: string; actor_name: string | null }[]> {
   return db.many(sql<{ actor: string; actor_name: string | null }>`
     with recursive each as (

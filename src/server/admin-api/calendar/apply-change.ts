@@ -34,8 +34,8 @@ export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
 }
 
 /**
- * Changes the calendar in the caller's transaction, as the command line does. Throws 409 if the change is refused.
- * After a dry run, the caller must roll back.
+ * Changes the calendar in the caller's transaction, with the functions of the command line. Throws 409 if the change is
+ * refused. For a dry run, the caller must roll the transaction back.
  */
 export async function applyChange(
   db: Db,
@@ -63,7 +63,7 @@ export async function applyChange(
 
 type RaceAct = Extract<CalendarAct, { race_id: number }>
 
-/** A command with its weekend. `time_zone` is the time zone of times without an offset. */
+/** A command with its weekend. Times without an offset are in the time zone `time_zone`. */
 type WeekendCommand = CalendarCommand & { weekend_id: number; time_zone: string }
 
 function withWeekend(command: CalendarCommand, { weekend_id, time_zone }: AdminWeekend): WeekendCommand {
@@ -128,7 +128,7 @@ async function changeWeekend(
 
 type NewRaceFields = Omit<Extract<CalendarAct, { act: 'race add' }>, 'act' | 'weekend_id'>
 
-/** The fields of a new race. Its times without an offset are read in the time zone of `zone`. */
+/** Returns the fields of a new race. Times without an offset are in the time zone of `zone`. */
 async function newRaceOf(
   db: Db,
   { selection, closes_at, ...fields }: NewRaceFields,

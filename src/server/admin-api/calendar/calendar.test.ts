@@ -19,7 +19,7 @@ const send = (body: Body, headers: Headers = {}, caller = owner) =>
 const preview = async (change: Change, reason = 'fog') =>
   (await send({ dry_run: true, reason, change })).json()
 
-/** Makes the change as it was previewed. */
+/** Previews the change, and then makes it. */
 async function make(change: Change, { reason = 'fog', caller = owner } = {}) {
   const { digest, version } = await preview(change, reason)
   return send({ dry_run: false, reason, change, digest }, { 'if-match': version }, caller)
@@ -63,7 +63,7 @@ describe('the calendar in the admin pages', () => {
     expect((await pool.query('select from announcements')).rowCount).toBe(0)
   })
 
-  test('a change needs a reason and a preview', async () => {
+  test('a change that players notice needs a reason and a preview', async () => {
     const change = rename('Davos Nordic')
     const without = await send({ dry_run: false, change })
     expect([without.statusCode, without.json().field_errors]).toEqual([
@@ -106,7 +106,7 @@ describe('the calendar in the admin pages', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'calendar'])
   })
 
-  test('changes that the command line refuses are refused', async () => {
+  test('refuses the same changes as the command line', async () => {
     const change = { act: 'weekend merge', weekend_id: davos, from: davos }
     const refused = await send({ dry_run: true, change })
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -133,7 +133,7 @@ describe('two operators', () => {
     expect((await readWeekend(davos)).version).not.toBe(version)
   })
 
-  test('moving a deadline changes the version of its weekend', async () => {
+  test('a moved deadline changes the version of its weekend', async () => {
     const { version, deadlines } = await readWeekend(davos)
     const [deadline] = deadlines
     const to = new Date(Date.parse(deadline.closes_at) - 60_000).toISOString()
@@ -147,7 +147,7 @@ describe('two operators', () => {
   test('a change with other effects than its preview is refused, and writes nothing', async () => {
     const change = rename('Davos Nordic')
     const { digest } = await preview(change)
-    // The command line and imports may change a weekend without an audit line about it.
+    // The command line and imports can change a weekend without an audit line about it, so its version stays the same.
     await pool.query(
       `update races set date = date + interval '1 minute' where race_id = ${test_ids.races.davos_sprint}`,
     )
@@ -157,7 +157,7 @@ describe('two operators', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
-  test('players who pick meanwhile do not make a preview stale', async () => {
+  test('a preview stays valid if players pick after it', async () => {
     const change = rename('Davos Nordic')
     await pool.query(`
       insert into teams (selection_id, user_id)
@@ -181,7 +181,7 @@ describe('changes', () => {
     await make(rename('Davos'))
   })
 
-  test('cancel a race and undo the cancellation', async () => {
+  test('can cancel a race and undo the cancellation', async () => {
     const race_id = test_ids.races.davos_sprint
     const stateOf = async () =>
       (await readWeekend(davos)).races.find((race: { race_id: number }) => race.race_id === race_id).state
@@ -193,7 +193,7 @@ describe('changes', () => {
     expect(await stateOf()).toBe('scheduled')
   })
 
-  test('add a race with all its facts, and a weekend with its first race', async () => {
+  test('can add a race with all its fields, and a weekend with its first race', async () => {
     const race = {
       race_code: 'NEW-F',
       name: 'Sprint',

@@ -13,9 +13,9 @@ import * as store from './store.ts'
 type CalendarRequest = z.output<NonNullable<typeof changeCalendar.body>>
 
 /**
- * Makes a change of the calendar in the caller's transaction, which is rolled back after a dry run. Throws 412 if the
- * weekend has changed since the caller read it, or if the effects of the change differ from those of its dry run. A
- * reason is required only if players notice the change: they have picks, picks are open, or they get an announcement.
+ * Changes the calendar in the caller's transaction, which the caller rolls back after a dry run. Throws 412 if the
+ * weekend has changed since the client read it, or if the effects differ from those of the dry run. A reason is
+ * required only if players notice the change: they have picks, picks are open, or they get an announcement.
  */
 export async function runAct(
   tx: Db,
@@ -74,7 +74,7 @@ function selectionIdsOf(deadlines: readonly store.DeadlineRow[]): Set<number> {
   return new Set(deadlines.flatMap(({ kind, id }) => (kind === 'selection' ? [id] : [])))
 }
 
-/** A new selection. While nobody can fill a team, its opening in the database equals its close. */
+/** The created selection, for the reply. If nobody can fill a team yet, its stored opening time equals its close. */
 function createdOf({ name, opens_at, closes_at }: store.DeadlineRow): CalendarReport['created'][number] {
   const can_open = opens_at !== null && opens_at < closes_at
   return { name, opens_at: can_open ? opens_at.toISOString() : null, closes_at: closes_at.toISOString() }
@@ -84,7 +84,9 @@ const OUTDATED_PREVIEW = 'The calendar has changed since the preview, so the cha
 
 type Target = { weekend_ids: number[]; affected: store.Affected }
 
-/** The weekends that a change affects, the changed weekend first, and the teams or answers that it affects. */
+/**
+ * Finds the weekends that a change affects (the changed weekend first), and what selects the affected teams or answers.
+ */
 async function findTarget(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<Target> {
   if ('weekend_id' in change) {
     const { weekend_id } = change
@@ -105,7 +107,9 @@ async function findTarget(tx: Db, { season_id }: SeasonRow, change: CalendarAct)
   return { weekend_ids: [race.weekend_id], affected: { selection_id: race.selection_id } }
 }
 
-/** Takes the locks of the change before its version is checked, in the same order as the command line. */
+/**
+ * Takes the locks that the change needs, in the same order as the command line. Call it before checking the version.
+ */
 async function lockFor(
   tx: Db,
   { season_id }: SeasonRow,
@@ -118,8 +122,8 @@ async function lockFor(
 }
 
 /**
- * The weekends as players would see them after the change. Leaves out ids, because new rows get new ids in every run,
- * and numbers of teams, because players change them all the time.
+ * Reads the calendar in a form that can be compared with that of the dry run. Leaves out ids, because new rows get new
+ * ids in every run, and numbers of teams, because players change them all the time.
  */
 async function readCalendar(tx: Db, { season_id }: SeasonRow, isConcerned: (weekend_id: number) => boolean) {
   const weekends = await store.listWeekends(tx, season_id)

@@ -43,7 +43,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     order by closes_at, kind, id`)
 }
 
-/** Like `listDeadlines`, each with its number of teams or answers. Counting takes long, so call it without locks. */
+/** Like `listDeadlines`, with the number of teams or answers. Counting takes long, so call it without locks. */
 export async function listCountedDeadlines(
   db: Db,
   season_id: number,
@@ -67,8 +67,7 @@ const deadlines = sql`
 export type Affected = { selection_id?: number; weekend_id?: number; sidebet_id?: number }
 
 /**
- * The number of affected teams, and of players who own them or have answered. Counting takes long: call it without
- * locks.
+ * Counts the affected teams, and the players who own them or have answered. It takes long, so call it without locks.
  */
 export async function countAffected(
   db: Db,

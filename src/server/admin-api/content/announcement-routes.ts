@@ -57,7 +57,7 @@ function endTooEarly(starts_at: string | null) {
   return invalidField('ends_at', starts_at ? 'The end must be after the start' : 'The end is in the past')
 }
 
-/** Throws 412 if the announcement differs from what the caller has read, and names who changed it. */
+/** Throws 412 if the announcement has changed since the caller read it. The message names who changed it. */
 async function requireUnchanged(tx: Db, message_id: number, if_match: string | undefined): Promise<void> {
   if (if_match === undefined || if_match === '*') return
   const found = await lockAnnouncement(tx, message_id)

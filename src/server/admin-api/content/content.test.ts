@@ -30,7 +30,7 @@ describe('announcements', () => {
   const given = { header: 'Snow', text: 'At last', level: 'info', page: null, starts_at: null, ends_at: null }
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-  test('are shown now or at their time, listed with their state, and end [3.26 7.15]', async () => {
+  test('can start now or later, can be ended, and are listed with their state [3.26 7.15]', async () => {
     const now = await change(operator, 'POST', '/api/admin/announcements', given)
     expect(now.status).toBe(200)
     const planned = { ...given, header: 'Soon', page: '/events', starts_at: later(2), ends_at: later(3) }
@@ -56,7 +56,7 @@ describe('announcements', () => {
     expect(await read('/api/messages')).toEqual([])
   })
 
-  test('can be changed until they end; the second of two changes is refused [E7]', async () => {
+  test('can be changed until they end; a change that is based on an old version is refused [E7]', async () => {
     const { body } = await change(operator, 'POST', '/api/admin/announcements', given)
     const url = `/api/admin/announcements/${body.message_id}`
     const find = async () =>
@@ -114,7 +114,7 @@ describe('announcements', () => {
 describe('pages', () => {
   const url = '/api/admin/pages/info%2Frules'
 
-  test('are written, kept as versions and restored [1.9a]', async () => {
+  test('can be edited, and earlier versions can be restored [1.9a]', async () => {
     const before = await read(url)
     expect(before).toMatchObject({
       own: null,
@@ -152,7 +152,7 @@ describe('pages', () => {
     expect((await read('/api/admin/pages/tour')).own).toBe('Of the owner')
   })
 
-  test('built-in and own pages are listed', async () => {
+  test('the list contains built-in pages and the operators’ own pages', async () => {
     await change(operator, 'PUT', '/api/admin/pages/info%2Fprizes', { markdown: 'Skis' })
     const pages = await read('/api/admin/pages')
     expect(pages).toContainEqual({
@@ -167,7 +167,7 @@ describe('pages', () => {
     )
   })
 
-  test('a preview fills placeholders and lists pictures from other sites; a page with such pictures is not saved', async () => {
+  test('a preview fills in placeholders and lists pictures on other sites; a page with such pictures cannot be saved', async () => {
     const markdown = '{{password_min}} ![x](https://elsewhere.example/x.png)'
     const preview = await change(operator, 'POST', '/api/admin/page_previews', { markdown })
     expect(preview.body.markdown).toMatch(/^8 /)

@@ -3,7 +3,7 @@ import { version_of_announcement } from '#server/admin/store/announcements.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Announcements that have not ended, earliest start first; then the last 50 that have ended, latest end first. */
+/** Lists announcements that have not ended, earliest start first, and then the last 50 ended ones, latest end first. */
 export async function listAnnouncementsByState(db: Db): Promise<AdminAnnouncement[]> {
   return db.many(sql<AdminAnnouncement>`
     with staged as (
@@ -51,6 +51,6 @@ export async function findPageVersion(
 
 const written_by = sql`coalesce(u.user_name, v.written_by)`
 
-/** SQL that joins the user who wrote version `v`. No user is joined if the version was written on the command line. */
+/** SQL that joins the user who wrote version `v`. There is no such user if it was written on the command line. */
 const join_writer = sql`
   left join users u on u.user_id = substring(v.written_by from '^player (\\d{1,9})$')::int`

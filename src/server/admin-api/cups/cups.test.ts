@@ -30,7 +30,7 @@ const night = {
 const set = (body: object, headers: Record<string, string> = {}, caller = olga) =>
   caller.ask('PUT', '/api/admin/cups', { ...night, ...body }, headers)
 
-test('a dry run names the races and writes nothing', async () => {
+test('a dry run returns the names of the races and writes nothing', async () => {
   const before = await fingerprint(pool)
   const report = (await set({ dry_run: true })).json()
   expect(report).toMatchObject({
@@ -42,7 +42,7 @@ test('a dry run names the races and writes nothing', async () => {
   expect(changedTables(before, await fingerprint(pool))).toEqual([])
 })
 
-test('a cup is created once, and a job changes what it counts', async () => {
+test('a cup is created once for each idempotency key, and a job changes what the cup counts', async () => {
   const headers = { 'idempotency-key': `"${randomUUID()}"` }
   const [first, again] = [await set({}, headers), await set({}, headers)]
   expect([first.statusCode, again.json()]).toEqual([200, first.json()])
@@ -67,10 +67,10 @@ test.each([
   expect([refused.statusCode, refused.json().message]).toEqual([status, message])
 })
 
-test('the second of two changes of a cup is refused, even if it was requested before the first job ran', async () => {
+test('the second of two operators who change a cup is refused, even if the job of the first has not run yet', async () => {
   const { version } = await cupNamed(night.name)
   const races_only = { is_new: false, race_ids: [test_ids.races.ruka_sprint, test_ids.races.ruka_distance] }
-  // What a cup counts is changed by a job, so the second operator still sees the former races.
+  // The job has not changed the races of the cup yet, so the second operator still reads the former races.
   expect((await set(races_only, { 'if-match': version }, oskar)).statusCode).toBe(200)
   expect((await cupNamed(night.name)).race_ids).toEqual(night.race_ids)
   expect((await set(races_only, { 'if-match': version })).statusCode).toBe(412)
@@ -86,7 +86,7 @@ test('the second of two changes of a cup is refused, even if it was requested be
   expect(rows).toEqual([{ code: 'stale' }, { code: null }])
 })
 
-test('a change or removal of an outdated version is refused with the name of who changed the cup', async () => {
+test('changing or removing a cup that has changed since it was read is refused, with the name of who changed it', async () => {
   const { cup_id, version } = await cupNamed(night.name)
   const change = { is_new: false, counts: 'sprint', image_url: '/cups/sprint.svg' }
   expect((await set(change, { 'if-match': version }, oskar)).statusCode).toBe(200)

@@ -26,7 +26,7 @@ export function adminCupRoutes(app: FastifyInstance, context: AppContext): void 
     const versions = new Map<string, string>()
     for (const { name } of await cups.listAdminCups(db, season.season_id))
       versions.set(name, await versionOf(db, name))
-    // Read again, because the values must not be older than the versions.
+    // Reads the cups again after the versions, because the values must not be older than the versions.
     const found = await cups.listAdminCups(db, season.season_id)
     return found.map(({ race_codes: _codes, ...cup }) => ({
       ...cup,
@@ -70,8 +70,8 @@ type SetCall = {
 }
 
 /**
- * Saves the cup and its picture. If the races of the cup or what it counts change, a job makes the change, because the
- * boards must be built again, which may take longer than a request.
+ * Saves the cup and its picture. A change of the cup's races or of what it counts is made by a job: the boards must be
+ * built again, which may take longer than a request.
  */
 async function changeCup(
   tx: Db,
@@ -103,7 +103,7 @@ async function changeCup(
 
   const input = { season_id, name, former, counts, race_ids, reason: by.reason }
   const job_id = needs_boards ? await addJob(tx, { kind: 'cup', input, actor: by.actor }) : null
-  // The audit line gives the cup a new version, although the job has not changed what the cup counts yet.
+  // This audit line gives the cup a new version at once, before the job changes what the cup counts.
   const audited = job_id === null ? {} : { job_id }
   await saveCup(tx, season_id, name, is_picture_new ? { image_url, ...audited } : audited, by)
   return {

@@ -14,7 +14,7 @@ const owner = () => logIn(app, pool, oskar)
 const lastAudit = async () =>
   (await pool.query('select actor, act, subject, reason from audit order by audit_id desc limit 1')).rows[0]
 
-test('an owner exports the list of players with a reason, without deleted accounts', async () => {
+test('an owner who gives a reason can export the list of players, which leaves out deleted accounts', async () => {
   await pool.query(`update users set email_verified_at = now(), created_at = '2026-11-01T10:00:00Z',
     user_name = '=cmd|''/C calc''!A0' where user_id = ${anna}`)
   const browser = await owner()
@@ -40,7 +40,7 @@ test('an owner exports the list of players with a reason, without deleted accoun
   })
 })
 
-test('the list of players contains everyone once, even if it is read in several parts', async () => {
+test('the list of players contains each player once, even if the database is read in several parts', async () => {
   await pool.query(`insert into users (user_name, team_name)
     select 'fan ' || n, 'Fans' from generate_series(1, 10500) n`)
   const browser = await owner()
@@ -54,7 +54,7 @@ test('the list of players contains everyone once, even if it is read in several 
   expect([names.length, new Set(names).size]).toEqual([10_507, 10_507])
 })
 
-test('the data of a player contain only locked teams and answers, and the player can read the reason [R13 rules §3]', async () => {
+test('an export of a player’s data contains only locked teams and answers, and the player can read its reason [R13 rules §3]', async () => {
   const { ruka, davos } = test_ids.selections
   await pool.query(`
     insert into teams (selection_id, user_id) values (${ruka}, ${anna}), (${davos}, ${anna});
@@ -78,7 +78,7 @@ test('the data of a player contain only locked teams and answers, and the player
   expect(own.json().placed_sidebets).toHaveLength(1)
 })
 
-test('an export can be read only by its owner, as its kind of file, for ten minutes', async () => {
+test('an export can be downloaded for ten minutes, only by the owner who requested it, and only as the requested kind', async () => {
   await pool.query(`update users set role = 'owner' where user_id = ${bjorn}`)
   const browser = await owner()
   const { export_id } = (await browser.ask('POST', '/api/admin/exports', { reason: 'list' })).json()
@@ -94,7 +94,7 @@ test('an export can be read only by its owner, as its kind of file, for ten minu
   expect((await pool.query('select from personal_exports')).rowCount).toBe(1)
 })
 
-test('an unknown player is not found, and nothing is recorded', async () => {
+test('an export of an unknown player is refused with 404, without an audit line', async () => {
   const before = await lastAudit()
   const reply = await (await owner()).ask('POST', '/api/admin/people/999/exports', { reason: 'x' })
   expect([reply.statusCode, await lastAudit()]).toEqual([404, before])

@@ -24,13 +24,16 @@ async function ask(browser: Browser, method: 'GET' | 'POST' | 'DELETE', path: st
   return { status: reply.statusCode, body: JSON.parse(reply.body) }
 }
 
-/** The code that an app shows after a number of steps of thirty seconds. */
+/** Returns the code that the app shows `steps` times thirty seconds from now. */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Sets up an authenticator app as the page does, with the code of the previous step, which is then used up. */
+/**
+ * Sets up an authenticator app as the page does. Uses the code of the previous thirty seconds, so that the current code
+ * can still be used.
+ */
 async function enrol(browser: Browser): Promise<{ secret: string; codes: string[] }> {
   const { body: begun } = await ask(browser, 'POST', 'factor/app/start', {
     current_password: sample_password,
@@ -46,7 +49,7 @@ const canWork = async (browser: Browser) =>
   (await browser.ask('GET', '/api/admin/session')).statusCode === 200
 
 describe('an authenticator app', () => {
-  test('is set up with the password and a code, and opens the admin pages to this session', async () => {
+  test('is set up with the password and a code; this session can then use the admin pages', async () => {
     const browser = await logIn(app, pool, olga)
     expect((await ask(browser, 'GET', 'factor')).body).toMatchObject({
       has_factor: false,
@@ -76,7 +79,7 @@ describe('an authenticator app', () => {
     expect(rows).toEqual([{ actor: `player ${olga}`, act: 'factor add', after: { kind: 'app' } }])
   })
 
-  test('is required in each session, and accepts each code once', async () => {
+  test('is required in each session, and each code works once', async () => {
     const { secret } = await enrol(await logIn(app, pool, olga))
     const phone = await logIn(app, pool, olga)
     const code = codeOf(secret)
@@ -88,7 +91,7 @@ describe('an authenticator app', () => {
     expect(await pass(await logIn(app, pool, olga), codeOf(secret, 1))).toBe(200)
   })
 
-  test('accepts one of two concurrent requests with the same code', async () => {
+  test('lets only one of two concurrent requests with the same code succeed', async () => {
     const { secret } = await enrol(await logIn(app, pool, olga))
     const browsers = [await logIn(app, pool, olga), await logIn(app, pool, olga)]
     const code = codeOf(secret)
@@ -96,7 +99,7 @@ describe('an authenticator app', () => {
     expect(ended.toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('of another user is refused', async () => {
+  test('does not accept codes of another user’s app', async () => {
     const { secret } = await enrol(await logIn(app, pool, olga))
     const owner = await logIn(app, pool, oskar)
     await enrol(owner)
@@ -104,7 +107,7 @@ describe('an authenticator app', () => {
     expect(await pass(owner, codeOf(secret))).toBe(422)
   })
 
-  test('allows five wrong codes, and correct codes do not count [R28]', async () => {
+  test('allows five wrong codes; correct codes are not counted [R28]', async () => {
     const { secret, codes } = await enrol(await logIn(app, pool, olga))
     const browser = await logIn(app, pool, olga)
     expect(await pass(browser, codes[0]!)).toBe(200)
@@ -113,7 +116,7 @@ describe('an authenticator app', () => {
     expect(await pass(browser, codes[1]!)).toBe(429)
   })
 
-  test('can be finished for ten minutes, and only in the session that began it', async () => {
+  test('must be confirmed within ten minutes, in the session in which the setup began', async () => {
     const [begun_in, other] = [await logIn(app, pool, olga), await logIn(app, pool, olga)]
     const { body } = await ask(begun_in, 'POST', 'factor/app/start', { current_password: sample_password })
     expect((await ask(other, 'POST', 'factor/app', { code: codeOf(body.secret) })).status).toBe(410)
@@ -121,7 +124,7 @@ describe('an authenticator app', () => {
     expect((await ask(begun_in, 'POST', 'factor/app', { code: codeOf(body.secret) })).status).toBe(410)
   })
 
-  test('the secret is not sent again', async () => {
+  test('sends its secret only during the setup', async () => {
     const browser = await logIn(app, pool, olga)
     const { secret } = await enrol(browser)
     for (const path of ['factor', 'factors', 'session'])
@@ -131,8 +134,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('somebody with the password, but without the second factor', () => {
-  test('cannot add a factor of their own', async () => {
+describe('somebody who has the password but not the second factor', () => {
+  test('cannot add a second factor of their own', async () => {
     await enrol(await logIn(app, pool, olga))
     const thief = await logIn(app, pool, olga)
     for (const kind of ['app', 'passkeys']) {
@@ -141,7 +144,7 @@ describe('somebody with the password, but without the second factor', () => {
     }
   })
 
-  test('cannot finish adding a factor that they began to add before the first was set up', async () => {
+  test('cannot finish a setup that they began before the user set up the first factor', async () => {
     const thief = await logIn(app, pool, olga)
     const { body } = await ask(thief, 'POST', 'factor/app/start', { current_password: sample_password })
     await enrol(await logIn(app, pool, olga))
@@ -149,7 +152,7 @@ describe('somebody with the password, but without the second factor', () => {
     expect([added.status, added.body.code]).toEqual([403, 'factor-needed'])
   })
 
-  test('cannot confirm by changing the password: the new session needs the second factor again', async () => {
+  test('cannot avoid the second factor by changing the password, because the new session needs it too', async () => {
     const browser = await logIn(app, pool, olga)
     await enrol(browser)
     const passwords = { password: 'snow on every spruce', password_confirm: 'snow on every spruce' }
@@ -162,7 +165,7 @@ describe('somebody with the password, but without the second factor', () => {
 })
 
 describe('recovery codes', () => {
-  test('each works once, in any spelling, and its use is in the audit log', async () => {
+  test('each code works once, with or without capitals and separators, and its use is in the audit log', async () => {
     const { codes } = await enrol(await logIn(app, pool, olga))
     const browser = await logIn(app, pool, olga)
     expect(await pass(browser, codes[3]!.toUpperCase().replaceAll('-', ' '))).toBe(200)
@@ -185,7 +188,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('the last factor cannot be removed, and removing another ends the confirmation of other sessions', async () => {
+test('the last factor cannot be removed; after another one is removed, other sessions must confirm again', async () => {
   const browser = await logIn(app, pool, olga)
   await enrol(browser)
   const only = await ask(browser, 'DELETE', 'factor/app')
@@ -203,7 +206,7 @@ test('the last factor cannot be removed, and removing another ends the confirmat
 describe('passkeys', () => {
   const passkey = { credential_id: 'abc', client_data: 'e30', authenticator_data: 'e30', signature: 'e30' }
 
-  test('a reply without a challenge of this session is refused, and a wrong reply uses up the challenge', async () => {
+  test('a response is refused if this session has no challenge, and a wrong response uses up the challenge', async () => {
     await enrol(await logIn(app, pool, olga))
     const browser = await logIn(app, pool, olga)
     expect((await ask(browser, 'POST', 'factor/pass/passkey', passkey)).status).toBe(410)
@@ -214,7 +217,7 @@ describe('passkeys', () => {
     expect(await canWork(browser)).toBe(false)
   })
 
-  test('failed attempts are limited separately from codes [R28]', async () => {
+  test('failed attempts have their own limit, separate from that for codes [R28]', async () => {
     const { codes } = await enrol(await logIn(app, pool, olga))
     const browser = await logIn(app, pool, olga)
     const tryPasskey = async () => {

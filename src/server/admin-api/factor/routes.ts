@@ -13,7 +13,7 @@ import { newToken } from '#server/platform/tokens.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 
-/** Routes for setting up second factors, and for confirming a session with one. */
+/** Routes for setting up second factors, and for confirming a session with a second factor. */
 export function factorRoutes(app: FastifyInstance, context: AppContext): void {
   stateRoutes(app, context)
   enrolmentRoutes(app, context)
@@ -77,7 +77,7 @@ async function findSiteName(db: Db): Promise<string> {
   return settingsOf(await findSite(db)).display_name
 }
 
-/** A challenge for the browser to sign, valid for this session only. */
+/** Creates a challenge for a passkey to sign. It is valid for this session only. */
 async function newChallenge(db: Db, session_id: number, kind: 'new-passkey' | 'passkey'): Promise<string> {
   const challenge = newToken()
   await saveChallenge(db, session_id, kind, Buffer.from(challenge, 'base64url'))

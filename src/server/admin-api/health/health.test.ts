@@ -27,7 +27,7 @@ const oskar = await logIn(app, pool, test_ids.users.oskar)
 const read = async () => JSON.parse((await oskar.ask('GET', '/api/admin/health')).body)
 const send = () => oskar.ask('POST', '/api/admin/health/mail_test')
 
-test('settings are listed with their source, and secrets without their value', () => {
+test('settings are listed with their source; the values of secrets are left out', () => {
   const rows = new Map(listSettings(settings, given).map((row) => [row.name, row]))
   expect(rows.get('PORT')).toMatchObject({ value: '4000', source: 'environment', is_secret: false })
   expect(rows.get('HOST')).toMatchObject({ value: '127.0.0.1', source: 'default' })
@@ -36,7 +36,7 @@ test('settings are listed with their source, and secrets without their value', (
   expect(JSON.stringify([...rows.values()])).not.toContain('hush')
 })
 
-test('health has versions, sizes, and the checks of the site before the checks of the season', async () => {
+test('the reply contains versions, sizes and checks, those of the site before those of the season', async () => {
   const health = await read()
   expect(health.versions).toMatchObject({ podium: '1.2.3', schema: expect.stringMatching(/^\d{4}_/) })
   expect(health.database.bytes).toBeGreaterThan(0)

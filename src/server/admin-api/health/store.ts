@@ -7,7 +7,7 @@ export async function findDatabaseVersions(db: Db): Promise<{ postgresql: string
     select current_setting('server_version') as postgresql, max(name) as schema from migrations`)
 }
 
-/** The size of the database, and of its largest tables with their indexes. */
+/** Returns the size of the database, and the sizes of its largest tables including their indexes. */
 export async function measureDatabase(db: Db): Promise<Omit<AdminHealth['database'], 'is_embedded'>> {
   const { bytes } = await db.one(sql<{ bytes: number }>`
     select pg_database_size(current_database()) as bytes`)
@@ -30,7 +30,7 @@ type MailTest = NonNullable<AdminHealth['mail']['test']>
 
 const keyPrefixOf = (user_id: number) => `mail-test ${user_id} `
 
-/** The key of a test email. All test emails of a user have the same prefix. */
+/** The key of a test email. The keys of all test emails of a user begin with the same prefix. */
 export function testKey(user_id: number, at: Date): string {
   return `${keyPrefixOf(user_id)}${at.getTime()}`
 }

@@ -16,7 +16,7 @@ const upload = (name: string, file: Buffer, browser: Browser = operator) =>
   })
 const countOf = async (table: string) => (await pool.query(`select from ${table}`)).rowCount
 
-test('a picture is stored once, served, and named after its file and its content [E7]', async () => {
+test('a picture that is uploaded twice is stored once; its URL contains the file name and a hash of the content [E7]', async () => {
   const reply = await upload('../Finish Line.JPEG', png('finish'))
   const { address } = reply.json()
   expect(address).toMatch(/^\/media\/finish-line-[0-9a-f]{12}\.png$/)
@@ -48,7 +48,7 @@ test.each([
   expect(await countOf('images')).toBe(before)
 })
 
-test('a file over 1 MB is refused with 413, and a player with 403', async () => {
+test('a file over 1 MB is refused with 413, and an upload by a player with 403', async () => {
   const before = await countOf('images')
   expect((await upload('big.png', png('x'.repeat(1024 * 1024)))).statusCode).toBe(413)
   expect((await upload('mine.png', png('mine'), player)).statusCode).toBe(403)

@@ -19,10 +19,10 @@ import { type ImportCommand, importOptions, type ListImported, readPrices } from
 
 type Kind = (typeof TABLE_KINDS)[number]
 
-/** The part of a plan that depends on the kind of table. */
+/** The parts of a plan that depend on the kind of table. */
 type Draft = Omit<TablePlan, 'digest' | 'season' | 'needs_reason'>
 
-/** Plans the import of an uploaded table into the current season, or carries out the plan that was shown. */
+/** Plans the import of an uploaded table into the current season, or carries out a plan that the operator has seen. */
 export async function importUploadedTable(
   db: Db,
   what: Kind,
@@ -52,8 +52,8 @@ export async function importUploadedTable(
 type Outcome = { draft: Draft; digest: string } | Refused
 
 /**
- * Imports athletes, or sets prices now or at a later time, and compares the athletes before and after. To show the
- * plan, it does the same and rolls everything back.
+ * Imports athletes, or sets prices now or at a later time. Compares the athletes before and after to describe the plan.
+ * If the plan is only shown, everything is rolled back.
  */
 async function importList(
   db: Db,
@@ -150,8 +150,8 @@ async function importCalendar(
 }
 
 /**
- * Throws if the operator has seen another plan, or has not answered its question with yes. The transaction of the import
- * then rolls back.
+ * Throws, so that the import is rolled back, if the operator has seen a different plan or has not answered the plan's
+ * question with yes.
  */
 function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: ImportCommand): void {
   if (shown === undefined) return
@@ -189,7 +189,7 @@ function textOf(value: string | number | boolean | null): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
-/** Errors show the operator's name of the file, because the server stores the upload under another name. */
+/** Returns the errors with the file name that the operator knows. The server stores the upload under another name. */
 function failed({ issues, count }: Refused, file_name: string): TableImport {
   const shown = issues.map((issue) => {
     const { line, column, found, expected } = shownIssue(issue)

@@ -41,7 +41,7 @@ const athletes = `federation_code,name,country,gender,price
 `
 
 describe('athletes', () => {
-  test('a plan writes nothing; then exactly that plan is written, once, with an audit line', async () => {
+  test('showing a plan writes nothing; importing writes exactly the shown plan, once, with an audit line', async () => {
     const { plan: planned, is_written } = await plan('athletes', athletes)
     expect([is_written, planned.change_count, planned.needs_reason]).toEqual([false, 2, true])
     expect(planned.changes).toEqual([
@@ -71,7 +71,7 @@ describe('athletes', () => {
     expect(await auditOf('import athletes')).toHaveLength(1)
   })
 
-  test('another name for a known code is saved only after the question is answered', async () => {
+  test('a new name for a known code is saved only if the operator has answered the question with yes', async () => {
     const renamed = athletes.replace('Kari Fjell', 'Kari Dalen')
     const { plan: planned } = await plan('athletes', renamed)
     expect(planned.question.rows).toEqual(['900001: Kari Fjell → Kari Dalen'])
@@ -83,7 +83,7 @@ describe('athletes', () => {
 })
 
 describe('prices', () => {
-  test('are locked before the team constraints, as in all other changes of prices', async () => {
+  test('are locked before the team constraints, in the same order as in all other changes of prices', async () => {
     const other = await pool.connect()
     await other.query(`begin; select pg_advisory_xact_lock(hashtext('prices'), ${test_ids.season})`)
     const planned = plan('prices', 'federation_code,price\n3420001,21000\n')
@@ -101,7 +101,7 @@ describe('prices', () => {
 
   const prices = 'federation_code,price\n900001,7500\n900002,5000\n'
 
-  test('are written as shown, but not after somebody else has changed a price', async () => {
+  test('are written as shown, but refused if somebody else has changed a price meanwhile', async () => {
     const { plan: planned } = await plan('prices', prices)
     expect(planned.changes.map(({ fields }: { fields: string[] }) => fields)).toEqual([
       ['price: 7000 → 7500'],
@@ -116,7 +116,7 @@ describe('prices', () => {
     expect(await auditOf('import prices')).toMatchObject([{ reason: 'vote', after: { changed: 2 } }])
   })
 
-  test('rows about unknown athletes lead to a question, other errors to a refusal', async () => {
+  test('rows with unknown athletes cause a question; other errors cause a refusal', async () => {
     const { plan: planned } = await plan('prices', `${prices}900099,4000\n`)
     expect(planned.question.question).toMatch(/^1 row is about athletes who are not in the season/)
     expect(planned.question.rows[0]).toMatch(/^Line 4: .*900099/)
@@ -126,7 +126,7 @@ describe('prices', () => {
   })
 })
 
-test('genders are accepted in the spellings of lists, and errors name the uploaded file', async () => {
+test('genders are accepted in the usual spellings, and errors name the uploaded file', async () => {
   const list = 'federation_code,name,country,gender\n900011,Kari Li,NOR,W\n900012,Ola Li,NOR,Men\n'
   expect((await plan('athletes', list)).plan.change_count).toBe(2)
   const wrong = list.replace('Men', 'he')
@@ -137,7 +137,7 @@ test('genders are accepted in the spellings of lists, and errors name the upload
   expect((await plan('athletes', wrong)).issues[0].file).toBe('the pasted table')
 })
 
-test('new athletes in a list without codes get codes made from their names, after a question', async () => {
+test('after a question, new athletes in a list without codes get codes made from their names', async () => {
   const list = 'Name,Nation,Gender\nÅse Lund,NOR,Women\nKari Dalen,NOR,F\n'
   const { plan: planned } = await plan('athletes', list)
   expect(planned.question).toMatchObject({ rows: ['Åse Lund: ase-lund'] })
@@ -154,7 +154,7 @@ describe('weekends', () => {
 Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
 `
 
-  test('are shown with their deadlines, and added as shown', async () => {
+  test('are shown with their deadlines, and then added as shown', async () => {
     const { plan: planned } = await plan('weekends', weekends)
     expect(planned.weekends).toMatchObject([
       { name: 'Falun', first_day: '2031-01-11', selections: [{ name: 'Sprints', races: 2 }] },
@@ -173,7 +173,7 @@ Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
     expect(issues[0].found).toMatch(/Falun/)
   })
 
-  test('are read from a workbook with days and times of a spreadsheet', async () => {
+  test('are read from a workbook whose cells contain dates and times', async () => {
     const texts = ['Tour', 'Sprints', 'TOU-F', 'Women Sprint', 'sprint', 'f', 'Falun', 'SWE']
     const shared = [...head.trim().split(','), ...texts].map((text) => `<si><t>${text}</t></si>`).join('')
     const cell = (column: string, row: number, index: number) =>
@@ -182,7 +182,7 @@ Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
     const values = ['A', 'B', 'C', 'D', 'G', 'H', 'I', 'J'].map((column, index) =>
       cell(column, 2, 10 + index),
     )
-    // 2031-02-01 and 10:00, as a spreadsheet stores them.
+    // 2031-02-01 and 10:00 in the number format of spreadsheets.
     const moments = '<c r="E2" s="1"><v>47880</v></c><c r="F2" s="2"><v>0.416666666667</v></c>'
     const workbook = zipSync(
       Object.fromEntries(
@@ -202,7 +202,7 @@ Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
     expect(planned.weekends).toMatchObject([{ name: 'Tour', first_day: '2031-02-01' }])
   })
 
-  test('while the season is scored only a few imports wait; others get 503 with Retry-After', async () => {
+  test('while the season is being scored, a few imports wait, and further imports get 503 with Retry-After', async () => {
     const scoring = await pool.connect()
     const lock = `(hashtext('scoring'), 1)`
     await scoring.query(`select pg_advisory_lock${lock}`)

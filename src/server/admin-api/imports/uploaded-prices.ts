@@ -15,7 +15,7 @@ export type ImportCommand = {
   actor: string
   /** The name of the uploaded file, for messages. */
   file_name: string
-  /** The digest of the plan that the operator was shown. If undefined, the import is only planned. */
+  /** The digest of the plan that the operator has seen. If undefined, the plan is only shown. */
   shown: string | undefined
   /** Whether the operator has answered the question of the plan with yes. */
   is_confirmed: boolean
@@ -45,7 +45,7 @@ export async function readPrices(
   const source = await readTableUpload('prices', path)
   return async (tx: Db): Promise<ListImported | Refused> => {
     const options = { ...importOptions({ actor, reason }), season: name, publish_at }
-    // First refuses rows about unknown athletes. If there are no such rows, the plan asks no question.
+    // Tries first without skipping rows with unknown athletes. If that succeeds, the plan needs no question.
     const strict = await importOrPlanPrices(tx, source, { ...options, skip_unknown: false })
     if (strict.ok) return describeImported(tx, source.content, strict.report, [])
     const unknown = strict.issues.filter(

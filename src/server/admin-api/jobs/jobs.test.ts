@@ -18,7 +18,7 @@ const get = async (path: string) => JSON.parse((await oskar.ask('GET', `/api/adm
 const cancel = (job_id: number) => oskar.ask('POST', `/api/admin/jobs/${job_id}/cancel`)
 
 describe('jobs', () => {
-  test('are listed with their subject, actor and reason, the latest first', async () => {
+  test('are listed with their subject, actor and reason, latest first', async () => {
     const first = await add()
     const second = await add()
     expect(await get('jobs')).toMatchObject([{ job_id: second }, { job_id: first }])
@@ -64,7 +64,7 @@ describe('jobs', () => {
     expect(await get('jobs?state=open')).toEqual([])
   })
 
-  test('rebuilding and rescoring need a reason and start once for each idempotency key', async () => {
+  test('rebuilding boards and scoring races again need a reason, and start once for each idempotency key', async () => {
     const start = (body: object, key: string) =>
       oskar.ask('POST', '/api/admin/jobs', body, { 'idempotency-key': key })
     expect((await start({ kind: 'rebuild', reason: ' ' }, 'a')).statusCode).toBe(422)

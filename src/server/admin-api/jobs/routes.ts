@@ -63,12 +63,12 @@ function toJob({ attempt_s, attempt_share, steps, ...job }: JobToShow): AdminJob
 }
 
 /**
- * How far a job's reported progress may be off, as a share of its running time (measured by `bench/job.ts`). The time
- * left is therefore a range.
+ * How far a job's reported progress may be off, as a share of its running time (measured by `bench/job.ts`). The
+ * remaining time is therefore given as a range.
  */
 const share_error = 0.1
 
-/** The minimum and maximum of the seconds left, at the speed of this attempt; null while the speed is unknown. */
+/** The minimum and maximum of the remaining seconds, at the speed of the current attempt. Null if it is unknown. */
 function leftOf(share: number, attempt_s: number, attempt_share: number): [number, number] | null {
   if (attempt_share < 0.05) return null
   const leftAt = (passed: number) =>

@@ -54,7 +54,7 @@ type Page = { limit: number; offset: number; state?: 'open' | undefined }
 const ofState = (state: Page['state']) =>
   state === 'open' ? sql`j.state in ('waiting', 'running')` : sql`true`
 
-/** Previews that have ended are not listed. */
+/** Jobs of previews are not listed once they have ended. */
 const is_listed = sql`(j.kind not like 'preview%' or j.state in ('waiting', 'running'))`
 
 export async function listJobsToShow(db: Db, { limit, offset, state }: Page): Promise<JobToShow[]> {

@@ -27,7 +27,7 @@ test('leagues that request verification are listed separately', async () => {
   expect(await listed('search=falun')).toEqual([])
 })
 
-test('verification and its withdrawal with a reason are in the audit log', async () => {
+test('verifying a league, and removing the verification with a reason, are in the audit log', async () => {
   await ask()
   const browser = await browserOf(olga)
   expect((await browser.ask('PUT', `${vasa}/verification`, { club: 'IFK Mora' })).statusCode).toBe(200)
@@ -43,7 +43,7 @@ test('verification and its withdrawal with a reason are in the audit log', async
   ])
 })
 
-test('a club has one verified league, and the page of another league of the club names it', async () => {
+test('a club can have only one verified league, and other leagues that ask for the same club name it', async () => {
   await ask()
   await pool.query(`
     insert into leagues (name, admin_id) values ('Other', 2);
@@ -56,7 +56,7 @@ test('a club has one verified league, and the page of another league of the club
   ])
 })
 
-test('when two operators act on one league, the second is refused with the name of the first', async () => {
+test('if two operators change one league, the second is refused with the name of the first', async () => {
   const { version } = await read()
   const rename = async (by: number, name: string) =>
     (await browserOf(by)).ask('PUT', `${vasa}/name`, { name, reason: 'insult' }, { 'if-match': version })

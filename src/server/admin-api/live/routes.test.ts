@@ -28,7 +28,7 @@ const audit = async () =>
     .rows[0]
 
 describe('live results of a program with a token', () => {
-  test('are shown once the teams are locked, and leave an audit line', async () => {
+  test('are shown once the teams are locked, and add an audit line', async () => {
     const early = await send(batch(1))
     expect([early.statusCode, early.json().code]).toEqual([409, 'trading-open'])
     await lockDavos(pool)
@@ -42,14 +42,14 @@ describe('live results of a program with a token', () => {
     })
   })
 
-  test('lock a selection whose deadline has passed, without waiting for the job', async () => {
+  test('lock a selection whose deadline has passed, if the job has not locked it yet', async () => {
     await pool.query(
       `update selections set trading_close = game_now() where selection_id = ${test_ids.selections.davos}`,
     )
     expect((await send(batch(1))).statusCode).toBe(200)
   })
 
-  test('are saved once for each idempotency key, and refused if a newer batch is saved', async () => {
+  test('are saved once for each idempotency key, and refused if a newer batch has been saved', async () => {
     await lockDavos(pool)
     const key = { 'idempotency-key': '"one"' }
     const sent = [
@@ -66,7 +66,7 @@ describe('live results of a program with a token', () => {
     ])
   })
 
-  test('name athletes of the race, each once, with a place or a status', async () => {
+  test('must contain athletes of the race, each at most once, with a place or a status', async () => {
     await lockDavos(pool)
     const errors = async (results: object[]) => (await send(batch(1, { results }))).json().field_errors
     expect(await errors([liveRow(codes.dina, 1)])).toEqual({ results: 'Not in this race: 3420004' })
@@ -111,7 +111,7 @@ describe('live results of an operator', () => {
       z.infer<typeof readLiveTable.reply>
     >()
 
-  test('are prepared from the last batch, the next number and the list of sent batches', async () => {
+  test('the form gets the last batch, the next number and the list of sent batches', async () => {
     expect(await shown()).toMatchObject({ is_locked: false, next_sequence: 1, batch: null, sent: [] })
     await lockDavos(pool)
     await send(batch(4))
@@ -141,7 +141,7 @@ describe('live results of an operator', () => {
     })
   })
 
-  test('of an operator and a program who send at once are all kept, each with its own number', async () => {
+  test('sent by an operator and a program at the same time are all saved, each with its own number', async () => {
     await lockDavos(pool)
     const refusals: unknown[] = []
     const sendFive = async (name: string, as: typeof olga, headers = {}) => {
@@ -171,7 +171,7 @@ describe('live results of an operator', () => {
     for (const refusal of refusals) expect(refusal).toEqual([409, 'old-batch'])
   })
 
-  test('list the newest 100 batches, and how many there are in all', async () => {
+  test('the newest 100 batches are listed, with the number of all batches', async () => {
     await pool.query(`
       insert into live_feeds (race_id, last_sequence) values (${races.davos_sprint}, 130);
       insert into sent_batches (race_id, sequence, checkpoint, athletes, sent_by)
@@ -180,7 +180,7 @@ describe('live results of an operator', () => {
     expect([sent.length, sent[0]!.sequence, sent.at(-1)!.sequence, sent_count]).toEqual([100, 130, 31, 130])
   })
 
-  test('are read from a table by code, by name or by start number, and nothing is saved', async () => {
+  test('can be read from a table with codes, names or start numbers, which saves nothing', async () => {
     await pool.query(`
       with list as (
         insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
@@ -205,7 +205,7 @@ describe('live results of an operator', () => {
     expect((await shown()).batch).toBeNull()
   })
 
-  test('become a draft of the result in which no row needs a decision', async () => {
+  test('can be sent as a draft of the results, in which no row needs a decision', async () => {
     const table = `Code\tRank\tStatus\tTime\tBib\nid:${athletes.birk}\t1\t\t17:12.4\t7\nid:${athletes.ask}\t\tDNF\t\t44`
     const draft = await olga.ask('PUT', `/api/admin/results/${races.davos_sprint}/draft`, table, {
       'content-type': 'application/octet-stream',
@@ -221,7 +221,7 @@ describe('live results of an operator', () => {
     expect(await shown()).toMatchObject({ has_draft: true })
   })
 
-  test('are shown for races of this season only', async () => {
+  test('exist only for races of this season, and players may not read the form', async () => {
     expect((await olga.ask('GET', '/api/admin/results/9999/live')).statusCode).toBe(404)
     expect((await anna.ask('GET', path)).statusCode).toBe(403)
   })

@@ -63,7 +63,7 @@ async function getListRaceOr404(db: Db, race_id: number): Promise<StartListRace>
   return race
 }
 
-/** The batch with null for everything that the program left out. */
+/** Returns the batch with null for every field that the client left out. */
 function toBatch({ results, starters = null, ...batch }: LiveBatch) {
   const rows = results.map(
     ({ athlete, place = null, status = null, gap = null, bib = null, due_at = null }) => {
@@ -95,8 +95,8 @@ async function readAdminLive(
 }
 
 /**
- * Matches the rows of a table with athletes. A row with only a start number means the athlete who has this number on
- * the newest start list.
+ * Matches the rows of a table with athletes. A row with only a start number is matched with the athlete who has this
+ * number on the newest start list.
  */
 async function matchTable(db: Db, race: StartListRace, { content, ...problems }: TableReads['live']) {
   const starters = await listStartersWithBib(db, race.race_id)

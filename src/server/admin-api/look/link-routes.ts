@@ -10,7 +10,7 @@ import { lockSubject } from '#server/platform/audit/store.ts'
 import { invalidFields } from '#server/platform/errors.ts'
 import { listSiteLinks } from '#server/site/store/links.ts'
 
-/** The links that operators add to the menu and the footer, and the sponsors. */
+/** Routes for the links that operators add to the menu and the footer, and for the sponsors. */
 export function adminLinkRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getAdminLinks, async ({ db }) => {
     const version = await versionOf(db, LINKS)

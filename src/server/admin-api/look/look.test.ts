@@ -35,7 +35,7 @@ const actsOf = async () =>
   (await pool.query('select act from audit order by audit_id')).rows.map(({ act }) => act)
 
 describe('the look', () => {
-  test('is changed field by field, shown to everybody, and audited [E7]', async () => {
+  test('can be changed one field at a time, is shown to everybody, and is in the audit log [E7]', async () => {
     const { version } = await read('/api/admin/look')
     const colours = { accent_colour: '#7FD1FF', ground_colour: '#40101c' }
     const changed = await change(
@@ -59,7 +59,7 @@ describe('the look', () => {
     expect((await read('/api/admin/look')).version).not.toBe(version)
   })
 
-  test('a page with a text can be the terms page, and its text then cannot be removed', async () => {
+  test('a page with a text can become the terms page; while it is, its text cannot be removed', async () => {
     expect(await read('/api/admin/look')).toMatchObject({ pages: ['info/terms'], terms_page: null })
     expect(await change({ terms_page: 'info/terms' })).toMatchObject({ status: 200 })
     expect((await read('/api/config')).terms_page).toBe('/info/terms')
@@ -67,7 +67,7 @@ describe('the look', () => {
     expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('as the terms') } })
   })
 
-  test('a new season gets the name of the site', async () => {
+  test('a new season gets the site’s name', async () => {
     await change({ name: 'Snow League' })
     const db = Db.of(pool)
     await createSeason(db, { name: '2027/28', variant: 'league', actor: 'oskar' })
@@ -127,7 +127,7 @@ describe('links and sponsors', () => {
     sponsors: [{ label: 'Wax Works', address: 'https://wax.example/', image_url: '/media/logo.png' }],
   }
 
-  test('operators set them, everybody sees them, and the second of two changes is refused [E7]', async () => {
+  test('operators can set them, everybody sees them, and a change that is based on an old version is refused [E7]', async () => {
     const { version, ...before } = await read(url, operator)
     expect(before).toEqual({ menu: [], footer: [], sponsors: [] })
     expect(await send(operator, 'PUT', url, links, version)).toEqual({ status: 200, body: {} })
@@ -156,7 +156,8 @@ describe('links and sponsors', () => {
   })
 })
 
-// Otherwise a form could show old values with a newer version, and saving it would overwrite the newer values.
+// If the values were read first, a form could contain old values with a newer version. Saving the form would overwrite
+// the newer values.
 test.each([
   ['/api/admin/links', `delete from site_links`, { menu: [] }],
   ['/api/admin/look', `update site_settings set accent_colour = '#00ff00'`, { accent_colour: '#00ff00' }],
@@ -181,7 +182,7 @@ test.each([
   const other = await pool.connect()
   // Closing the connection also ends its transaction, if the test fails.
   onTestFinished(() => other.release(true))
-  // The version is read from the table `audit`, so the request waits for this lock.
+  // The request reads the version from the table `audit`, so it waits for this lock.
   await other.query('begin; lock table audit')
   const reading = read(url)
   const isWaiting = async () =>

@@ -73,7 +73,7 @@ function subjectsOf(season: SeasonRow | undefined): string[] {
   return season ? [SITE, season.name] : [SITE]
 }
 
-/** Returns the errors. Each begins with the name of a setting. */
+/** Changes the settings of the site. Returns the errors, each of which begins with the name of a setting. */
 async function changeSite(tx: Db, { name, slogan: _slogan, ...rest }: Change, by: Actor): Promise<string[]> {
   const pairs = pairsOf({ ...rest, site_name: name })
   const edit = editSite(await findSiteSettings(tx), pairs)

@@ -26,7 +26,7 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import type { EmailContent } from '#text/email-content.ts'
 import { newsContent } from '#text/notifications/score-texts.ts'
 
-/** News that operators send to the players who want news. */
+/** Routes for news that operators send to the players who want news. */
 export function adminNewsRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listNews, ({ db }) => store.listNews(db))
 

@@ -45,7 +45,7 @@ const recipients = async () => {
   return rows.map(({ user_id }) => user_id)
 }
 
-test('the preview has the text and the number of players who want news', async () => {
+test('the preview contains the text and the number of players who want news', async () => {
   const shown = await preview(all)
   expect(shown).toMatchObject({ emails: 4, pushes: 0 })
   expect(shown.text).toContain('Hello.\n\nThe captain counts more.')
@@ -76,7 +76,7 @@ test.each<[string, NewsSegment, number[]]>([
   })
 })
 
-test('each player gets the email with a link to stop it, and the progress counts it', async () => {
+test('each player gets the email with a link to unsubscribe, and the progress counts the sent emails', async () => {
   const setup = await openNotificationSetup(pool)
   await setup.run()
   await send()
@@ -87,7 +87,7 @@ test('each player gets the email with a link to stop it, and the progress counts
   expect(await latest()).toMatchObject({ state: 'sent', planned: 4, sent: 4, dropped: 0, waiting: 0 })
 })
 
-test('the counts stay when the messages are deleted after two weeks', async () => {
+test('the counts are kept when the messages are deleted after two weeks', async () => {
   const setup = await openNotificationSetup(pool)
   await setup.run()
   await send()
@@ -104,7 +104,7 @@ test('the counts stay when the messages are deleted after two weeks', async () =
   await pool.query('update users set newsletter = true where user_id = $1', [anna])
 })
 
-test('cancelled news is not sent, the audit log has the reason, and a second cancellation is refused', async () => {
+test('cancelled news is not sent, the reason is in the audit log, and a second cancellation is refused', async () => {
   const setup = await openNotificationSetup(pool)
   await setup.run()
   const { news_id, version } = (await send()).json()
@@ -132,7 +132,7 @@ test('cancelled news is not sent, the audit log has the reason, and a second can
   ])
 })
 
-test('cancelling the job cancels the news', async () => {
+test('cancelling the job that plans the messages cancels the news', async () => {
   await send()
   const { rows } = await pool.query(`select max(job_id)::int as job_id from jobs where kind = 'news'`)
   expect((await olga.ask('POST', `/api/admin/jobs/${rows[0].job_id}/cancel`)).statusCode).toBe(200)
@@ -152,7 +152,7 @@ test('news is not sent if the number of recipients has changed, or if there are 
   expect(await latest()).toEqual(before)
 })
 
-test('test news goes only to the operator, and only a few times', async () => {
+test('a test of the news is sent only to the operator, and only a limited number of times', async () => {
   const before = await latest()
   expect((await olga.ask('POST', `${url}/tests`, text)).statusCode).toBe(200)
   const { rows } = await pool.query(

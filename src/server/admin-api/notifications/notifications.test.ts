@@ -80,7 +80,7 @@ test('no notifications are sent during a pause, and its start and end are in the
   ])
 })
 
-test('push is switched on with a contact address, and off again', async () => {
+test('push notifications can be switched on with a contact address, and off again', async () => {
   const put = (is_on: boolean, contact: string | null) =>
     olga.ask('PUT', `${url}/push`, { is_on, contact, reason: 'test' })
   const without = await put(true, null)

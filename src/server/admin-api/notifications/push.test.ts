@@ -7,7 +7,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const { anna } = test_ids.users
 
-test('an operator switches push on with a contact, and players then get the public key', async () => {
+test('once an operator has switched push notifications on with a contact, players get the public key', async () => {
   await pool.query(`update users set role = 'operator' where user_id = $1`, [anna])
   const operator = await logIn(app, pool, anna)
   const read = async () =>

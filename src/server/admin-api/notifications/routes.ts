@@ -19,7 +19,7 @@ import { invalidField } from '#server/platform/errors.ts'
 import { countSubscriptions, findPushSettings } from '#server/push/store/keys.ts'
 import { NOTIFICATIONS, SWITCH_PUSH_SENTENCES, switchPush } from '#server/push/switch-push.ts'
 
-/** Counts of notifications by outcome, the pause of all notifications, and the switch of push notifications. */
+/** Routes that count notifications by outcome, pause all notifications, and switch push notifications on and off. */
 export function adminNotificationRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getAdminNotifications, ({ db }) => readNotifications(db))
 

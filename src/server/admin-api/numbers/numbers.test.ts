@@ -34,7 +34,7 @@ async function pick(selection_id: number, user_id: number, ...athletes: number[]
   )
 }
 
-/** Ruka has three players and a team without picks. Davos has two of these players and a new player. */
+/** Three players have picks for Ruka, where one team is empty. Two of them and a new player have picks for Davos. */
 async function pickTeams() {
   await pool.query('alter table picks disable trigger user; alter table teams disable trigger user')
   await pool.query('delete from teams')
@@ -58,7 +58,7 @@ async function lock(selection_id: number) {
 }
 
 describe('picks', () => {
-  test('of a locked selection are counted; for an open selection, only its teams are', async () => {
+  test('of a locked selection are counted; for an open selection, only teams are counted', async () => {
     await pickTeams()
     await lock(ruka)
     const { weekends, selections, selection } = await read()
@@ -78,7 +78,7 @@ describe('picks', () => {
     expect((await operator.ask('GET', `/api/admin/numbers?selection_id=${davos}`)).statusCode).toBe(404)
   })
 
-  test('of the next weekend show how many players had a team before', async () => {
+  test('of the next weekend are shown with the number of players who had a team before', async () => {
     await pickTeams()
     await lock(ruka)
     await lock(davos)
@@ -98,7 +98,7 @@ describe('picks', () => {
     )
   })
 
-  test('are counted again when another selection of the weekend is locked, and not otherwise', async () => {
+  test('are counted again only when another selection of the weekend is locked', async () => {
     await pickTeams()
     await lock(ruka)
     const counted = async () =>
@@ -133,7 +133,7 @@ test('squads that roll over are counted in every weekend', async () => {
   await lock(davos)
   expect((await read()).weekends).toMatchObject([
     { players: 3, returning_players: null },
-    // Chiara has not saved a new squad, so her squad from Ruka counts.
+    // Chiara has not changed her squad since Ruka, so that squad counts.
     { players: 4, returning_players: 3 },
   ])
 })
@@ -159,7 +159,7 @@ describe('registrations', () => {
     expect(await csv('')).toContain('2025-11-03,1,1,0\r\n')
   })
 
-  test('of a season begin after the end of the season before', async () => {
+  test('of a season are counted from the end of the previous season', async () => {
     await pool.query(`
       insert into weekends (season_id, weekend_name, event_start, event_end)
       values (2, 'Falun', '${year}-10-31', '${year}-11-02T15:00:00Z')`)
@@ -174,7 +174,7 @@ describe('registrations', () => {
   })
 })
 
-test('leagues are counted by their number of members', async () => {
+test('leagues are counted by size', async () => {
   const { leagues } = await read()
   expect(leagues).toMatchObject([
     { from: 1, to: 1, leagues: 0, members: 0 },
@@ -187,7 +187,7 @@ test('leagues are counted by their number of members', async () => {
   expect(await csv('?table=leagues')).toContain('\r\n2,5,1,2\r\n')
 })
 
-test('a CSV file is an attachment, and names in it are not formulas [R31]', async () => {
+test('a CSV file is sent as an attachment, and spreadsheets do not read names in it as formulas [R31]', async () => {
   await pool.query(`update athletes set name = '=HYPERLINK("https://ran.invalid")' where athlete_id = ${ask}`)
   await pickTeams()
   await lock(ruka)

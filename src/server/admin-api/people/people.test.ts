@@ -19,18 +19,18 @@ describe('the list of players', () => {
     return { rows: reply.json(), total: reply.headers['x-total-count'] }
   }
 
-  test('is searched by part of the name or team or by id, newest first, with the total number', async () => {
+  test('can be searched by a part of the user or team name, or by id; it has the newest players first and the total number', async () => {
     const queens = await listed(olga, 'search=QUEENS')
     expect(queens.rows).toMatchObject([{ user_id: anna, team_name: 'Ski Queens 100%' }])
     expect((await listed(olga, `search=${bjorn}`)).rows).toMatchObject([{ user_id: bjorn }])
-    // A percent sign is not a wildcard.
+    // A percent sign in a search is not a wildcard.
     expect((await listed(olga, 'search=0%25')).rows).toMatchObject([{ user_id: anna }])
     const page = await listed(olga, 'limit=2&offset=1')
     expect([page.rows.map(({ user_id }: { user_id: number }) => user_id), page.total]).toEqual([[7, 6], '8'])
     expect((await listed(olga, 'state=owner')).rows).toMatchObject([{ user_id: oskar }])
   })
 
-  test('only owners see addresses and find players by them [rules §8]', async () => {
+  test('only owners see email addresses and can search by them [rules §8]', async () => {
     expect((await listed(olga, 'search=anna@example')).rows).toEqual([])
     expect((await listed(olga, 'search=anna')).rows).toMatchObject([{ email: null }])
     expect((await listed(oskar, 'search=anna@example')).rows).toMatchObject([{ email: 'anna@example.org' }])
@@ -53,7 +53,7 @@ describe('an act on a player', () => {
     headers: Record<string, string> = {},
   ) => (await as(by)).ask('POST', `/api/admin/people/${user_id}/moderation`, body, headers)
 
-  test('needs a reason and is in the audit with it', async () => {
+  test('needs a reason, which is in the audit log', async () => {
     expect((await moderate(olga, anna, { act: 'suspend' })).json().field_errors).toHaveProperty('reason')
     expect((await moderate(olga, anna, { act: 'suspend', reason: 'three accounts' })).statusCode).toBe(200)
     expect(await lastAudit()).toEqual({
@@ -67,7 +67,7 @@ describe('an act on a player', () => {
     expect(acts).toContainEqual({ act: 'restore', blocked: null })
   })
 
-  test('is refused with the name of the person who acted first', async () => {
+  test('is refused if another person has acted first, with the name of that person', async () => {
     const browser = await as(olga)
     const { version } = (await browser.ask('GET', `/api/admin/people/${anna}`)).json()
     const if_match = { 'if-match': version }
@@ -83,14 +83,14 @@ describe('an act on a player', () => {
     ])
   })
 
-  test('verifying adds a job that rebuilds the boards', async () => {
+  test('adds a job that rebuilds the boards if it changes the verified badge', async () => {
     const { job_id } = (await moderate(olga, anna, { act: 'verify', reason: 'national team' })).json()
     const { rows } = await pool.query('select kind, input, actor from jobs where job_id = $1', [job_id])
     expect(rows).toEqual([{ kind: 'rebuild', input: { season_id: 1 }, actor: `player ${olga}` }])
     expect((await moderate(olga, anna, { act: 'verify', reason: 'again' })).json()).toEqual({ job_id: null })
   })
 
-  test('is refused on the actor’s own account, and if an operator acts on an owner', async () => {
+  test('is refused for the actor’s own account, and for an owner’s account if the actor is an operator', async () => {
     const own = await moderate(olga, olga, { act: 'suspend', reason: 'holiday' })
     expect([own.statusCode, own.json().message]).toEqual([
       409,
@@ -106,7 +106,7 @@ describe('an act on a player', () => {
     expect((await put(vera)).statusCode).toBe(200)
   })
 
-  test('an owner deletes an account and restores it', async () => {
+  test('can delete an account and restore it, if the actor is an owner', async () => {
     const browser = await as(oskar)
     const deleted = await browser.ask('DELETE', `/api/admin/people/${anna}`, { reason: 'asked by email' })
     expect(deleted.statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('an act on a player', () => {
     expect(self.json().code).toBe('refused')
   })
 
-  test('ends one session or all of them', async () => {
+  test('can end one session or all sessions', async () => {
     const phone = await as(anna)
     const desk = await as(anna)
     const browser = await as(oskar)
@@ -132,7 +132,7 @@ describe('an act on a player', () => {
     expect((await (await as(olga)).ask('GET', `/api/admin/people/${anna}`)).json().sessions).toEqual([])
   })
 
-  test('renames a team; an empty name becomes the default name', async () => {
+  test('can rename a team; an empty name becomes the default name', async () => {
     const rename = async (team_name: string) =>
       (await as(olga)).ask('PUT', `/api/admin/people/${anna}/team_name`, { team_name, reason: 'insult' })
     const nameOf = async () =>

@@ -147,7 +147,7 @@ async function moderate(
   return addJob(tx, { kind: 'rebuild', input: { season_id: season.season_id }, actor })
 }
 
-/** Throws 409 if an operator wants to change another operator or an owner. An operator may change their own account. */
+/** Throws 409 if the caller is an operator, and the user is another operator or an owner. */
 async function ensureMayChange(tx: Db, user_id: number, caller: Player): Promise<void> {
   const player = await findPlayer(tx, user_id)
   const refused = player && refusalFor(player, 'role', moderatorOf(caller))

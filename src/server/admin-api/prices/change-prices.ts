@@ -22,18 +22,20 @@ type Preview = Omit<PricePreview, 'version'> & { version: string }
 type PriceOutcome = {
   preview: Preview
   planned_id: number | null
-  /** The season and its athletes with their new prices; null if the prices were refused. */
+  /** The season and its athletes with their new prices. Null if the prices were refused. */
   priced: { season: SeasonRow; athletes: readonly PricingRow[] } | null
 }
 
-/** Returns what `changePrices` would change, and a replay of races. The replay takes long, so it runs without locks. */
+/**
+ * Returns what `changePrices` would change, and a replay of past races with the new prices, which runs without locks.
+ */
 export async function previewChange(db: Db, command: PriceCommand, by: Actor): Promise<Preview> {
   const { preview, priced } = await withDryRun(db, true, (tx) => changePrices(tx, command, by))
   if (!priced) return preview
   return { ...preview, replay: shownReplay(await replaySeason(db, priced.season, priced.athletes)) }
 }
 
-/** Sets prices of the current season or, with `publish_at`, plans them. Does not replay races. */
+/** Sets prices of the current season or, with `publish_at`, plans them for that time. */
 export async function changePrices(
   tx: Db,
   { order: method, lines = '' }: PriceCommand,
@@ -107,7 +109,7 @@ function shownReplay(replay: SeasonReplay | null): PricePreview['replay'] {
 
 type Change = { athlete_id: number; before: number | null; price: number }
 
-/** Sorts changes by their size as a fraction of the old price. Athletes without an old price follow, by new price. */
+/** Sorts changes by their size relative to the old price. Athletes without an old price come last, by new price. */
 function largestFirst<Row extends Change>(changes: readonly Row[]): Row[] {
   return changes.toSorted((a, b) => relativeChange(b) - relativeChange(a) || b.price - a.price)
 }
@@ -117,8 +119,8 @@ function relativeChange({ before, price }: Change): number {
 }
 
 /**
- * The version of a preview: a hash of its changes, with the names and the old prices of the athletes. A request with an
- * If-Match header other than `*` sets prices only if their changes have that version.
+ * The version of a preview: a hash of its changes, with the names and the old prices of the athletes. If a request has
+ * this version in its If-Match header, it sets prices only if the changes still have this version.
  */
 function priceVersion(changes: readonly Change[]): string {
   return `"${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32)}"`

@@ -48,7 +48,7 @@ beforeEach(async () => {
     update season_athletes set price = athlete_id * 1000 where season_id = 1`)
 })
 
-test('planned prices are published when they are due, and only once by several processes', async () => {
+test('planned prices are published when they are due, and only once if several processes try', async () => {
   const made = await plan('3420001 21000\nid:2 22000')
   expect(made.statusCode, made.body).toBe(200)
   await Promise.all([publish(), publish()])
@@ -71,7 +71,7 @@ test('planned prices are published when they are due, and only once by several p
   expect(await plans()).toMatchObject({ planned: [], incomplete: [] })
 })
 
-test('players see no planned prices before their publication, and a pick keeps the paid price', async () => {
+test('players do not see planned prices before they are published, and a pick keeps the price that was paid', async () => {
   await pool.query(`insert into teams (selection_id, user_id) values (2, 1) on conflict do nothing;
     insert into picks (selection_id, user_id, athlete_id, bought_for, gender) values (2, 1, 2, 2000, 'm')
     on conflict do nothing`)
@@ -102,7 +102,7 @@ test('players see no planned prices before their publication, and a pick keeps t
   expect(rows).toContainEqual({ bought_for: 2000 })
 })
 
-test('a price that was changed meanwhile and a removed athlete are left out, and operators are told', async () => {
+test('a price that has changed meanwhile and a removed athlete are left out, and the operators see which were left out', async () => {
   await plan('id:1 21000\nid:2 22000\nid:3 23000')
   await olga.ask('POST', '/api/admin/prices', { order: 'set', lines: 'id:1 1500', reason: 'typo' })
   await pool.query('delete from season_athletes where season_id = 1 and athlete_id = $1', [calle])
@@ -131,7 +131,7 @@ test('a price that was changed meanwhile and a removed athlete are left out, and
   expect(await findingOf('all planned prices were published')).toEqual([])
 })
 
-test('the time and the prices can be changed, by one operator at a time, and cancelled', async () => {
+test('a plan’s time and prices can be changed, by one operator at a time, and a plan can be cancelled', async () => {
   const { planned_id } = (await plan('id:1 21000')).json()
   const [{ version }] = (await plans()).planned
   const url = `${path}/${planned_id}`
@@ -156,7 +156,7 @@ test('the time and the prices can be changed, by one operator at a time, and can
   expect(await acts()).toEqual(['price plan', 'price plan change', 'price plan change', 'price plan cancel'])
 })
 
-test('an athlete can be in one plan only, and a plan is refused if its preview is outdated', async () => {
+test('an athlete can be in only one plan, and a plan is refused if its preview is outdated', async () => {
   await plan('id:1 21000')
   const refused = await plan('id:1 22000\nid:2 3000')
   expect([refused.statusCode, refused.json().message]).toEqual([
@@ -174,10 +174,10 @@ test('an athlete can be in one plan only, and a plan is refused if its preview i
   expect((await plans()).planned).toHaveLength(2)
 })
 
-test('results that are published after prices were prepared still move prices later', async () => {
+test('results that are published after a plan was made still count in the next change of prices', async () => {
   const hasNews = async () => (await listPricing(db, 1)).filter(({ has_news }) => has_news)
   await plan('id:1 21000')
-  // Planned before the races of the test season were published.
+  // The plan is now older than the published races of the test season.
   await pool.query(
     `update planned_prices set prepared_at = '2001-01-01'; delete from prices where athlete_id = 1`,
   )
@@ -191,7 +191,7 @@ const upload = (query: string, file = 'federation_code,price\n3420002,31000\n') 
     'content-type': 'application/octet-stream',
   })
 
-test('the prices of an uploaded file can be planned too, as they were previewed', async () => {
+test('the prices of an uploaded file can also be planned, exactly as they were previewed', async () => {
   const { digest } = (await upload('')).json().plan
   const publish_at = encodeURIComponent(inHours(24))
   const query = `reason=file&publish_at=${publish_at}`
@@ -207,7 +207,7 @@ test('the prices of an uploaded file can be planned too, as they were previewed'
   expect(await acts()).toEqual(['price plan', 'price plan publish'])
 })
 
-test('the preview of a planned file ignores the column active, refuses dates, and shows what is planned', async () => {
+test('the preview of a file whose prices are planned ignores the column active, refuses dates, and shows what is planned', async () => {
   const at = `reason=file&publish_at=${encodeURIComponent(inHours(24))}`
   const flags = 'federation_code,price,active\n3420002,31000,no\n3420001,1000,no\n'
   const shown = (await upload(at, flags)).json()

@@ -16,7 +16,7 @@ const pricesNow = async () => {
   return rows.map(({ price }) => price)
 }
 
-test('typed prices are previewed before they are written, and written once', async () => {
+test('typed prices must be previewed before they are written, and are written once', async () => {
   const before = await pricesNow()
   const order = { order: 'set', lines: 'code;price\n3420001 Ask Aune 21,000\r\n\nid:3;7000\n3420002\t15000' }
   const shown = await preview(order)
@@ -41,7 +41,7 @@ test('typed prices are previewed before they are written, and written once', asy
   expect((await write(order)).statusCode).toBe(409)
 })
 
-test('the races are replayed after the transaction has released its locks', async () => {
+test('the replay of past races runs after the transaction has released its locks', async () => {
   const [writer, reader] = [await pool.connect(), await pool.connect()]
   const isWaiting = async (relation: string, mode: string) => {
     const { rowCount } = await pool.query(
@@ -54,7 +54,7 @@ test('the races are replayed after the transaction has released its locks', asyn
   await writer.query('begin; lock table prices in share mode')
   const shown = preview({ order: 'set', lines: 'id:1 25000' })
   await expect.poll(() => isWaiting('prices', 'RowExclusiveLock')).toBe(true)
-  // The transaction has already read the points. The replay reads them later, so it waits for this lock.
+  // The transaction reads the points before this lock. The replay reads them later, so it waits for the lock.
   const locked = reader.query('begin; lock table sheet_lines in access exclusive mode')
   await expect.poll(() => isWaiting('sheet_lines', 'AccessExclusiveLock')).toBe(true)
   await writer.query('rollback')
@@ -66,7 +66,7 @@ test('the races are replayed after the transaction has released its locks', asyn
   expect((await shown).json().replay).not.toBeNull()
 })
 
-test('nothing is written while a line cannot be read', async () => {
+test('nothing is written if a line cannot be read', async () => {
   const before = await pricesNow()
   const lines = '3420001 1\n3420001 2\n9999999 5\n3420002 12 500\n3420002 99999999\nprice\n3420004 12,00'
   const shown = (await preview({ order: 'set', lines })).json()
@@ -86,7 +86,7 @@ test('a pick keeps the price that was paid', async () => {
   expect(rows).toEqual([{ bought_for: 15_000, price: 16_000 }])
 })
 
-test('new athletes get a price by the price rule, once', async () => {
+test('new athletes get the price of the price rule, once', async () => {
   await pool.query(`update season_athletes set price = null where athlete_id = ${test_ids.athletes.calle}`)
   const shown = (await preview({ order: 'newcomers' })).json()
   expect(shown.changes).toMatchObject([{ name: 'Calle Åström', before: null }])
@@ -97,7 +97,7 @@ test('new athletes get a price by the price rule, once', async () => {
   expect((await write({ order: 'form', reason: '' })).statusCode).toBe(422)
 })
 
-test('prices need a reason only once somebody has a team', async () => {
+test('setting prices needs a reason only once somebody has a team', async () => {
   const send = async (path: string) => olga.ask('POST', path, { order: 'set', lines: 'id:1 1700' })
   expect((await send('/api/admin/prices/preview')).json().needs_reason).toBe(true)
   expect((await send('/api/admin/prices')).json().field_errors).toEqual({ reason: 'Please give a reason' })

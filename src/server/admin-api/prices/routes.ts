@@ -10,7 +10,7 @@ import { invalidField } from '#server/platform/errors.ts'
 import { changePrices, previewChange, requirePreviewed } from './change-prices.ts'
 import { plannedPriceRoutes } from './planned-routes.ts'
 
-/** Sets prices of the current season, computed by the price rule or typed by the operator. Previews them first. */
+/** Routes that preview and set prices of the current season, computed by the price rule or typed by the operator. */
 export function adminPriceRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listPriceTable, async ({ db }) => {
     const rows = await listPriceRows(db)

@@ -19,7 +19,7 @@ const decide = async (body: object) =>
   (await (await logIn(app, pool, olga)).ask('POST', '/api/admin/reports', body)).statusCode
 const ski_queens = { about: 'team', id: anna, name: 'Ski Queens 100%' }
 
-test('a player reports a name once, and not their own', async () => {
+test('a player can report a name only once, and cannot report their own name', async () => {
   expect(await reportAnna(bjorn)).toEqual([200, undefined])
   expect(await reportAnna(bjorn, 'personal')).toEqual([409, 'already-reported'])
   expect(await reportAnna(anna)).toEqual([409, 'own-name'])
@@ -35,7 +35,7 @@ test('reports are limited', async () => {
   expect(statuses).toEqual([200, ...Array(9).fill(409), 429])
 })
 
-test('the queue counts players and reasons without naming the players', async () => {
+test('the queue shows how many players reported a name and their reasons, but not who they are', async () => {
   await reportAnna(bjorn)
   await reportAnna(chiara)
   await reportAnna(vera, 'advertising')
@@ -64,7 +64,7 @@ test.each([
   expect(await queue()).toEqual([])
 })
 
-test('dismissing closes the reports of the name that was shown, and others can report it again', async () => {
+test('dismissing closes the reports of the shown name; other players can report the name again', async () => {
   await reportAnna(bjorn)
   expect(await decide({ ...ski_queens, name: 'Another', decision: 'dismiss' })).toBe(404)
   expect(await decide({ ...ski_queens, decision: 'dismiss' })).toBe(200)
@@ -73,7 +73,7 @@ test('dismissing closes the reports of the name that was shown, and others can r
   expect(await queue()).toMatchObject([{ players: 1 }])
 })
 
-test('asking for another name emails the player once without the name, and the queue shows it', async () => {
+test('asking for another name sends the player one email, which does not contain the name; the queue shows that it was sent', async () => {
   await reportAnna(bjorn)
   expect(await decide({ ...ski_queens, decision: 'ask' })).toBe(200)
   const { rows } = await pool.query('select kind, recipient, body_text from mails')
@@ -82,7 +82,7 @@ test('asking for another name emails the player once without the name, and the q
   expect(await queue()).toMatchObject([{ ...ski_queens, asked_at: expect.any(String) }])
 })
 
-test('asking for another name of a league emails its admin, who cannot rename it', async () => {
+test('asking for another name of a league sends its admin an email, which says that only operators can rename it', async () => {
   await report(bjorn, '/api/leagues/vasa/reports')
   const vasa = { about: 'league', id: 1, name: 'Vasa' }
   expect(await decide({ ...vasa, decision: 'ask' })).toBe(200)

@@ -15,7 +15,7 @@ import { leagueNameAskedEmail, nameAskedEmail } from '#text/email-templates.ts'
 
 type ReportedName = Pick<AdminReport, 'about' | 'id' | 'name'>
 
-/** The queue of reported names. Operators change a name with the routes of the player or the league. */
+/** Routes for the queue of reported names. To change a name, operators use the routes of the player or the league. */
 export function adminReportRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listReports, ({ db }) => listOpenReports(db))
 
@@ -37,7 +37,7 @@ export function adminReportRoutes(app: FastifyInstance, context: AppContext): vo
   )
 }
 
-/** Sends an email to the player of a team, or the admin of a league, that asks for another name. */
+/** Sends an email that asks the player of a team, or the admin of a league, to choose another name. */
 async function askForNewName(tx: Db, { site }: AppContext, { about, id }: ReportedName): Promise<void> {
   const is_team = about === 'team'
   const user_id = is_team ? id : (await findAdminLeague(tx, id))?.admin_id

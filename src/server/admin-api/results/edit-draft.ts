@@ -30,7 +30,7 @@ const EMPTY_DRAFT: Omit<DraftContent, 'kind' | 'source'> = {
   corrections: [],
 }
 
-/** Changes the user's draft. Throws 412 if the edit is based on another version of it. */
+/** Changes the user's draft. Throws 412 if the edit is based on an older version of the draft. */
 export async function changeDraft(tx: Db, key: DraftKey, race: RaceFacts, edit: DraftEdit): Promise<void> {
   const draft = await lockDraft(tx, key)
   if ((draft?.version ?? 0) !== edit.version) throw httpError('stale', STALE)
@@ -53,7 +53,10 @@ async function applyEdit(
   return keep_missing && draft ? withMissing(tx, race, { ...draft, ...with_added }) : with_added
 }
 
-/** Keeps one decision per row. An empty decision removes the old decision, so the row must be decided again. */
+/**
+ * Adds decisions about rows, replacing older decisions about the same rows. An empty decision only removes the older
+ * one, so the row must be decided again.
+ */
 function withDecisions(before: readonly RowDecision[], given: readonly RowDecision[]): RowDecision[] {
   const lines = new Set(given.map(({ line }) => line))
   const with_content = given.filter(
@@ -64,7 +67,7 @@ function withDecisions(before: readonly RowDecision[], given: readonly RowDecisi
 
 type Addition = NonNullable<DraftEdit['added']>[number]
 
-/** Adds a result that was entered by hand, replacing another result of the same athlete. */
+/** Adds a result that was entered by hand. It replaces any other result of the same athlete. */
 function withResult(draft: DraftContent, { athlete_id, outcome }: Addition): DraftContent {
   const decided = draft.decisions.find((each) => each.athlete_id === athlete_id)
   const rows = draft.list.rows.filter(({ line }) => line !== decided?.line)
@@ -86,7 +89,7 @@ function withRow(
   }
 }
 
-/** Adds the rows of the race's latest revision whose athletes are not in the draft. */
+/** Adds to the draft those rows of the race's latest revision whose athletes the draft does not contain. */
 async function withMissing(tx: Db, race: RaceFacts, draft: Draft): Promise<DraftContent> {
   if (race.latest_id === null) return draft
   const { matches } = await matchDraft(tx, race, draft)

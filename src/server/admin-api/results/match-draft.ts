@@ -22,15 +22,12 @@ import type { RaceFacts } from './store/races.ts'
 export type MatchedDraft = {
   draft: Draft
   matches: ListMatch[]
-  /** The athletes who replace others in the corrections. */
+  /** The athletes whom corrections put in the place of others. */
   substitutes: KnownAthleteRow[]
   in_season: ReadonlySet<number>
 }
 
-/**
- * Matches the rows of a draft with athletes of the season, athletes with the row's code, and athletes whom the
- * operator chose.
- */
+/** Matches the rows of a draft with athletes of the season, athletes with a row's code, and the operator's choices. */
 export async function matchDraft(db: Db, race: RaceFacts, draft: Draft): Promise<MatchedDraft> {
   const rows = await withCurrentCodes(db, draft.list.rows, 'code')
   const athletes = await listSeasonAthletes(db, race.season_id)

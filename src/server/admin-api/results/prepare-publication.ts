@@ -20,15 +20,15 @@ export type PreparedPublication = {
   publish: PublishCommand
   notes: ResultNote[]
   created: CreatedAthlete[]
-  /** The reasons of the corrections; null if there are no corrections. */
+  /** The reasons for the corrections. Null if there are no corrections. */
   reason: string | null
 }
 
 type DraftActor = DraftKey & { actor: string }
 
 /**
- * Saves the draft's list as a revision, with the same functions as the command line, and returns what to publish. A
- * preview rolls the transaction back. Throws 404, 409 or 422 if the list cannot be saved or there is nothing to
+ * Returns what to publish. If that is the draft, saves its list as a revision, with the functions of the command line.
+ * A preview rolls the transaction back. Throws 404, 409 or 422 if the list cannot be saved or there is nothing to
  * publish.
  */
 export async function preparePublication(
@@ -68,8 +68,8 @@ async function publishCommandOf(
 }
 
 /**
- * Finds what to publish in order to restore an earlier publication, by default the one before the latest. If the latest
- * publication is the first, the race becomes scheduled again.
+ * Finds what to publish in order to restore an earlier publication, by default the second-latest one. If there is only
+ * one publication, the race becomes scheduled again.
  */
 async function earlierPublication(tx: Db, race_id: number, publication_id: number | undefined) {
   const publications = await listRacePublications(tx, race_id)

@@ -14,7 +14,7 @@ const olga = await logIn(app, pool, test_ids.users.olga)
 const oskar = await logIn(app, pool, test_ids.users.oskar)
 const base = '/api/admin/results'
 
-/** Adds a list with these athletes in this order. */
+/** Adds a result list with the athletes in the given order. */
 async function addList(race_id: number, number: number, athlete_ids: readonly number[]): Promise<void> {
   await pool.query(
     `with list as (
@@ -46,7 +46,7 @@ const stateOf = async (race_id: number) => {
 }
 
 describe('publishing several races together', () => {
-  it('previews every race whose latest list is not published, and keeps official races official', async () => {
+  it('previews all races whose latest list is not published; official races stay official', async () => {
     const { shown } = await previewOf({ weekend_id: test_ids.weekends.ruka })
     expect(shown.races).toMatchObject([
       {
@@ -67,23 +67,23 @@ describe('publishing several races together', () => {
     expect(await stateOf(ruka_distance)).toEqual(['scheduled', null])
   })
 
-  it('refuses an unknown weekend, and a weekend without lists to publish', async () => {
+  it('refuses an unknown weekend, and a weekend that has no lists to publish', async () => {
     expect((await previewOf({ weekend_id: 999 })).shown).toBe('Weekend not found')
     expect((await previewOf({ weekend_id: test_ids.weekends.davos })).shown).toBe(
       'All results are on the boards already',
     )
   })
 
-  it('shows and publishes a preview only to its user', async () => {
+  it('shows a preview only to the user who requested it, and lets only them publish it', async () => {
     const { job_id, shown } = await previewOf({})
     expect((await oskar.ask('GET', `${base}/previews/${job_id}`)).statusCode).toBe(404)
     const body = { preview_id: shown.preview_id, reason: 'new lists' }
     expect((await publish(body, 'publications/official', oskar)).statusCode).toBe(404)
-    // The preview of several races is not a preview of the first race.
+    // The preview of several races cannot be published as a preview of the first race.
     expect((await publish(body, `${ruka_sprint}/publications/official`)).statusCode).toBe(404)
   })
 
-  it('shows a preview that an earlier version of the server has stored', async () => {
+  it('shows previews that an earlier version of the server has stored', async () => {
     const { job_id, shown } = await previewOf({})
     await pool.query(`update publication_previews
       set preview = preview - 'has_changes' || jsonb_build_object('changes', preview -> 'has_changes')`)
@@ -91,7 +91,7 @@ describe('publishing several races together', () => {
     expect(read).toEqual({ preview: shown, problem: null })
   })
 
-  it('needs a confirmation if a race is official, a reason, and unchanged data', async () => {
+  it('publishing needs a reason, unchanged data, and a confirmation if a race is official', async () => {
     const { preview_id } = (await previewOf({})).shown
     expect((await publish({ preview_id, reason: 'x' })).json()).toMatchObject({ code: 'confirm-needed' })
     expect((await publish({ preview_id }, 'publications/official')).json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('publishing several races together', () => {
     ])
   })
 
-  it('makes provisional races official', async () => {
+  it('can make provisional races official', async () => {
     const { shown } = await previewOf({ state: 'official' })
     expect(shown.races).toMatchObject([{ race_id: ruka_distance, after: { state: 'official', number: 3 } }])
     const { preview_id } = shown

@@ -49,7 +49,7 @@ export async function previewRaces(
   }
 }
 
-/** Describes the publication that was made in `tx`, which is rolled back afterwards. */
+/** Describes the effects of a publication in `tx`, which the caller rolls back afterwards. */
 async function describeRaces(
   tx: Db,
   races: readonly FoundRace[],
@@ -96,7 +96,8 @@ type Requested = { preview_id: string; reason?: string | undefined }
 
 /**
  * Adds the job that publishes exactly the previewed lists. Throws 412 if the data of a race has changed since the
- * preview, and 422 if a reason is missing. `may_be_official`: the caller has confirmed with the second factor.
+ * preview, and 422 if a reason is missing. `may_be_official` is true if the caller has confirmed with the second
+ * factor.
  */
 export async function publishRacesPreview(
   tx: Db,
@@ -110,7 +111,8 @@ export async function publishRacesPreview(
   const saved = await findRacesPreview(tx, user_id, preview_id)
   if (!saved) throw notFound('Preview')
   const { race_ids, state } = saved.act
-  // Read before the digest: if the digest has not changed, these are the races and lists of the preview.
+  // These are read before the digest. If the digest then equals that of the preview, they are the previewed races and
+  // lists.
   const races = await listRacesToPublish(tx, race_ids)
   if ((await readInputDigest(tx, { race_ids, user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)

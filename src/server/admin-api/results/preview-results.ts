@@ -35,7 +35,7 @@ export async function previewResults(
 
 type PreviewSource = { act: PublicationAct; prepared: PreparedPublication; report: PublishReport }
 
-/** `race` was read before the act. The new revision exists only in `tx`, which is rolled back. */
+/** Describes the effects of a publication in `tx`, which the caller rolls back afterwards. `race` was read before. */
 async function describePreview(
   tx: Db,
   race: RaceFacts,
@@ -110,7 +110,9 @@ function rowsByKey(race_id: number, rows: readonly RevisionRow[]): Map<string, R
   return new Map(rows.map((row) => [keyOfRow(race_id, row.athlete_id), row]))
 }
 
-/** The previewed changes for the reply. `rows` has the list rows of the athletes, by `keyOfRow`. */
+/**
+ * Returns the previewed changes for the reply. `rows` contains the athletes' rows in the result lists, by `keyOfRow`.
+ */
 export function changesOf({ preview }: PublishReport, rows: ReadonlyMap<string, RevisionRow>): Changes {
   const preview_in_points = previewInPoints(preview)
   if (!preview || !preview_in_points) {

@@ -14,15 +14,15 @@ import type { RaceFacts } from './store/races.ts'
 type PublishRequest = { preview_id: string; reason?: string | undefined }
 
 /**
- * `may_be_official` is true on the route that requires a confirmation by the second factor. If it is false, or if the
- * request has a token, no race may become official, and no official race may change. A token may create athletes only
- * with the scope `athletes`.
+ * `may_be_official` is true for the route that requires a confirmation with the second factor. If it is false, or if
+ * the request has a token, no race may become official, and no official race may change. A token may create athletes
+ * only if it has the scope `athletes`.
  */
 type Rights = { may_be_official: boolean; token: Player['token'] }
 
 /**
- * Saves the list of a preview and adds the job that publishes it, in one transaction. Throws 412 if the
- * data has changed since the preview, and 422 if a reason is missing. Returns the id of the job.
+ * Saves the list of a preview and adds the job that publishes it, in the caller's transaction. Returns the id of the
+ * job. Throws 412 if the data has changed since the preview, and 422 if a reason is missing.
  */
 export async function publishPreview(
   tx: Db,
@@ -34,7 +34,8 @@ export async function publishPreview(
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
-  // Read before the digest is compared: if it is unchanged, the preview compares with exactly these publications.
+  // These are read before the digest. If the digest then equals that of the preview, they are the publications with
+  // which the preview compares.
   const previewed = (await listRacesToPublish(tx, [by.race_id])).map(publishedOf)
   if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
@@ -52,7 +53,7 @@ export async function publishPreview(
   return addJob(tx, { kind: 'publish', actor, input: { ...input, previewed, reason: reason ?? null } })
 }
 
-/** Throws 403 for a token that may not change athletes. */
+/** Throws 403 for a token that may not create athletes. */
 export function ensureMayCreate(token: Player['token']): void {
   if (token && !token.scopes.includes('athletes'))
     throw httpError('forbidden', 'This token lacks the scope athletes, so it cannot create an athlete')

@@ -42,7 +42,7 @@ const publish = async (body: object, path = 'publications', who = olga) => {
 }
 
 describe('results in the browser', () => {
-  it('matches rows by code, else by name and nation, and asks about the others', async () => {
+  it('matches rows by code, or by name and nation if there is no code, and asks about rows without a match', async () => {
     const { rows, columns, issues } = (await upload(LIST)).json()
     expect(issues).toEqual([])
     expect(columns).toEqual(['FIS Code', 'Name', 'Nation', 'Rank'])
@@ -66,7 +66,7 @@ describe('results in the browser', () => {
     expect(await preview()).toBe('Some rows still need a decision')
   })
 
-  it('creates an athlete with the price by the rule, and previews without saving anything', async () => {
+  it('creates an athlete with a price set by the price rule; the preview saves nothing', async () => {
     const newcomer = { federation_code: '3420999', name: 'Nils Neumann', country: 'DEU', gender: 'm' }
     await edit({ decisions: [{ line: 5, athlete_id: null, newcomer, is_left_out: false }] })
     const counts = async () =>
@@ -91,9 +91,9 @@ describe('results in the browser', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('publishes exactly the preview, once and with a reason, by a job', async () => {
+  it('a job publishes exactly what was previewed, once and with a reason', async () => {
     const { preview_id } = await preview({ what: 'draft', state: 'provisional' })
-    // The race was official, so the change requires the second factor.
+    // The race is official, so a change requires the second factor.
     expect((await publish({ preview_id })).json()).toMatchObject({ code: 'confirm-needed' })
     const refused = await publish({ preview_id }, 'publications/official')
     expect(refused.json()).toMatchObject({ field_errors: { reason: expect.any(String) } })
@@ -109,7 +109,7 @@ describe('results in the browser', () => {
     expect((await publish({ preview_id, reason: 'again' })).statusCode).toBe(412)
   })
 
-  it('refuses a stale preview, and publishes official only after a confirmation', async () => {
+  it('refuses an outdated preview, and makes results official only after a confirmation', async () => {
     const stale = await preview({ what: 'latest', state: 'official' })
     expect((await publish({ preview_id: stale.preview_id })).json()).toMatchObject({ code: 'confirm-needed' })
     expect((await publish(stale, 'publications/official', oskar)).statusCode).toBe(422)
@@ -120,7 +120,7 @@ describe('results in the browser', () => {
     expect((await publish({ preview_id }, 'publications/official')).json()).toMatchObject({ code: 'stale' })
   })
 
-  it('corrects one result with a reason, and undoes the publication', async () => {
+  it('can correct one result with a reason, and undo the publication', async () => {
     const correction = {
       athlete_id: 2,
       outcome: { status: 'DSQ' },
@@ -149,7 +149,7 @@ describe('results in the browser', () => {
     expect((await read()).race).toMatchObject({ published_number: 3, latest_number: 4 })
   })
 
-  it('replaces the athlete of a wrong row by another athlete, who keeps the place [18.B2]', async () => {
+  it('can replace the athlete of a wrong row by another athlete, who gets the same place [18.B2]', async () => {
     const { results } = await read()
     const wrong = results[0]
     await pool.query(`
@@ -176,7 +176,7 @@ describe('results in the browser', () => {
     await olga.ask('DELETE', `${race}/draft`)
   })
 
-  it('lists missing rows, requires a reason for them, and can keep them', async () => {
+  it('lists published rows that are missing in a new list, requires a reason for removing them, and can keep them', async () => {
     await upload('place,athlete\n1,3420001')
     const shown = await preview()
     expect(shown.missing.map(({ name }: { name: string }) => name)).toContain('Calle Åström')
@@ -184,7 +184,7 @@ describe('results in the browser', () => {
     expect(await preview()).toMatchObject({ missing: [] })
   })
 
-  it('refuses an older version of a draft, and shows only the user’s own draft', async () => {
+  it('refuses an edit of an older version of a draft, and shows a user only their own draft', async () => {
     const { version } = (await read()).draft
     const change = { version: version - 1, decisions: [] }
     expect((await olga.ask('PATCH', `${race}/draft`, change)).statusCode).toBe(412)
@@ -201,13 +201,13 @@ describe('results in the browser', () => {
     await olga.ask('DELETE', `${race}/draft`)
   })
 
-  it('reports problems at their row and cell', async () => {
+  it('reports problems with their line and column', async () => {
     const { issues, rows } = (await upload('place,athlete\n1,3420001\nfirst,3420002')).json()
     expect(issues).toMatchObject([{ line: 3, column: 'place', found: '"first"' }])
     expect(rows).toHaveLength(1)
     expect(await preview()).toBe('Some rows still need a decision')
   })
-  it('keeps only the rows of the race from a file of many races', async () => {
+  it('uses only the rows of this race from a file with many races', async () => {
     const list = 'race_id,place,athlete\nDAV-F,1,3420002\nRUKA-SPR-M,1,3420001\nDAV-F,2,3420001'
     const { rows, source } = (await upload(list, 'results.csv')).json()
     expect(rows).toMatchObject([{ line: 3, code: '3420001' }])

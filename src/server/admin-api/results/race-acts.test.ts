@@ -25,7 +25,7 @@ const publish = async (race_id: number, body: object, path = 'publications') => 
   await run()
   return reply
 }
-/** Previews the act, publishes it with a reason, and returns the preview. */
+/** Previews a change of the published results, publishes it with a reason, and returns the preview. */
 const act = async (race_id: number, body: object, reason = 'storm') => {
   const preview = await previewOf(race_id, body)
   const path = changesOfficial(preview) ? 'publications/official' : 'publications'
@@ -35,7 +35,7 @@ const act = async (race_id: number, body: object, reason = 'storm') => {
 }
 
 describe('the published results of a race', () => {
-  it('are withdrawn with a reason, and restored', async () => {
+  it('can be withdrawn with a reason, and restored', async () => {
     const preview = await previewOf(ruka_sprint, { what: 'withdraw' })
     expect(preview).toMatchObject({
       before: { state: 'official', in_totals: true },
@@ -83,7 +83,7 @@ describe('the published results of a race', () => {
     },
   )
 
-  it('are excluded from totals and counted again', async () => {
+  it('can be excluded from totals, and included again', async () => {
     const preview = await act(ruka_sprint, { what: 'totals', in_totals: false })
     expect(preview.before).toMatchObject({ state: 'official', in_totals: true })
     expect(preview.after).toMatchObject({ state: 'official', in_totals: false })
@@ -91,11 +91,11 @@ describe('the published results of a race', () => {
     expect((await read(ruka_sprint)).race).toMatchObject({ in_totals: false, published_number: 2 })
     await act(ruka_sprint, { what: 'totals', in_totals: true })
     expect((await read(ruka_sprint)).race.in_totals).toBe(true)
-    // A race without results has nothing to exclude.
+    // A race without results cannot be excluded.
     expect(await previewOf(davos_sprint, { what: 'totals', in_totals: false })).toEqual(expect.any(String))
   })
 
-  it('are cancelled with a reason, and replaced by those of an earlier publication', async () => {
+  it('disappear if the race is cancelled with a reason, and can be replaced by those of an earlier publication', async () => {
     await act(ruka_sprint, { what: 'cancel' })
     const { race, publications } = await read(ruka_sprint)
     expect(race.state).toBe('cancelled')
@@ -110,7 +110,7 @@ describe('the published results of a race', () => {
     expect(await previewOf(ruka_sprint, { what: 'undo', publication_id: 999 })).toMatch(/not found/i)
   })
 
-  it('are not needed to cancel and restore a race', async () => {
+  it('are not needed for cancelling a race and undoing that', async () => {
     expect(await previewOf(davos_sprint, { what: 'withdraw' })).toMatchObject({ has_changes: false })
     const preview = await previewOf(davos_sprint, { what: 'cancel' })
     expect(preview).toMatchObject({ needs_reason: true, after: { state: 'cancelled' } })
@@ -125,7 +125,7 @@ describe('the published results of a race', () => {
     expect((await read(davos_sprint)).race.state).toBe('scheduled')
   })
 
-  it('are compared with any other list of the race', async () => {
+  it('can be compared with any other list of the race', async () => {
     const compare = (number: number, other: number) =>
       olga.ask('GET', `/api/admin/results/${ruka_sprint}/revisions/${number}?with=${other}`)
     const forwards = (await compare(2, 1)).json()

@@ -14,7 +14,9 @@ import { notFound } from '#server/platform/errors.ts'
 import { publishRacesPreview } from './preview-races.ts'
 import { findRacesPreviewJob } from './store/previews.ts'
 
-/** Previews and publishes several races together, as the commands `publish --weekend` and `publish --all` do. */
+/**
+ * Routes that preview and publish several races together, like the commands `publish --weekend` and `publish --all`.
+ */
 export function adminRacesPublicationRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, previewRaces, async (call) => {
     const { db, body, player } = call

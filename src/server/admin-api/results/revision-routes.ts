@@ -15,7 +15,7 @@ import { listRevisionResults, listRevisions } from '#server/revisions/store.ts'
 import { asScoringRequest, whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { findRaceFacts } from './store/races.ts'
 
-/** Compares the result lists of a race, and discards or restores a list. */
+/** Routes that compare the result lists of a race, and discard or restore a list. */
 export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, compareRevision, async ({ db, params: { race_id, number }, query }) => {
     if (!(await findRaceFacts(db, race_id))) throw notFound('Race')

@@ -41,7 +41,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
   })
 
   servePrivate(app, context, getRaceResults, async ({ db, params: { race_id }, player: { user_id } }) => {
-    // Reads the job first. If the job is done at this point, the data that is read below includes its publication.
+    // The job is read first: if it is done by now, the data that is read below already includes its publication.
     const job = (await races.findPublishJob(db, race_id)) ?? null
     const facts = await getRaceFactsOr404(db, race_id)
     const [race] = await races.listAdminRaces(db, user_id, race_id)
@@ -84,7 +84,8 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
     const race = await getRaceFactsOr404(db, params.race_id)
     const uploaded = await withUpload(uploadResults, request, readUpload)
     const { list, source } = rowsOfRace(uploaded, query.name || 'pasted table', race.race_code)
-    // The body was a stream, so the idempotency key is checked against the content of the file.
+    // The body was a stream. The content of the file takes its place, so that a repeated key with another file is
+    // noticed.
     return withIdempotency(db, { ...call, body: { source, list } }, async (tx) => {
       await lockDraft(tx, key)
       await saveDraft(tx, key, { kind: 'list', source, list, decisions: [], corrections: [] })

@@ -11,7 +11,7 @@ import type { RaceFacts } from './store/races.ts'
 
 type SavedCorrections = { notes: ResultNote[]; created: CreatedAthlete[]; reason: string }
 
-/** Saves each correction as a revision of its own, as the commands `result set` and `result replace` do. */
+/** Saves each correction as a separate revision, like the commands `result set` and `result replace`. */
 export async function saveCorrections(
   tx: Db,
   actor: string,
@@ -36,7 +36,7 @@ export async function saveCorrections(
   }
 }
 
-/** Saves one correction. Returns the warnings about the places of the corrected list. */
+/** Saves one correction. Returns warnings about the places in the corrected list. */
 async function saveOne(
   tx: Db,
   actor: string,

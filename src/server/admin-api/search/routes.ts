@@ -5,7 +5,7 @@ import { servePrivate } from '#server/http/serve.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { searchAll } from './store.ts'
 
-/** The search of the command palette. */
+/** The route for the search in the command palette. */
 export function adminSearchRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, searchAdmin, async ({ db, query, player }) => {
     const season = await findCurrentSeason(db)

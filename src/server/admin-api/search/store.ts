@@ -9,8 +9,8 @@ type Search = { text: string; season_id: number; may_see_emails: boolean }
 const MAX_PER_KIND = 5
 
 /**
- * Races, weekends, athletes, players and leagues, in that order. In each group, names that begin with the text come
- * first.
+ * Searches races, weekends, athletes, players and leagues, and returns them in that order. In each group, names that
+ * begin with the text come first.
  */
 export async function searchAll(db: Db, search: Search): Promise<AdminSearchHit[]> {
   const queries = [racesOf, weekendsOf, athletesOf, playersOf, leaguesOf]
@@ -53,7 +53,7 @@ function athletesOf({ text }: Search): Sql<AdminSearchHit> {
     order by ${startsWith(sql`fold_name(name)`, text)} desc, name, athlete_id limit ${MAX_PER_KIND}`
 }
 
-/** Deleted players are found by their id only. */
+/** Deleted players can be found only by their id. */
 function playersOf({ text, may_see_emails }: Search): Sql<AdminSearchHit> {
   const or_email = may_see_emails ? sql`or email_folded like ${containing(text)}` : sql``
   return sql<AdminSearchHit>`

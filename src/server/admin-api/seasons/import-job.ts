@@ -23,12 +23,15 @@ const SeasonJob = z.strictObject({
 export type SeasonJob = z.input<typeof SeasonJob>
 
 /**
- * Default seconds for one row in each step, used until an import on this machine has been measured. Measured with 704
- * athletes and 5,048 results (`bench/job.ts`).
+ * The default seconds for one row in each step, used until an import on this machine has been measured. `bench/job.ts`
+ * measured these with 704 athletes and 5,048 results.
  */
 const SECONDS = { plan: 40e-6, athletes: 150e-6, calendar: 5e-3, results: 60e-6 }
 
-/** The steps of an import. Each step has one unit more than it has rows, because a step without rows takes time too. */
+/**
+ * The steps of an import with their amounts of work. A step has one unit more than it has rows, because a step without
+ * rows takes time too.
+ */
 function importWork({ athletes, races, results }: SeasonRead['content']['files']): StepWork[] {
   const units: Record<SeasonStep, number> = {
     plan: results.length + 1,
@@ -39,7 +42,7 @@ function importWork({ athletes, races, results }: SeasonRead['content']['files']
   return SEASON_STEPS.map((step) => ({ step, units: units[step], default_s: SECONDS[step] }))
 }
 
-/** Imports an uploaded season, or fails if the plan has changed since it was shown. */
+/** Imports an uploaded season. The job fails if the plan has changed since it was shown. */
 export const importSeasonJob = jobHandler(SeasonJob, async (job) => {
   const { upload, shown, may_create, ...given } = job.input
   const former = await listFormerSteps(job.db, job.kind, [])

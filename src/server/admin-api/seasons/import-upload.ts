@@ -16,7 +16,7 @@ import type { SeasonJob } from './import-job.ts'
 
 type By = { actor: string; may_create: boolean }
 
-/** Plans the import of an uploaded season, like a dry run on the command line. */
+/** Plans the import of an uploaded season without writing anything, like a dry run on the command line. */
 export async function planUpload(db: Db, path: string, by: By): Promise<SeasonPlanned> {
   const { upload, read } = await readUploaded(db, path)
   const planned = await planSeason(db, read, optionsOf(upload, by))

@@ -50,7 +50,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  // No idempotency key is needed: a repeated request does not find the season and changes nothing.
+  // No idempotency key is needed: a repeated request does not find the season any more, so it changes nothing.
   servePrivate(app, context, discardAdminSeason, async ({ db, params, body, player }) => {
     const { season_id, name } = await getSeasonOr404(db, params.season_id)
     const actor = subjectOf(player.user_id)
@@ -64,7 +64,8 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     withUpload(planSeasonFiles, request, (path) => planUpload(db, path, byOf(player))),
   )
 
-  // No idempotency key is needed: the first import changes the plan, so a second job with the old plan fails.
+  // No idempotency key is needed: after the first import the plan is different, so a second job with the old plan
+  // fails.
   servePrivate(app, context, importSeasonFiles, async ({ db, player, request }) => {
     const job_id = await withUpload(importSeasonFiles, request, (path) =>
       importUpload(db, path, byOf(player)),

@@ -27,7 +27,7 @@ const prices = 'federation_code,price\nN1,12000\nN2,9000\n'
 type Files = Record<string, string | Uint8Array>
 type Options = { shown?: string; is_current?: boolean }
 
-/** The body of an upload: its first line, then the files. */
+/** Makes the body of an upload: a first line about the upload, and then the files. */
 function bodyOf(files: Files, options: Options): Buffer {
   const contents = Object.values(files).map((content) => Buffer.from(content as string))
   const head = {
@@ -46,7 +46,7 @@ const ask = (person: typeof owner, act: 'plan' | 'import', body: Buffer | string
 const plan = async (files: Files, options: Options = {}) =>
   (await ask(operator, 'plan', bodyOf(files, options))).json()
 
-/** Adds the job and runs it. Returns its row. */
+/** Adds the job that imports the files, runs it, and returns its row. */
 async function runImport(person: typeof owner, files: Files, options: Options) {
   const reply = await ask(person, 'import', bodyOf(files, options))
   expect(reply.statusCode).toBe(200)
@@ -59,7 +59,7 @@ const listSeasons = async () =>
   (await pool.query('select name from seasons order by name')).rows.map(({ name }) => name)
 
 describe('the import of a season as a job', () => {
-  test('is done by an owner exactly as the plan was shown, and deletes the upload', async () => {
+  test('writes exactly the plan that the owner has seen, and deletes the upload', async () => {
     const files = { 'races.csv': races, 'athletes.csv': athletes, 'prices.csv': prices }
     const { plan: planned } = await plan(files)
     expect(planned).toMatchObject({ season: '2027/28', is_new: true, newcomers: 2, prices: { given: 2 } })
@@ -83,11 +83,11 @@ describe('the import of a season as a job', () => {
     expect([shown_job.about, shown_job.steps.length]).toEqual([['2027/28'], 4])
     const audit = await pool.query(`select act from audit where subject = '2027/28' order by audit_id`)
     expect(audit.rows.map(({ act }) => act)).toContain('import season')
-    // The same upload again finds the season and changes nothing.
+    // A second import of the same files would change nothing.
     expect((await plan(files)).plan).toMatchObject({ is_new: false, changes: [] })
   })
 
-  test('an operator can change a season, but cannot make it current', async () => {
+  test('an operator can import changes of a season, but cannot make it current', async () => {
     const files = { 'races.csv': races.replace('Sprint Men', 'Men’s Sprint'), 'athletes.csv': athletes }
     const { plan: planned } = await plan(files)
     const job = await runImport(operator, files, { shown: planned.digest, is_current: true })
@@ -95,7 +95,7 @@ describe('the import of a season as a job', () => {
     expect(await runImport(operator, files, { shown: planned.digest })).toMatchObject({ state: 'done' })
   })
 
-  test('a ZIP of a folder is read like its files, and other files in it are ignored', async () => {
+  test('a ZIP file is read like the files in it, and other files in it are ignored', async () => {
     const zip = zipSync({
       'winter/races.csv': strToU8(races.replaceAll('2027/28', '2029/30')),
       'winter/README.md': strToU8('#'),
@@ -121,7 +121,7 @@ describe('the import of a season as a job', () => {
     expect([planned, issues[0].found]).toEqual([null, expect.stringMatching(found)])
   })
 
-  test('an error in a file is reported with its line, also for JSON', async () => {
+  test('an error in a file is reported with its line, even in a JSON file', async () => {
     const rows = [{ race_id: 'N-1', date: 'tomorrow', name: 'Sprint', gender: 'f', kind: 'sprint' }]
     const { plan: planned, issues, issue_count } = await plan({ 'races.json': JSON.stringify(rows) })
     expect([planned, issue_count, issues[0].file, issues[0].column]).toEqual([null, 1, 'races.json', 'date'])
@@ -143,7 +143,7 @@ describe('seasons in the admin pages', () => {
   const seasons = async () => (await operator.ask('GET', '/api/admin/seasons')).json()
   const find = async (name: string) => (await seasons()).find((each: { name: string }) => each.name === name)
 
-  test('a season without races is created once, by an owner, and discarded', async () => {
+  test('an owner can create a season without races, once, and discard it', async () => {
     const body = { name: '2028/29', variant: 'marathon', is_current: false }
     expect((await operator.ask('POST', '/api/admin/seasons', body)).statusCode).toBe(403)
     expect((await owner.ask('POST', '/api/admin/seasons', body)).statusCode).toBe(200)
@@ -162,14 +162,14 @@ describe('seasons in the admin pages', () => {
     expect(rows).toEqual([{ reason: 'made by mistake' }])
   })
 
-  test('a season with teams or results cannot be discarded, and the list says why', async () => {
+  test('a season with teams or results cannot be discarded, and the list of seasons says why', async () => {
     const season = (await seasons()).find((each: { is_current: boolean }) => each.is_current)
     expect(season.kept_because).toMatch(/cannot be discarded/)
     const reply = await owner.ask('DELETE', `/api/admin/seasons/${season.season_id}`, { reason: 'test' })
     expect([reply.statusCode, reply.json().message]).toEqual([409, season.kept_because])
   })
 
-  test('an owner can change the current season, and change it back', async () => {
+  test('an owner can make another season the current one, and change it back', async () => {
     const former = (await seasons()).find((each: { is_current: boolean }) => each.is_current)
     const { season_id } = await find('2027/28')
     const choose = (person: typeof owner, id: number) =>

@@ -4,8 +4,8 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type SeasonToShow = Omit<AdminSeason, 'kept_because'> & {
   /**
-   * Whether the season has teams or answers to side bets. Their number is not read, because operators must not see it
-   * before the deadline.
+   * Whether the season has teams or answers to side bets. They are not counted, because operators must not see the
+   * number before the deadline.
    */
   is_played: boolean
   /** The number of other seasons. */

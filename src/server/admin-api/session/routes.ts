@@ -19,7 +19,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: AppContext): v
     return {
       user_id: player.user_id,
       user_name: player.user_name,
-      // The route admits operators and owners only.
+      // Only operators and owners can call this route, so the role is one of these two.
       role: player.role === 'owner' ? ('owner' as const) : ('operator' as const),
       site_name: settingsOf(site).display_name,
       site_address: context.site.public_url.href.replace(/\/$/, ''),
@@ -30,7 +30,9 @@ export function adminSessionRoutes(app: FastifyInstance, context: AppContext): v
   })
 }
 
-/** The numbers of items in `GET /api/admin/today`. Findings of `doctor` are not counted, because they take long. */
+/**
+ * Counts the items that `GET /api/admin/today` lists, except the findings of `doctor`, because its checks take long.
+ */
 async function readBadges(db: Db, season_id: number): Promise<AdminBadges> {
   const due = await listDue(db, season_id)
   const side_bets = due.reduce((sum, item) => sum + (item.kind === 'sidebets' ? item.count : 0), 0)

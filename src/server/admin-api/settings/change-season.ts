@@ -12,7 +12,7 @@ import { countTeamsWithBench } from './store.ts'
 type ShownChange = { setting: string; before: SettingValue; after: SettingValue }
 type SeasonChange = { changes: ShownChange[]; effects: string[]; needs_reason: boolean }
 
-/** Changes settings of a season. `effects` describes further effects of the change in sentences. */
+/** Changes settings of a season. `effects` contains sentences about further effects of the change. */
 export async function changeSeason(
   tx: Db,
   season: SeasonRow,
@@ -30,7 +30,10 @@ export async function changeSeason(
   return { changes: shownChanges(changes), effects: await effectsOf(tx, season, changes, by), needs_reason }
 }
 
-/** The effects of a change, in sentences. Adds a job that rebuilds boards if the number of league members changed. */
+/**
+ * Describes the effects of a change in sentences. Adds a job that rebuilds the boards if a different number of members
+ * now counts for a league's score.
+ */
 async function effectsOf(
   tx: Db,
   { season_id }: SeasonRow,
@@ -57,7 +60,7 @@ async function effectsOf(
   return effects
 }
 
-/** A selection gets its own copy of these settings when it is created (rules §2). */
+/** The settings of which each selection gets its own copy when it is created (rules §2). */
 const COPIED_TO_SELECTIONS = new Set([
   'budget',
   'budget_scope',

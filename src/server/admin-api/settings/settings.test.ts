@@ -25,7 +25,7 @@ describe('settings', () => {
     dry_run,
   })
 
-  test('are read with their defaults and the reason why some cannot change', async () => {
+  test('are listed with their defaults, and with the reason if a setting cannot be changed', async () => {
     const found = await read('/api/admin/settings')
     expect(found.site.values).toHaveProperty('mail_address')
     expect(found.season).toMatchObject({
@@ -35,7 +35,7 @@ describe('settings', () => {
     })
   })
 
-  test('a dry run says what changes, and changes nothing', async () => {
+  test('a dry run describes the changes and makes none', async () => {
     const before = await read('/api/admin/settings')
     const tried = await change(season, of('budget', '120000', true))
     expect(tried.body).toMatchObject({ changes: [{ setting: 'budget', after: 120_000 }] })
@@ -59,14 +59,14 @@ describe('settings', () => {
     })
   })
 
-  test('changing how many members count for a league rebuilds the boards', async () => {
+  test('the boards are rebuilt if a different number of members counts for a league’s score', async () => {
     await change(season, of('users_included_in_league_score', '3', true))
     expect(await one('select count(*)::int from jobs')).toEqual({ count: 0 })
     await change(season, of('users_included_in_league_score', '3'))
     expect(await one('select kind from jobs')).toEqual({ kind: 'rebuild' })
   })
 
-  test('a change of points needs a reason', async () => {
+  test('a change of a setting that affects points needs a reason', async () => {
     const without_reason = { ...of('captain_bonus_percent', '75'), reason: ' ' }
     expect(await change(season, without_reason)).toMatchObject({
       status: 422,
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect((await change(season, of('slogan', 'Wax', true))).body.needs_reason).toBe(false)
   })
 
-  test('reserves and the vice-captain can be switched until the first selection closes, but not for squads [rules §11]', async () => {
+  test('reserves and the vice-captain can be switched on or off until the first selection closes, but not for squads [rules §11]', async () => {
     const refused = await change(season, of('takes_reserves', 'true'))
     const sentence = 'can only change until the first selection of the season closes'
     expect([refused.status, refused.body.errors[0]]).toEqual([422, expect.stringContaining(sentence)])
@@ -99,7 +99,7 @@ describe('settings', () => {
     expect(off.body.effects).toEqual([expect.stringContaining('1 team has reserves or a vice-captain.')])
     expect(await change(season, of('takes_vice_captain', 'true'))).toMatchObject({ status: 200 })
 
-    // While the setting was off, the player picked the first reserve.
+    // While the setting is off, the player picks the athlete who was the first reserve.
     expect(await change(season, of('takes_reserves', 'false'))).toMatchObject({ status: 200 })
     await pool.query(`
       insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for) values (2, 1, 2, 'm', 2, 0);

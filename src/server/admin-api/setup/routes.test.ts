@@ -39,7 +39,7 @@ const check = async (token: string) =>
   (await app.inject({ url: `/api/setup/${token}`, remoteAddress: '127.0.0.1' })).statusCode
 
 describe('the setup link', () => {
-  test('registers the first owner, who must then set up a second factor, and works once', async () => {
+  test('registers the first owner, who must then set up a second factor; the link works once', async () => {
     const token = await newToken()
     expect(token).toMatch(/^[\w-]{22}$/)
     expect(await check(token)).toBe(200)
@@ -53,7 +53,7 @@ describe('the setup link', () => {
     expect([await check(token), (await register(token, 'another')).status]).toEqual([410, 410])
   })
 
-  test('is invalid as soon as there is an owner, and no link is made while there is one', async () => {
+  test('becomes invalid once there is an owner, and no new link can be made while there is one', async () => {
     const token = await newToken()
     await pool.query(`update users set role = 'owner' where user_id = 1`)
     expect([await check(token), (await register(token, 'late')).status]).toEqual([410, 410])
@@ -68,13 +68,13 @@ describe('the setup link', () => {
     expect([await check(token), (await register(token, 'late')).status]).toEqual([410, 410])
   })
 
-  test('creates one owner when two people use it at once', async () => {
+  test('creates only one owner if two people use it at the same time', async () => {
     const token = await newToken()
     const ended = await Promise.all(['uno', 'due'].map((name) => register(token, name)))
     expect(ended.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
-  test('shows what is wrong with the form, and stays valid', async () => {
+  test('stays valid after a form with errors, and the reply describes the errors', async () => {
     const token = await newToken()
     const browser = await visit(app)
     const wrong = { ...form('anna'), email: 'nowhere', password: 'short', password_confirm: 'other' }
@@ -89,7 +89,7 @@ describe('the setup link', () => {
     expect(await check(token)).toBe(200)
   })
 
-  test('is stored as a hash, and is not in the log [R28]', async () => {
+  test('is stored only as a hash, and is not in the log [R28]', async () => {
     const token = await newToken()
     await check(token)
     await app.inject({ url: `/admin/setup/${token}` })

@@ -25,7 +25,7 @@ const ADD_SENTENCES: Record<OfferRefusal | QuestionRefusal, string> = {
   unclear: 'A side bet needs a question and at least two different answers.',
 }
 
-/** Adds a side bet; a dry run is rolled back. Throws 409 or 422 if it cannot be added. */
+/** Adds a side bet. A dry run is rolled back. Throws 409 or 422 if the side bet cannot be added. */
 export async function addSidebet(
   db: Db,
   season: SeasonRow,
@@ -51,7 +51,7 @@ export async function addSidebet(
   return { closes_at: betting_close.toISOString() }
 }
 
-/** Removes a side bet that nobody has answered; a dry run is rolled back. Throws 409 if it cannot be removed. */
+/** Removes a side bet that nobody has answered. A dry run is rolled back. Throws 409 if it cannot be removed. */
 export async function removeSidebet(
   db: Db,
   sidebet_id: number,

@@ -75,9 +75,7 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
   settlementRoutes(app, context)
 }
 
-/**
- * Settling rebuilds boards, which may take longer than a request. Settlements and their previews therefore run as jobs.
- */
+/** Routes that settle side bets, by jobs, because settling rebuilds boards and may take longer than a request. */
 function settlementRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, previewSettlement, async (call) => {
     const { db, params, body, player } = call
@@ -107,7 +105,7 @@ function settlementRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Proposes answers to closed side bets from official results. The keys of the map are ids of side bets. */
+/** Proposes answers to closed side bets, based on official results. The keys of the map are ids of side bets. */
 async function proposeAnswers(
   db: Db,
   season_id: number,

@@ -22,8 +22,8 @@ type Command = Pick<SettleCommand, 'sidebet_id' | 'option_id' | 'seen_option_id'
 
 /**
  * Adds the job that settles the side bet. The job repeats all checks, because the side bet may change before it runs.
- * Throws 412 if another answer has been settled since the caller read the side bet, 409 if the side bet cannot be
- * settled, 422 if a reason is missing.
+ * Throws 412 if the side bet has been settled differently since the caller read it, 409 if it cannot be settled, and
+ * 422 if a reason is missing.
  */
 export async function addSettlement(tx: Db, command: Command): Promise<number> {
   await requireSettleable(tx, command, { needs_reason: true })
@@ -31,7 +31,7 @@ export async function addSettlement(tx: Db, command: Command): Promise<number> {
   return addJob(tx, { kind: 'settle', actor, input })
 }
 
-/** Adds the job that previews the settlement for a user. A preview needs no reason. */
+/** Adds a job that computes a preview of the settlement for a user. A preview needs no reason. */
 export async function addSettlementPreview(tx: Db, command: Command, user_id: number): Promise<number> {
   await requireSettleable(tx, command, { needs_reason: false })
   const { sidebet_id, option_id, seen_option_id, actor } = command

@@ -44,7 +44,7 @@ async function readBets(weekend_id: number): Promise<Bet[]> {
   return weekends.find((each: { weekend_id: number }) => each.weekend_id === weekend_id).sidebets
 }
 
-/** A closed side bet of Ruka, whose sprint is official; Anna answered Ask, Björn Birk. */
+/** Adds a closed side bet to Ruka, where the sprint is official. Anna's answer is Ask, and Björn's is Birk. */
 async function closedBet(question: string): Promise<number> {
   const { rows } = await pool.query(
     `with bet as (
@@ -67,7 +67,7 @@ async function closedBet(question: string): Promise<number> {
 }
 
 describe('side bets in the admin pages', () => {
-  test('what players answered stays hidden until the side bet closes [R13]', async () => {
+  test('the answers of players stay hidden until the side bet closes [R13]', async () => {
     const closed = await closedBet('Who is first?')
     const at = (bets: Bet[], id: number) => bets.find(({ sidebet_id }) => sidebet_id === id)!
     const shown = at(await readBets(test_ids.weekends.ruka), closed)
@@ -77,7 +77,7 @@ describe('side bets in the admin pages', () => {
     expect(open.options.map(({ placed }) => placed)).toEqual(open.options.map(() => null))
   })
 
-  test('official results propose the answer to a question from a template, but not to other questions', async () => {
+  test('official results are used to propose an answer, but only to a question from a template', async () => {
     const known = await closedBet('Who wins the Ruka Sprint?')
     const free = await closedBet('Who smiles most?')
     const bets = await readBets(test_ids.weekends.ruka)
@@ -90,7 +90,7 @@ describe('side bets in the admin pages', () => {
     expect(bets.find(({ sidebet_id }) => sidebet_id === free)?.proposal).toBeNull()
   })
 
-  test('settling is previewed and done by jobs, and corrected with a reason', async () => {
+  test('a side bet is previewed and settled by jobs, and the answer can be corrected with a reason', async () => {
     const sidebet_id = await closedBet('Who wins the Ruka Sprint?')
     const find = async () =>
       (await readBets(test_ids.weekends.ruka)).find((bet) => bet.sidebet_id === sidebet_id)!
@@ -141,7 +141,7 @@ describe('side bets in the admin pages', () => {
     expect(rows[0].lines).toBe(2)
   })
 
-  test('if two operators settle a side bet at once, the job of the second fails without naming points', async () => {
+  test('if two operators settle a side bet at the same time, the second job fails, with a message that does not mention points', async () => {
     const sidebet_id = await closedBet('Who wins the Ruka Sprint?')
     const bet = (await readBets(test_ids.weekends.ruka)).find((each) => each.sidebet_id === sidebet_id)!
     const [ask, birk] = bet.options.map(({ option_id }) => option_id)
@@ -156,7 +156,7 @@ describe('side bets in the admin pages', () => {
     })
   })
 
-  test('a preview is shown only to its user; an open or unknown side bet cannot be settled', async () => {
+  test('a preview is shown only to the user who requested it; an open or unknown side bet cannot be settled', async () => {
     const { davos } = test_ids.sidebets
     const body = { option_id: null, seen_option_id: null }
     const open = await owner.ask('POST', `/api/admin/sidebets/${davos}/previews`, body)
@@ -169,7 +169,7 @@ describe('side bets in the admin pages', () => {
     )
   })
 
-  test('a dry run adds nothing; a side bet is added once, and can be removed while nobody has answered', async () => {
+  test('a dry run adds nothing; a side bet is added once, and can be removed until somebody has answered it', async () => {
     const before = await fingerprint(pool)
     const change = {
       act: 'sidebet add',
@@ -192,7 +192,7 @@ describe('side bets in the admin pages', () => {
     expect((await send({ dry_run: false, change: remove })).statusCode).toBe(404)
   })
 
-  test('answers must differ, and the deadline must lie before the last start', async () => {
+  test('the answers must differ from each other, and the deadline must be before the start of the last race', async () => {
     const change = {
       act: 'sidebet add',
       weekend_id: test_ids.weekends.davos,
@@ -205,7 +205,7 @@ describe('side bets in the admin pages', () => {
     expect((await send({ dry_run: true, change: late })).json().message).toContain('last race')
   })
 
-  test('templates are filled from the races of the weekend and the athletes on offer', async () => {
+  test('the values for templates are the races of the weekend and the athletes who can be picked', async () => {
     const choices = (
       await owner.ask('GET', `/api/admin/sidebets/choices?weekend_id=${test_ids.weekends.davos}`)
     ).json()

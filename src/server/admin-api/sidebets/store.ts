@@ -13,7 +13,7 @@ export type BetRow = {
   settled_option_id: number | null
   last_settlement: { by: string; at: string; reason: string | null } | null
   answers: number
-  /** `placed` is null until the side bet closes. */
+  /** `placed` is the number of players with this answer, or null until the side bet closes. */
   options: { option_id: number; description: string; placed: number | null }[]
 }
 
@@ -61,7 +61,7 @@ export type RaceWithPlaces = {
 }
 
 /**
- * The races of the weekends except cancelled ones, each with the athletes who have a place in the published result.
+ * The races of the weekends that are not cancelled, each with the athletes who have a place in the published results.
  */
 export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]): Promise<RaceWithPlaces[]> {
   return db.many(sql<RaceWithPlaces>`
@@ -73,7 +73,9 @@ export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]
     order by r.date, r.race_id`)
 }
 
-/** The nations with athletes in a season, and those of `names` that athletes of the season have. */
+/**
+ * Returns the nations that have athletes in a season, and those of `names` that are names of athletes of the season.
+ */
 export async function listKnownNames(
   db: Db,
   season_id: number,
@@ -88,7 +90,9 @@ export async function listKnownNames(
         where fold_name(name) in (select fold_name(given) from unnest(${names}::text[]) as given)) as athletes`)
 }
 
-/** The values for the question templates of a weekend; undefined if the season has no such weekend. */
+/**
+ * Returns the values for the question templates of a weekend. Undefined if the weekend does not belong to the season.
+ */
 export async function findChoices(
   db: Db,
   season_id: number,
@@ -113,7 +117,7 @@ export async function findChoices(
     from weekends w where w.season_id = ${season_id} and w.weekend_id = ${weekend_id}`)
 }
 
-/** The state of the job that previews a settlement; undefined if it belongs to another side bet or user. */
+/** The state of the job that previews a settlement. Undefined if it belongs to another side bet or user. */
 export async function findSettlementPreview(
   db: Db,
   { job_id, sidebet_id, user_id }: { job_id: number; sidebet_id: number; user_id: number },

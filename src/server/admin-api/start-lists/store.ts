@@ -15,7 +15,7 @@ export async function listRaces(db: Db, race_id: number | null = null): Promise<
     order by r.date, r.race_id`)
 }
 
-/** SQL: how many athletes of the start list `l` are in each state. */
+/** SQL that counts the athletes of the start list `l` in each state. */
 const counts = sql`lateral (
   select count(*) filter (where state = 'confirmed')::int as confirmed,
     count(*) filter (where state = 'doubtful')::int as doubtful,

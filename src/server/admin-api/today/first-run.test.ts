@@ -7,7 +7,7 @@ import { copyTemplate } from '#testing/database/database.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
-/** A game without a season, with the owner olga. */
+/** Opens a game that has no season, with the owner olga. */
 async function emptyGame() {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   const app = buildApp({
@@ -69,7 +69,7 @@ test('an empty database shows the steps to the first weekend', async () => {
   expect((await firstRun())?.steps[0]).toMatchObject({ is_done: true, name: 'Snow League' })
 })
 
-test('a season whose deadlines have passed still shows the steps, with the number of passed deadlines', async () => {
+test('a season whose deadlines have passed does not end the steps; they contain the number of passed deadlines', async () => {
   const game = await emptyGame()
   await addWeekend(game, { date: inDays(10) })
   await game.pool.query(`update selections set no_team_because = null`)
@@ -80,7 +80,7 @@ test('a season whose deadlines have passed still shows the steps, with the numbe
   expect(first_run?.steps[4]).toMatchObject({ step: 'deadlines', is_done: false, counts: [0, 0, 1, 0] })
 })
 
-test('a hidden weekend does not count as open, and its id is returned', async () => {
+test('a hidden weekend does not count as open; its id is returned so that the page can link to it', async () => {
   const game = await emptyGame()
   await addWeekend(game, { date: inDays(10), is_hidden: true })
   const first_run = await game.firstRun()
@@ -91,7 +91,7 @@ test('a hidden weekend does not count as open, and its id is returned', async ()
   expect(deadlines).toMatchObject({ is_done: false, counts: [0, 0, 0, 1] })
 })
 
-test('once the first weekend is open, the steps stay until an operator hides them', async () => {
+test('after the first weekend has opened, the steps are shown until an operator hides them', async () => {
   const game = await emptyGame()
   const { olga, pool, firstRun } = game
   await addWeekend(game, { date: inDays(3) })

@@ -5,7 +5,7 @@ import * as store from './store/today.ts'
 
 const MAX_ITEMS = 30
 
-/** The tasks of operators that are due now, races first. */
+/** Lists the tasks of operators that are due now, those about races first. */
 export async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
   return [
     ...(await store.listRunning(db, season_id)),
@@ -16,7 +16,7 @@ export async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
   ].slice(0, MAX_ITEMS)
 }
 
-/** Requests and reports that wait for an operator's decision. */
+/** Lists the requests and reports that wait for an operator's decision. */
 export async function listWaiting(db: Db, season_id: number): Promise<TodayItem[]> {
   const reports = await countOpenReports(db)
   return [

@@ -19,7 +19,7 @@ import { keyOfDeadline, openSlowChecks, type SlowChecks } from './slow-checks.ts
 import { updateFirstSteps } from './store/first-run.ts'
 import * as store from './store/today.ts'
 
-/** The checks of `doctor` whose findings Today already lists as due tasks or as waiting emails. */
+/** The checks of `doctor` whose findings the page Today already lists as due tasks or as waiting emails. */
 const SHOWN_ELSEWHERE = new Set([
   'every past race has results',
   'the latest results are published',
@@ -66,15 +66,15 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
 }
 
 /**
- * The checks of the site. On a site that only its own machine can reach, notes are left out: such a site usually sends
- * no emails, and the Health page says so.
+ * Filters the checks of the site. Leaves out notes if only the machine itself can reach the site: such a site usually
+ * sends no emails, and the Health page already says so.
  */
 function siteFindings(checks: readonly Finding[], facts: ServerFacts | undefined): Finding[] {
   const is_local = facts !== undefined && isLocalOnly(facts.settings)
   return checks.filter(({ ok, severity }) => ok || severity === 'error' || !is_local)
 }
 
-/** The failed checks, errors before notes. */
+/** Returns the failed checks as items, errors before notes. */
 function itemsOf(findings: readonly Finding[]): TodayItem[] {
   const failed = findings.filter(({ ok, check }) => !ok && !SHOWN_ELSEWHERE.has(check))
   return failed

@@ -5,7 +5,10 @@ import { findLastAuditId } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countAnswers, countTeams, listDeadlines } from './store/today.ts'
 
-/** Checks that take seconds in a large game: the findings of `doctor`, and the number of teams for each deadline. */
+/**
+ * The results of checks that take seconds in a large game: the findings of `doctor`, and the number of teams or answers
+ * for each deadline.
+ */
 export type SlowChecks = {
   season_id: number
   at: Date
@@ -18,23 +21,23 @@ export type SlowChecks = {
   is_outdated: boolean
 }
 
-/** A result is cached for at least this time. */
+/** The minimum time for which a result is cached. */
 const CACHED_MS = 60_000
 
-/** How long the first caller waits for a result. */
+/** How long a caller waits for a result if there is none yet, or only an outdated one. */
 const WAIT_MS = 1500
 
-/** A result is also cached for at least the duration of the checks times this factor. */
+/** A result is cached for at least the duration of its checks times this factor. */
 const REST_FACTOR = 20
 
-/** Like `REST_FACTOR`, but after an operator has changed something, so that a solved problem disappears soon. */
+/** The factor after an operator has changed something. It is smaller, so that a solved problem disappears soon. */
 const REST_FACTOR_OUTDATED = 4
 
 type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
 
 const readers = new WeakMap<Db, ReadChecks>()
 
-/** Returns the function that reads the slow checks of a database. All routes of a process share it and its cache. */
+/** Returns a function that reads the slow checks of a database. All routes of a process share it and its cache. */
 export function openSlowChecks(db: Db): ReadChecks {
   const read = readers.get(db) ?? openReader(db)
   readers.set(db, read)
@@ -42,10 +45,10 @@ export function openSlowChecks(db: Db): ReadChecks {
 }
 
 /**
- * Caches the result of the slow checks for at least a minute in each process. The checks run outside of the request
- * that starts them, so they may take longer than a request may. While they run, the last result is returned, if there
- * is one. After a change by an operator, the checks run again sooner, and callers wait for them as for the first
- * result.
+ * Caches the result of the slow checks for at least a minute in each process. The checks run outside the request that
+ * starts them, so they may take longer than a request. Meanwhile the previous result is returned. After a change by an
+ * operator, the result is outdated: the checks run again sooner, and callers wait for them for up to `WAIT_MS`, as they
+ * do for the first result.
  */
 function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()
@@ -94,7 +97,7 @@ async function readSlowChecks(
       counts.set(keyOfDeadline(deadline), await count(db, deadline.id))
     }
   } catch {
-    // The page says that some checks could not run; `operator doctor` has no time limit and shows why.
+    // The page says that some checks could not run. `operator doctor` has no time limit, so it can show why.
     is_complete = false
   }
   return { findings, counts, is_complete }

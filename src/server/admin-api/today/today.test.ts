@@ -22,7 +22,7 @@ const badges = async () => {
 const kinds = (items: readonly TodayItem[]) => items.map(({ kind }) => kind)
 
 describe('what is due', () => {
-  test('a race that started an hour ago without a result list, unless it scores nothing', async () => {
+  test('a race for points that started more than an hour ago and has no result list', async () => {
     const { due } = await today()
     expect(due.filter(({ kind }) => kind === 'results-missing')).toMatchObject([
       { name: 'Ruka Distance', weekend_name: 'Ruka' },
@@ -36,7 +36,7 @@ describe('what is due', () => {
     expect(kinds((await today()).due)).toEqual(['race-running'])
   })
 
-  test('a race that runs, in its first hour or while it is live', async () => {
+  test('a running race: one that started less than an hour ago, or one that is live', async () => {
     const running = async () => (await today()).due.filter(({ kind }) => kind === 'race-running')
     expect(await running()).toEqual([])
     await pool.query(`
@@ -60,7 +60,7 @@ describe('what is due', () => {
     )
   })
 
-  test('a provisional race once the time for protests is over', async () => {
+  test('a provisional race whose time for protests is over', async () => {
     await pool.query(`update races set state = 'provisional' where race_id = 1`)
     await pool.query('alter table publications disable trigger publications_are_kept')
     const publishedAgo = (age: string) =>
@@ -71,7 +71,7 @@ describe('what is due', () => {
     expect(kinds((await today()).due)).toContain('still-provisional')
   })
 
-  test('side bets of a weekend whose races are scored, in one line', async () => {
+  test('the side bets of a weekend whose races are scored, as one item', async () => {
     await pool.query(`update sidebets set betting_close = game_now() - interval '1 day' where sidebet_id = 1`)
     expect(kinds((await today()).due)).not.toContain('sidebets')
     await pool.query(`update races set state = 'cancelled' where weekend_id = ${test_ids.weekends.davos}`)
@@ -85,7 +85,7 @@ describe('what is due', () => {
   })
 })
 
-test('league requests and reported names wait for a decision, and the menu counts them', async () => {
+test('league requests and reported names are listed as waiting for a decision, and counted in the menu', async () => {
   await pool.query(`
     insert into league_seasons (season_id, league_id, verification_asked_at, club) values (1, 1, now(), 'Vasa')`)
   const reporter = await logIn(app, pool, bjorn)
@@ -97,7 +97,7 @@ test('league requests and reported names wait for a decision, and the menu count
   expect(await badges()).toMatchObject({ leagues: 1, people: 1, today: 4 })
 })
 
-test('waiting emails and failed checks are problems, except checks that repeat a due task', async () => {
+test('waiting emails and failed checks are listed as problems, except checks about tasks that are listed as due', async () => {
   await pool.query(`
     insert into mails (kind, recipient, sender_name, subject, body_text, body_html, created_at)
     values ('reset', 'a@example.org', 'Podium', 'Reset', '', '', now() - interval '2 minutes')`)
@@ -121,7 +121,7 @@ test('the checks run again soon after an operator has changed something', async 
   await expect.poll(hasUnpriced, { timeout: 15_000 }).toBe(false)
 })
 
-test('failed checks of the site are problems, but a local site shows only errors', async () => {
+test('failed checks of the site are listed as problems; on a local site only errors are listed', async () => {
   const checks = (['error', 'note'] as const).map((severity) => ({
     check: `${severity} of the site`,
     severity,
@@ -147,7 +147,7 @@ test('failed checks of the site are problems, but a local site shows only errors
   expect(await siteProblems({ HOST: '0.0.0.0' })).toEqual(['error of the site', 'note of the site'])
 })
 
-test('deadlines are listed with the share of complete teams, and the current weekend with its races', async () => {
+test('deadlines are listed with the number of complete teams, and the current weekend with its races', async () => {
   const { deadlines, weekend, changes } = await today()
   expect(deadlines.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'picks Davos',
@@ -161,7 +161,7 @@ test('deadlines are listed with the share of complete teams, and the current wee
   expect(changes).toEqual([])
 })
 
-test('a team is complete without places for a gender that has no race', async () => {
+test('a team can be complete without picks of a gender that has no race', async () => {
   const at_site = await testApp()
   const { davos } = test_ids.selections
   await at_site.pool.query(`
@@ -177,7 +177,7 @@ test('a team is complete without places for a gender that has no race', async ()
   await expect.poll(firstDeadline).toEqual(['picks', 2, 1])
 })
 
-test('the search finds races, weekends, athletes, players and leagues, and addresses for owners only', async () => {
+test('the search finds races, weekends, athletes, players and leagues; only owners can search by email address', async () => {
   const search = async (by: number, text: string) => {
     const reply = await (await logIn(app, pool, by)).ask(
       'GET',

@@ -35,13 +35,13 @@ describe('results with a token', () => {
     return (await ask('GET', `${race}/previews/${job_id}`)).json().preview
   }
 
-  test('an upload, an edit and a deletion with the same key take effect once', async () => {
+  test('an upload, an edit or a deletion that is repeated with the same idempotency key takes effect once', async () => {
     const ask = await program()
     const key = { 'idempotency-key': 'list-1' }
     const first = await ask('PUT', `${race}/draft?name=feed.csv`, LIST, { ...file, ...key })
     const again = await ask('PUT', `${race}/draft?name=feed.csv`, LIST, { ...file, ...key })
     expect([first.statusCode, again.body]).toEqual([200, first.body])
-    // Another list of the same length.
+    // A list of the same length with other content.
     const other = await ask('PUT', `${race}/draft?name=feed.csv`, LIST.replace('2\t3420001', '3\t3420001'), {
       ...file,
       ...key,
@@ -71,7 +71,7 @@ describe('results with a token', () => {
     })
   })
 
-  test('creating an athlete for a row needs the scope athletes as well', async () => {
+  test('creating an athlete for a row also needs the scope athletes', async () => {
     const newcomer = { federation_code: '3420999', name: 'Nils Neumann', country: 'DEU', gender: 'm' }
     const statusOf = async (scopes: TokenScope[]) => {
       const ask = await program(scopes)
@@ -82,7 +82,7 @@ describe('results with a token', () => {
     expect(await statusOf(['results'])).toBe(403)
     expect(await statusOf(['results', 'athletes'])).toBe(200)
 
-    // Publishing the same draft needs the scope too.
+    // Publishing a draft with a new athlete needs the scope too.
     await pool.query(`update races set state = 'provisional' where race_id = 1`)
     const publish = async (scopes: TokenScope[]) => {
       const ask = await program(scopes)
@@ -94,7 +94,7 @@ describe('results with a token', () => {
     expect(await publish(['results', 'athletes'])).toBe(200)
   })
 
-  test('do not replace official results, even if their job was added before a person made the race official', async () => {
+  test('a publication with a token fails if a person made the race official while its job was waiting', async () => {
     const [ask, person] = [await program(), await logIn(app, pool, olga)]
     await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)
     await pool.query(`update races set state = 'provisional' where race_id = 1`)
@@ -119,7 +119,7 @@ describe('results with a token', () => {
     })
   })
 
-  test('are never made official, and official results are not changed', async () => {
+  test('a token can neither make results official nor change official results', async () => {
     const ask = await program()
     // The race is official in the test season.
     await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)

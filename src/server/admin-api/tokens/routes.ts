@@ -8,7 +8,9 @@ import * as store from '#server/http/tokens/store.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 
-/** API tokens. Operators see and revoke only their own tokens, owners all tokens. */
+/**
+ * Routes for API tokens. Operators can list and revoke only their own tokens; owners can list and revoke all tokens.
+ */
 export function adminTokenRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listTokens, ({ db, player: { role, user_id } }) =>
     store.listTokens(db, role === 'owner' ? null : user_id),

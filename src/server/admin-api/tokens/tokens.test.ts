@@ -34,7 +34,7 @@ const lastAudit = async () =>
   ).rows[0]
 
 describe('making a token', () => {
-  test('shows it once; the database has only its hash, and the audit log its name and scopes', async () => {
+  test('shows the token once; the database contains only its hash, and the audit log only its name and scopes', async () => {
     const { token, details } = await make(await as(olga))
     expect(token).toMatch(/^podium_[\w-]{43}$/)
     expect(details).toMatchObject({ name: 'Timing', user_name: 'olga', state: 'live', used_at: null })
@@ -53,7 +53,7 @@ describe('making a token', () => {
     expect((await (await as(olga)).ask('GET', '/api/admin/tokens')).body).not.toContain(token)
   })
 
-  test('refuses a name in use, no scope, unknown scopes and more than a year', async () => {
+  test('refuses a name that is in use, no scopes, unknown scopes, and a lifetime of more than a year', async () => {
     const browser = await as(olga)
     await make(browser)
     const refused = await browser.ask('POST', '/api/admin/tokens', ALL_SCOPES)
@@ -67,7 +67,7 @@ describe('making a token', () => {
     expect((await (await as(anna)).ask('POST', '/api/admin/tokens', ALL_SCOPES)).statusCode).toBe(403)
   })
 
-  test('is possible under the name of a token that is revoked or has expired', async () => {
+  test('can reuse the name of a token that was revoked or has expired', async () => {
     const browser = await as(olga)
     const { details } = await make(browser)
     await browser.ask('DELETE', `/api/admin/tokens/${details.token_id}`)
@@ -80,7 +80,7 @@ describe('making a token', () => {
 })
 
 describe('tokens of others', () => {
-  test('an operator sees and revokes their own tokens, an owner all tokens', async () => {
+  test('an operator can list and revoke only their own tokens; an owner can list and revoke all tokens', async () => {
     const own = await make(await as(olga))
     const other = await make(await as(oskar))
     const seen = async (user_id: number) =>
@@ -158,7 +158,7 @@ describe('a token no longer works', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  test('at once if the role was taken away in the database', async () => {
+  test('at once, when the role is removed in the database', async () => {
     const { token } = await make(await as(olga))
     for (const change of [`role = 'player'`, `role = 'operator', suspended_at = now()`]) {
       await pool.query(`update users set ${change} where user_id = $1`, [olga])
@@ -181,7 +181,7 @@ describe('a call with a token', () => {
     expect((await ask('POST', '/api/admin/prices/preview', { order: 'set', lines: '' })).statusCode).toBe(200)
   })
 
-  test('is refused with 429 and Retry-After beyond the limit, for each token separately', async () => {
+  test('gets 429 with Retry-After if it exceeds the limit, which applies to each token separately', async () => {
     const first = program((await make(await as(olga))).token)
     const second = program((await make(await as(olga), { name: 'Other' })).token)
     const replies = []
@@ -193,7 +193,7 @@ describe('a call with a token', () => {
     expect((await (await as(olga)).ask('GET', '/api/admin/athletes')).statusCode).toBe(200)
   })
 
-  test('is shown as the last use, and in the audit log under the name of the token with its maker', async () => {
+  test('is shown as the token’s last use, and in the audit log with the names of the token and its user', async () => {
     const { token, details } = await make(await as(olga))
     const reply = await program(token)('PATCH', '/api/admin/athletes/2', {
       active: false,

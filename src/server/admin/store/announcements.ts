@@ -6,7 +6,7 @@ export type AnnouncementRow = Announcement & {
   page: string | null
   starts_at: Date
   ends_at: Date | null
-  /** The name of the season in which the announcement is shown; null if it is shown in every season. */
+  /** The name of the season in which the announcement is shown. Null if it is shown in every season. */
   season: string | null
 }
 
@@ -22,7 +22,7 @@ export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' |
   starts_at?: Date | null
 }
 
-/** Adds an announcement and returns its id; null if it would end before it begins. */
+/** Adds an announcement and returns its id. Returns null if it would end before it begins. */
 export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promise<number | null> {
   const { page, header, text, level, ends_at, starts_at = null } = given
   const row = await db.maybeOne(sql<{ message_id: number }>`
@@ -38,7 +38,7 @@ export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promis
 export const version_of_announcement = sql`
   '"' || md5(concat_ws('|', header, text, level, page, starts_at, ends_at)) || '"'`
 
-/** An announcement that has not ended, with a digest of its content; locked until the transaction ends. */
+/** Reads an announcement that has not ended, with a digest of its content, and locks it until the transaction ends. */
 export async function lockAnnouncement(
   tx: Db,
   message_id: number,
@@ -49,7 +49,7 @@ export async function lockAnnouncement(
     for update`)
 }
 
-/** Changes an announcement; false if it would end before it begins, or in the past. */
+/** Changes an announcement. Returns false if it would end before it begins, or in the past. */
 export async function updateAnnouncement(
   tx: Db,
   message_id: number,
@@ -65,7 +65,7 @@ export async function updateAnnouncement(
   return row !== undefined
 }
 
-/** The announcements with that header that have not ended, planned ones included. */
+/** Lists the announcements with that header that have not ended, including planned ones. */
 export async function listUnendedAnnouncements(
   db: Db,
   header: string,
@@ -75,7 +75,7 @@ export async function listUnendedAnnouncements(
     where header = ${header} and (ends_at is null or ends_at > game_now()) order by message_id`)
 }
 
-/** Deletes an announcement and returns it; undefined if there is none with that id. */
+/** Deletes an announcement and returns it. Returns undefined if there is none with the given id. */
 export async function deleteAnnouncement(db: Db, message_id: number): Promise<Announcement | undefined> {
   return db.maybeOne(sql<Announcement>`
     delete from announcements where message_id = ${message_id}

@@ -31,9 +31,9 @@ export async function updateCupImage(db: Db, cup_id: number, image_url: string |
 }
 
 /**
- * The codes of scored races whose sheets mark nobody as youth although youth athletes raced. They were scored before
- * sheets stored youth, or before the athletes were flagged as youth. Looks at `race_ids`; if undefined, at the races of
- * the cup.
+ * Lists the codes of scored races in which youth athletes raced although the sheet marks nobody as youth. Such races
+ * were scored before sheets stored youth, or before the athletes were flagged as youth. Considers the races `race_ids`
+ * or, if undefined, the races of the cup.
  */
 export async function listRacesWithoutYouth(
   db: Db,
@@ -60,7 +60,7 @@ export async function deleteCup(db: Db, cup_id: number): Promise<void> {
   await db.run(sql`delete from cups where cup_id = ${cup_id}`)
 }
 
-/** Sets the logo of a pro team, by its name or abbreviation; false if there is no such team. */
+/** Sets the logo of a pro team, which is given by name or abbreviation. Returns false if there is no such team. */
 export async function updateProTeamLogo(
   db: Db,
   season_id: number,

@@ -25,7 +25,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     where season_id = ${season_id} order by closes_at, kind, id`)
 }
 
-/** `is_shown`: whether players can see the weekend, because it is not hidden and belongs to the current season. */
+/** `is_shown` is true if players can see the weekend: it is not hidden and belongs to the current season. */
 export type DeadlineFacts = Movable & { now: number; is_shown: boolean }
 
 const isShown = (weekend_id: Sql) => sql`(
@@ -33,8 +33,8 @@ const isShown = (weekend_id: Sql) => sql`(
   where w.weekend_id = ${weekend_id}) as is_shown`
 
 /**
- * The data that decides whether a selection's deadline may move, and the game's time. Call it while holding the
- * selection's gate. `starts_at` ignores cancelled races.
+ * Reads the data that decides whether a selection's deadline may be moved, and the game's time. The caller must hold
+ * the selection's gate. `starts_at` ignores cancelled races.
  */
 export async function readSelectionClose(tx: Db, selection_id: number): Promise<DeadlineFacts> {
   return tx.one(sql<DeadlineFacts>`

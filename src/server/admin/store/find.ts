@@ -8,8 +8,8 @@ import type { Standing } from '#server/standings/store/pointers.ts'
 export type UnpublishedRacesQuery = { weekend_id: number | null; state: RaceState }
 
 /**
- * Races that can be published as `state`: their latest revision is not published, or the race is provisional and
- * `state` is `official`. Cancelled races are left out.
+ * Lists races that can be published as `state`: their latest revision is not published, or they are provisional and
+ * `state` is `official`. Leaves out cancelled races.
  */
 export async function listUnpublishedRaces(
   db: Db,
@@ -36,7 +36,9 @@ export async function findRevision(
   return row?.revision_id
 }
 
-/** The number of selections of a season that have opened and are not locked (`open`), and that open later (`ahead`). */
+/**
+ * Counts the selections of a season that have opened and are not locked (`open`), and those that open later (`ahead`).
+ */
 export async function countOpenSelections(
   db: Db,
   season_id: number,
@@ -56,7 +58,7 @@ export async function listWeekendNames(db: Db, season_id: number): Promise<strin
 
 export type FoundWeekend = { weekend_id: number; weekend_name: string }
 
-/** Finds a weekend by its name, ignoring case, or by its id: `4` or `id:4`. */
+/** Finds a weekend by its name, ignoring case, or by its id, given as `4` or `id:4`. */
 export async function findWeekend(
   db: Db,
   season_id: number,
@@ -88,7 +90,7 @@ export type BoardQuery = {
   race_id: number | null
 }
 
-/** The standing of the given race, cup or weekend. If none is given, the latest standing of the season. */
+/** Finds the standing of the given race, cup or weekend, or by default the latest standing of the season. */
 export async function findStanding(db: Db, query: BoardQuery): Promise<Standing | undefined> {
   const kind = query.race_id ? 'race' : query.cup ? 'cup' : query.weekend_id ? 'weekend' : 'season'
   return db.maybeOne(sql<Standing>`

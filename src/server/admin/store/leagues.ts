@@ -2,7 +2,7 @@ import { idOfTerm } from '#game/resolve-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A league as shown to the operator, in the current season. */
+/** A league as operators see it, with its data in the current season. */
 export type AdminLeague = {
   league_id: number
   name: string
@@ -19,8 +19,8 @@ export type AdminLeague = {
 export type LeagueFilter = { search: string | null; requests: boolean; limit: number; offset?: number }
 
 /**
- * Leagues whose name or club contains `search`, newest first. With `requests`, only leagues that request verification,
- * longest-waiting first.
+ * Lists leagues whose name or club contains `search`, newest first. With `requests`, lists only leagues that request
+ * verification, oldest request first.
  */
 export async function listAdminLeagues(db: Db, filter: LeagueFilter): Promise<AdminLeague[]> {
   const { requests, limit, offset = 0 } = filter
@@ -44,7 +44,7 @@ const of_current_season = sql`
   left join (select league_id, verified, club, club_folded, verification_asked_at
     from league_seasons join seasons using (season_id) where is_current) s using (league_id)`
 
-/** Leagues whose name or id is the term. Case is ignored; `id:17` matches only the id. */
+/** Lists leagues whose name, ignoring case, or id is the term. The term `id:17` matches only the id. */
 export async function listLeaguesByTerm(db: Db, term: string): Promise<AdminLeague[]> {
   const id = idOfTerm(term)
   if (id !== null) return list(db, sql`l.league_id = ${id}`)
@@ -74,7 +74,7 @@ async function list(db: Db, condition: Sql): Promise<AdminLeague[]> {
     where ${condition}`)
 }
 
-/** Verifies a league for `club` in the current season. Null removes the verification, the request and the club. */
+/** Verifies a league for `club` in the current season. A null `club` removes the verification, request and club. */
 export async function updateVerification(tx: Db, league_id: number, club: string | null): Promise<void> {
   await tx.run(sql`
     insert into league_seasons (season_id, league_id, verified, club)
@@ -93,7 +93,7 @@ export async function findLeagueOfClub(
     where is_current and s.verified and s.club_folded = fold_name(${club})`)
 }
 
-/** Renames a league. False if another league has that name, ignoring case. */
+/** Renames a league. Returns false if another league has that name, ignoring case. */
 export async function updateName(tx: Db, league_id: number, name: string): Promise<boolean> {
   const rows = await tx.many(sql`
     update leagues set name = ${name} where league_id = ${league_id} and not exists (

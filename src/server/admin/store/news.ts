@@ -2,7 +2,7 @@ import type { AdminNews, NewsSegment } from '#contract/admin/news.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The selections that close next, all at the same time. */
+/** The selections with the next deadline. Several selections can have the same deadline. */
 const next_selections = sql`
   select selection_id from (
     select s.selection_id, s.trading_close, min(s.trading_close) over () as next_close
@@ -29,11 +29,11 @@ function isInSegment(segment: NewsSegment): Sql {
   }
 }
 
-/** The players of a segment who want news, one row for each channel. */
+/** Selects the players of a segment who want news, with one row for each channel. */
 const targetsIn = (segment: NewsSegment) => sql`
   select t.user_id, t.channel from notification_targets('news') t where ${isInSegment(segment)}`
 
-/** How many players can be reached. If the site sends mail, only confirmed addresses count (`sends_mail`). */
+/** Counts the players who can be reached by email and push. If `sends_mail` is true, addresses must be confirmed. */
 export async function countTargets(
   db: Db,
   segment: NewsSegment,
@@ -60,7 +60,7 @@ export async function insertNews(
 }
 
 /**
- * Locks the news until the transaction ends, and returns its segment and the highest id of a player. Undefined if all
+ * Locks the news until the transaction ends. Returns its segment and the highest id of all players. Undefined if all
  * its messages are planned, or if it was cancelled.
  */
 export async function lockUnplanned(
@@ -75,10 +75,10 @@ export async function lockUnplanned(
 /** The audience of one part of the plan: players with an id from `from` to `to`. */
 export type PlanPart = { segment: NewsSegment; from: number; to: number }
 
-/** How long news may still be sent, for example after a pause. */
+/** How long after the planning news may still be sent, for example after a pause. */
 const lifetime = sql`interval '7 days'`
 
-/** Plans the messages to some players. A player who has one already gets no second one. */
+/** Plans the messages to the players of one part. A player who already has the message does not get a second one. */
 export async function planPart(tx: Db, news_id: number, { segment, from, to }: PlanPart): Promise<void> {
   await tx.run(sql`
     with added as (
@@ -94,7 +94,7 @@ export async function markPlanned(tx: Db, news_id: number): Promise<void> {
   await tx.run(sql`update news_mailings set planned_at = now() where news_id = ${news_id}`)
 }
 
-/** Marks the news as cancelled. False if it was sent or cancelled already, or if there is none with that id. */
+/** Marks the news as cancelled. Returns false if it was sent or cancelled already, or if there is no such news. */
 export async function markCancelled(tx: Db, news_id: number): Promise<boolean> {
   const count = await tx.run(sql`
     update news_mailings n set cancelled_at = now()
@@ -103,7 +103,7 @@ export async function markCancelled(tx: Db, news_id: number): Promise<boolean> {
   return count === 1
 }
 
-/** SQL for news. The messages are counted only while some of them wait; then the counts are stored. */
+/** SQL for news. Messages are counted only until the news has ended; from then on the counts are stored. */
 const news = (condition: Sql) => sql<AdminNews>`
   with counted as (
     select subject_key, count(*) filter (where state = 'waiting')::int as waiting,
@@ -133,7 +133,7 @@ export async function findNews(db: Db, news_id: number): Promise<AdminNews | und
   return db.maybeOne(news(sql`n.news_id = ${news_id}`))
 }
 
-/** The news that a job plans. Undefined if the job does something else. */
+/** The news whose messages a job plans. Undefined for a job of another kind. */
 export async function findNewsOfJob(db: Db, job_id: number): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ news_id: number }>`
     select (input ->> 'news_id')::int as news_id from jobs where job_id = ${job_id} and kind = 'news'`)

@@ -2,14 +2,14 @@ import type { AdminNotifications } from '#contract/admin/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Since when notifications are paused; null if they are sent. */
+/** The time at which notifications were paused. Null if they are not paused. */
 export async function findPausedAt(db: Db): Promise<string | null> {
   const row = await db.one(sql<{ paused_at: string | null }>`
     select to_iso(paused_at) as paused_at from notification_control`)
   return row.paused_at
 }
 
-/** Pauses notifications, or resumes them if `paused_by` is null. False if that is already so. */
+/** Pauses notifications, or resumes them if `paused_by` is null. Returns false if this changes nothing. */
 export async function setPaused(tx: Db, paused_by: string | null): Promise<boolean> {
   const is_wanted = paused_by !== null
   const count = await tx.run(sql`
@@ -33,7 +33,7 @@ export async function countNotifications(db: Db): Promise<AdminNotifications['co
 
 type DeliveryState = Pick<AdminNotifications, 'oldest_due_at' | 'bounced_addresses' | 'mail_pause'>
 
-/** The oldest notification that is due, the number of addresses that refused an email, and why no emails are sent. */
+/** Finds the oldest due notification, how many addresses refused an email, and the reason if no emails are sent. */
 export async function findDeliveryState(db: Db): Promise<DeliveryState> {
   return db.one(sql<DeliveryState>`
     select (select to_iso(min(due_at)) from notifications

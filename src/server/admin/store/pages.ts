@@ -22,7 +22,7 @@ export async function deletePage(db: Db, path: string): Promise<void> {
   await db.run(sql`delete from pages where path = ${path}`)
 }
 
-/** Saves a new version of a page's text, which replaces the current one; null restores the built-in text. */
+/** Saves a new version of a page's text, which becomes the current text. Null restores the built-in text. */
 export async function insertPageVersion(
   db: Db,
   path: string,

@@ -18,7 +18,7 @@ export type AdminPlayer = {
   created_at: Date
   suspended_at: Date | null
   deleted_at: Date | null
-  /** The last use of any of the player's sessions. */
+  /** When one of the player's sessions was last used. */
   seen_at: Date | null
   sessions: number
 }
@@ -28,14 +28,16 @@ export type PlayerFilter = {
   state: PlayerState | null
   limit: number
   offset?: number
-  /** False for operators: they may not see email addresses, so their search ignores addresses. */
+  /** False for operators, who may not see email addresses. Their search ignores addresses. */
   may_see_emails?: boolean
 }
 
 export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
-/** Players whose user name, team name or email address contains `search`, or whose id is `search`; newest first. */
+/**
+ * Lists players whose user name, team name or email address contains `search`, or whose id is `search`, newest first.
+ */
 export async function listPlayers(db: Db, filter: PlayerFilter): Promise<AdminPlayer[]> {
   const { limit, offset = 0 } = filter
   return list(db, sql`${conditionOf(filter)} order by user_id desc limit ${limit} offset ${offset}`)
@@ -47,10 +49,10 @@ export async function countPlayers(db: Db, filter: PlayerFilter): Promise<number
   return row.total
 }
 
-/** The condition of a search. It has only the parts that the filter gives, so that the query can use indexes. */
+/** SQL condition for a filter. Leaves out unset fields of the filter, so that the query can use indexes. */
 function conditionOf({ search, state, may_see_emails = true }: PlayerFilter): Sql {
   const or_email = may_see_emails ? sql`or email_folded like ${containing(search)}` : sql``
-  // Only owners, who may see addresses, find deleted players by name (rules §8).
+  // Deleted players can be found by name only by owners, who may also see addresses (rules §8).
   const is_visible = may_see_emails ? sql`true` : sql`deleted_at is null`
   const found =
     search === null
@@ -69,8 +71,8 @@ const STATES: Record<PlayerState, Sql> = {
 }
 
 /**
- * All players whose user name, address or id is the term. Case is ignored; `id:17` matches only the id. Players choose
- * their names, so a player's name may equal another player's id or address.
+ * Lists all players whose user name, address or id is the term, ignoring case. The term `id:17` matches only the id.
+ * There can be several, because a player can choose another player's id or address as their name.
  */
 export async function listPlayersByTerm(db: Db, term: string): Promise<AdminPlayer[]> {
   const id = idOfTerm(term)
@@ -128,7 +130,7 @@ export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
     select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`)
 }
 
-/** Marks the boards of the current season as out of date. Call it when a player's verification changes. */
+/** Marks the boards of the current season as outdated. Call it when a player's verified badge changes. */
 export async function markBoardsOutdated(tx: Db): Promise<void> {
   await tx.run(sql`update seasons set verification = verification + 1 where is_current`)
 }

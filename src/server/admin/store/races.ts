@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminRace = {
   race_id: number
-  /** The race's code in the operator's commands: its own code, or else its id. */
+  /** What operators type to name the race: its code or, if it has none, its id. */
   race_code: string
   date: Date
   time_zone: string
@@ -13,7 +13,9 @@ export type AdminRace = {
   weekend_name: string
 }
 
-/** The races of a season, or of one of its weekends, in the order in which they start. Includes hidden weekends. */
+/**
+ * Lists the races of a season or of one weekend, in the order in which they start. Includes races of hidden weekends.
+ */
 export async function listAdminRaces(
   db: Db,
   season_id: number,

@@ -41,7 +41,7 @@ export async function findLastStart(db: Db, weekend_id: number): Promise<Date | 
   return row.last_start
 }
 
-/** Inserts a side bet with its options; returns its id, or null if betting would close in the past. */
+/** Inserts a side bet with its options. Returns its id, or null if its deadline would be in the past. */
 export async function insertSidebet(db: Db, given: NewSidebet): Promise<number | null> {
   const { weekend_id, description, value, betting_close, options } = given
   const row = await db.maybeOne(sql<{ sidebet_id: number }>`
@@ -57,8 +57,9 @@ export async function insertSidebet(db: Db, given: NewSidebet): Promise<number |
 }
 
 /**
- * Deletes a side bet that no player has answered. Takes its gate exclusively (rules §3), so it waits for answers that
- * are being saved. False if a player has answered it, or if it is settled or does not exist.
+ * Deletes a side bet that no player has answered. Takes the side bet's gate exclusively (rules §3), and therefore waits
+ * for answers that are being saved. Returns false if a player has answered the side bet, or if it is settled or does
+ * not exist.
  */
 export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promise<boolean> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`)

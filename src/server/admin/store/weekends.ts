@@ -12,9 +12,9 @@ export type AdminWeekend = WeekendFacts & {
   weekend_id: number
   event_start: Date
   time_zone: string
-  /** The earliest deadline of its selections. */
+  /** The earliest deadline of the weekend's selections. */
   first_close: Date | null
-  /** Whether any of its races has published results. */
+  /** Whether a race of the weekend has published results. */
   is_scored: boolean
 }
 

@@ -63,7 +63,7 @@ function isSuccess(status: string, reply: Operation['responses'][string] | undef
   return Number(status) < 300 && contentOfReply(reply) !== undefined
 }
 
-/** The error codes of a reply; null for a shared reply, which is only a reference. */
+/** Lists the error codes of a reply. Null for a reference to a shared reply. */
 function codesOf(reply: Operation['responses'][string] | undefined): Html | null {
   const { code } = contentOfReply(reply)?.['application/json']?.schema.properties ?? {}
   const codes = typeof code === 'object' ? (code.enum ?? []) : []
@@ -110,7 +110,7 @@ function cookiesOf(security: readonly Security[]): string[] {
   ]
 }
 
-/** An example with the required fields of a body, or with all fields if no field is required. */
+/** Makes an example of a body from its required fields, or from all fields if none is required. */
 function exampleOf({ properties = {}, required = [] }: Schema): string {
   const names = required.length > 0 ? required : Object.keys(properties)
   const fields = names.map((name) => {

@@ -4,7 +4,7 @@ import { type Call, docsOperation } from './docs-operation.ts'
 import { fieldsOf, kindOf } from './docs-schema.ts'
 import type { OpenapiDocument } from './document.ts'
 
-/** The document as a plain HTML page, grouped by tag; every route and every entity has an anchor. */
+/** Renders the document as an HTML page, grouped by tag. Every route and every entity has an anchor. */
 export function docsPage(document: OpenapiDocument): string {
   const { info, tags, components } = document
   const tag_names = tags.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/html.ts'
 import type { Schema } from './schemas.ts'
 
-/** The type of a value as text, with links to named types: `list of Race`, `text or null`, `one of m, f, mixed`. */
+/** Describes the type of a value, with links to named types: `list of Race`, `text or null`, `one of m, f, mixed`. */
 export function kindOf(schema: Schema): Html {
   if (schema.$ref) return linkTo(schema.$ref)
   if (schema.anyOf) return joined(schema.anyOf.map((each) => kindOf(asSchema(each))))
@@ -11,7 +11,7 @@ export function kindOf(schema: Schema): Html {
   return html`${typeName(schema.type)}${detailsOf(schema)}`
 }
 
-/** The fields of an object with their types; null for other types. */
+/** Lists the fields of an object with their types. Null for other types. */
 export function fieldsOf(schema: Schema): Html | null {
   if (schema.anyOf?.every((each) => asSchema(each).const !== undefined)) return constantsOf(schema.anyOf)
   const fields = Object.entries(schema.properties ?? {})
@@ -32,7 +32,7 @@ function constantsOf(values: Schema['anyOf'] & object): Html {
   })}</ul>`
 }
 
-/** The schema whose fields are shown: the items of a list, the alternative that has fields, or the schema itself. */
+/** Returns the schema whose fields are shown: of a list's items, the alternative with fields, or the schema itself. */
 export function contentOf(schema: Schema): Schema {
   if (schema.type === 'array') return asSchema(schema.items)
   return schema.anyOf?.map((each) => asSchema(each)).find((each) => each.properties) ?? schema
@@ -61,7 +61,7 @@ function detailsOf({ format, minimum, maximum, maxLength, pattern }: Schema): st
   return details.length === 0 ? '' : ` (${details.join('; ')})`
 }
 
-/** Empty for a pattern that only excludes NUL, because readers need not know about it. */
+/** Leaves out patterns that only exclude NUL, because readers need not know about them. */
 function shownPattern(pattern: string | undefined): string {
   return pattern === undefined || pattern.includes('\\0') ? '' : pattern
 }
@@ -75,7 +75,7 @@ function joined(kinds: readonly Html[]): Html {
   return { markup: kinds.map(({ markup }) => markup).join(' or ') }
 }
 
-/** JSON Schema also allows a boolean or a list here; our schemas have neither. */
+/** Narrows the type: JSON Schema also allows a boolean or a list here, but our schemas have neither. */
 function asSchema(schema: Schema['items']): Schema {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {}
 }

@@ -12,7 +12,7 @@ export type Operation = {
   operationId: string
   tags: string[]
   summary: string
-  /** The required role, unless the route is public. */
+  /** Says which role the route requires. Missing for public routes. */
   description?: string
   security?: Security[]
   parameters: Parameter[]
@@ -36,7 +36,7 @@ export type OpenapiDocument = {
 const description =
   'Lists are plain arrays; paged lists take limit and offset. Points have at most two decimals, times are ISO 8601 in UTC, and countries are ISO 3166 alpha-3 codes. Unknown query parameters are ignored; unknown fields in a body are refused.'
 
-/** The OpenAPI document of the API, from the contract's own schemas. */
+/** Builds the OpenAPI document of the API from the schemas of the contract. */
 export function openapiDocument(
   served: readonly Served[],
   version: string,
@@ -91,7 +91,7 @@ const FILE = 'application/octet-stream'
 const FORM = 'application/x-www-form-urlencoded'
 const form: Schema = { type: 'object', properties: { csrf_token: { type: 'string' } } }
 
-/** The named schemas that bodies and replies refer to. */
+/** Collects the named schemas that bodies and replies refer to. */
 function componentsOf(served: readonly Served[]): Record<string, Schema> {
   const replies = served.map(({ route }) => describe(route.reply, 'output').components)
   const bodies = served.flatMap(({ route }) => (route.body ? [describe(route.body, 'input').components] : []))

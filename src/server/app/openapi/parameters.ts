@@ -50,8 +50,8 @@ function fieldsOf(fields: z.ZodType | undefined, place: Parameter['in']): Parame
 }
 
 /**
- * The schema of the parsed value, such as a whole number, if JSON Schema can describe it. Otherwise the schema of the
- * value as sent, such as `true` or `True`.
+ * Returns the schema of the parsed value, such as a whole number, if JSON Schema can describe it. Otherwise returns the
+ * schema of the text that is sent, such as `true` or `True`.
  */
 function schemaOf(field: z.ZodType): Schema {
   const { schema: parsed } = describe(field, 'output')

@@ -12,7 +12,7 @@ async function read(): Promise<OpenapiDocument> {
   return reply as unknown as OpenapiDocument
 }
 
-test('every error code is listed once, with its status and its sentence [rules §10]', async () => {
+test('every error code is listed once, with its statuses and messages [rules §10]', async () => {
   const { components } = await read()
   expect(components.schemas.Problem?.properties?.code).toEqual({ $ref: '#/components/schemas/ErrorCode' })
   const listed = components.schemas.ErrorCode?.anyOf as { const: string; description: string }[]
@@ -25,7 +25,7 @@ test('every error code is listed once, with its status and its sentence [rules �
   expect(listed.find((each) => each.const === 'too-long')?.description).toMatch(/^414: .*; 431: /)
 })
 
-test('a call names the codes of its errors, and no others', async () => {
+test('a call lists exactly the codes of the errors that it can return', async () => {
   const { paths, components } = await read()
   const codes = (reply: unknown) => JSON.stringify(reply).match(/"enum":\[[^\]]*\]/)?.[0]
   const { responses } = paths['/api/me/teams/selections/{selection_id}/{athlete_id}']!.delete!
@@ -40,9 +40,9 @@ test('a call names the codes of its errors, and no others', async () => {
   expect(of_login).not.toHaveProperty('409')
 })
 
-test('every error code but one is named by a call', async () => {
+test('every error code except one is listed by a call', async () => {
   const text = JSON.stringify([(await read()).paths, (await read()).components.responses])
   const unnamed = API_ERRORS.filter(({ code }) => !text.includes(`"${code}"`))
-  // No call returns `other-athletes`: a new order is sent as the full list of athletes, and the list replaces the team.
+  // No call returns `other-athletes`, because a new order is sent as a full list of athletes that replaces the team.
   expect(unnamed.map(({ code }) => code)).toEqual(['other-athletes'])
 })

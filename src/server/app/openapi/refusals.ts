@@ -23,8 +23,8 @@ const OF_CHANGE: ErrorCode[] = ['csrf', 'cross-site', 'too-large', 'unsupported-
 const OF_KEY: ErrorCode[] = ['in-progress', 'invalid']
 
 /**
- * The errors that a call can return, by status (rules §10): the errors of all calls, the errors that follow from the
- * call's method, caller and input, and the errors that the route lists.
+ * Returns the errors that a call can return, by status (rules §10): those of all calls, those that follow from the
+ * call's method, caller and input, and those that the route lists.
  */
 export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
   const { method, caller, token, params, query, body, request_headers = [], refusals = [] } = route
@@ -41,12 +41,12 @@ export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
     ...(request_headers.includes('idempotency-key') ? OF_KEY : []),
     ...refusals,
   ])
-  // `too-long` is 431 for any call, and also 414 for a call with params.
+  // `too-long` has the status 431 for all calls, and also the status 414 for calls with params.
   const errors = API_ERRORS.filter(({ status, code }) => codes.has(code) && (status !== 414 || params))
   return Map.groupBy(errors, ({ status }) => status)
 }
 
-/** The codes of the shared error reply, for statuses that have more than one code. */
+/** The codes of the shared error replies, for statuses with more than one code. */
 const SHARED: Partial<Record<ErrorStatus, ErrorCode[]>> = {
   403: ['forbidden', 'csrf', 'cross-site'],
   409: ['in-progress'],
@@ -58,7 +58,7 @@ function isShared(status: ErrorStatus, errors: readonly ApiError[]): boolean {
   return !codes || (codes.length === errors.length && errors.every(({ code }) => codes.includes(code)))
 }
 
-/** The error replies of a call by status: a reference to the shared reply, or its own reply if its codes differ. */
+/** Returns the error replies of a call by status: references to shared replies, or own replies if the codes differ. */
 export function errorRepliesOf(route: Route): [ErrorStatus, Reply | { $ref: string }][] {
   return [...refusalsOf(route)].map(([status, errors]) => [
     status,
@@ -68,7 +68,7 @@ export function errorRepliesOf(route: Route): [ErrorStatus, Reply | { $ref: stri
   ])
 }
 
-/** The shared error replies that the routes refer to. */
+/** Returns the shared error replies that routes refer to. */
 export function sharedReplies(routes: readonly Route[]): Record<string, Reply> {
   const shared = routes.flatMap((route) => [...refusalsOf(route)].filter((refusal) => isShared(...refusal)))
   return Object.fromEntries(shared.map(([status, errors]) => [nameOf(status), problemReply(status, errors)]))
@@ -76,7 +76,7 @@ export function sharedReplies(routes: readonly Route[]): Record<string, Reply> {
 
 const retry_statuses = new Set<ErrorStatus>([429, 503])
 
-/** Computed once, because it is part of every error reply. */
+/** Computed once, because every error reply contains it. */
 const problem_schema = describe(Problem, 'output').schema
 
 /** The common body of all errors, with the codes of this reply. */

@@ -38,7 +38,7 @@ describe('GET /api/openapi.json', () => {
     expect([valid, validator.version]).toEqual([true, '3.1'])
   })
 
-  test('every reference resolves, and every component is used', async () => {
+  test('every reference has a target, and every component is used', async () => {
     const document = await read()
     const text = JSON.stringify(document)
     const refs = new Set(
@@ -55,7 +55,7 @@ describe('GET /api/openapi.json', () => {
     expect(components.toSorted()).toEqual([...refs, ...schemes].toSorted())
   })
 
-  test('entities have their own names, errors are Problems', async () => {
+  test('entities are named components, and all errors use the component Problem', async () => {
     const { components } = await read()
     expect(Object.keys(components.schemas)).toEqual(
       expect.arrayContaining([
@@ -79,7 +79,7 @@ describe('GET /api/openapi.json', () => {
     })
   })
 
-  test('parameters have their parsed types: whole numbers, enums, lists, with bounds and defaults', async () => {
+  test('parameters have the types of the parsed values (whole numbers, enums, lists), with bounds and defaults', async () => {
     const all = new Map(operations(await read()))
     const parameters = (address: string) =>
       Object.fromEntries(all.get(address)!.parameters.map(({ name, ...rest }) => [name, rest]))
@@ -106,7 +106,7 @@ describe('GET /api/openapi.json', () => {
     })
   })
 
-  test('paged lists have x-total-count, and texts have their own content type', async () => {
+  test('paged lists have the header x-total-count, and replies that are not JSON have their own content type', async () => {
     const { paths } = await read()
     const success = (path: string) => paths[path]?.get?.responses[200]
     expect(success('/api/cups/{name}/leaderboard')).toMatchObject({
@@ -118,7 +118,7 @@ describe('GET /api/openapi.json', () => {
     })
   })
 
-  test('personal calls name their requirements: a session, and a token for changes', async () => {
+  test('personal calls state that they require a session, and a CSRF token for changes', async () => {
     const { paths, components } = await read()
     expect(components.securitySchemes).toMatchObject({
       session: { in: 'cookie', name: 'session' },
@@ -134,7 +134,7 @@ describe('GET /api/openapi.json', () => {
     expect(paths['/api/login']?.post?.security).toEqual([{ session: [], csrf: [] }])
   })
 
-  test('a call may have several success replies', async () => {
+  test('a call can have several success replies', async () => {
     const { paths } = await read()
     expect(Object.keys(paths['/api/register']?.post?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '202', '403', '422', '429']),
@@ -148,7 +148,7 @@ describe('GET /api/openapi.json', () => {
     expect(reply).not.toMatch(/<h4>Response \([^)]*[345]\d\d/)
   })
 
-  test('every schema that the contract exports has its exported name', async () => {
+  test('every schema that the contract exports is a component with the exported name', async () => {
     const folder = `${import.meta.dirname}/../../../contract`
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /^([a-z]+\/)?(?!fields|league-fields|route\b|render)[a-z-]+\.ts$/.test(name),
@@ -165,7 +165,7 @@ describe('GET /api/openapi.json', () => {
 })
 
 describe('GET /api/docs', () => {
-  test('lists every route with an anchor, and needs no script', async () => {
+  test('lists every route with an anchor, and works without scripts', async () => {
     const { reply } = await ask(app, getDocs, '/api/docs')
     for (const [address, { operationId, summary }] of operations(await read())) {
       const [method, path] = address.split(' ')
@@ -176,16 +176,16 @@ describe('GET /api/docs', () => {
     expect(reply).not.toMatch(/<script|style=| on\w+="|https?:\/\//)
   })
 
-  test('the examples use $SITE, which is explained above them', async () => {
+  test('all examples contain $SITE, which is explained above them', async () => {
     const { reply } = await ask(app, getDocs, '/api/docs')
     expect(reply).toContain('<code>$SITE</code> is the address of this site')
     const examples = [...reply.matchAll(/<pre><code>(.*)<\/code><\/pre>/g)].map(([, line]) => line)
-    // Two examples above the calls: with a session and with a token.
+    // The two further examples above the calls show a session and a token.
     expect(examples).toHaveLength(2 + operations(await read()).length)
     expect(examples.filter((line) => !/^curl .*(&quot;|")\$SITE\/\S+\1/.test(line!))).toEqual([])
   })
 
-  test('calls that accept a token show the scheme, the scope and an example with a token', async () => {
+  test('calls that accept a token have the security scheme, the scope and an example with a token', async () => {
     const { paths, components } = await read()
     expect(components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
     const upload = paths['/api/admin/results/{race_id}/draft']!.put!
@@ -222,8 +222,8 @@ test('404 for an unknown route or method', async () => {
 })
 
 /**
- * Lists routes such as `GET /api/races/{}`, except HEAD, from the router's own tree. Each level of the tree is indented
- * by four characters.
+ * Reads routes such as `GET /api/races/{}` from the printed tree of the router, leaving out HEAD. Each level of the
+ * tree is indented by four characters.
  */
 function routesOf(tree: string): string[] {
   const above: string[] = []
@@ -237,7 +237,7 @@ function routesOf(tree: string): string[] {
   })
 }
 
-/** Routes that differ only in parameter names share a branch of the tree. */
+/** Removes the names of parameters, because routes that differ only in these names share a branch of the tree. */
 function unnamed(path: string): string {
   return path.replaceAll(/:[\w|:]+|\{\w+\}/g, '{}')
 }

@@ -9,7 +9,7 @@ import { readVersion } from '#server/platform/version.ts'
 import { docsPage } from './docs-page.ts'
 import { openapiDocument } from './document.ts'
 
-/** Serves the API document and its page. Both are built on request, when all routes are known. */
+/** Serves the OpenAPI document and its HTML page. Both are built on request, because all routes are known only then. */
 export function openapiRoutes(app: FastifyInstance, context: AppContext): void {
   const version = readVersion()
   const style = readText('docs.css')

@@ -67,7 +67,7 @@ import * as weekends from '#contract/weekends.ts'
 
 export type Schema = z.core.JSONSchema.BaseSchema
 
-/** Schemas that the contract exports are components under their own names. */
+/** The schemas that the contract exports. They are components with their exported names. */
 const contract_schemas = z.registry<{ id: string }>()
 
 const contract_modules = [
@@ -152,7 +152,7 @@ export type Described = {
   components: Record<string, Schema>
 }
 
-/** The input or output of a contract schema, as JSON Schema. */
+/** Converts the input or output of a contract schema to JSON Schema. */
 export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
   const found = z.toJSONSchema(schema, {
     metadata: contract_schemas,
@@ -166,8 +166,8 @@ export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
 }
 
 /**
- * Removes the pattern of a schema that has a format, and limits that are only the largest safe integer. Adds the
- * description, which is in Zod's global registry and not in ours.
+ * Removes patterns from schemas that have a format, and limits that are only the largest safe integer. Adds
+ * descriptions, which are in Zod's global registry and not in `contract_schemas`.
  */
 function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   const description = z.globalRegistry.get(zodSchema)?.description

@@ -31,7 +31,7 @@ export function securitySchemes(session_cookie: string): SecuritySchemes {
   }
 }
 
-/** The required role and credentials of a route. */
+/** Describes the role and the credentials that a route requires. */
 export function accessOf({ method, caller, token }: Route): { description?: string; security?: Security[] } {
   const is_change = method !== 'GET'
   if (caller === 'visitor' && !is_change) return {}

@@ -4,9 +4,9 @@ import type { Files } from './page-files.ts'
 const module_script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /**
- * Inserts a rendered page with its styles and scripts into the built document. `start_script` is an inline script at
- * the end of the body. It loads the other scripts after the first paint. The replacements run from the end of the
- * document to its start, so that inserted text is never searched.
+ * Inserts a rendered page with its styles and scripts into the built document. `start_script` becomes an inline script
+ * at the end of the body, which loads the other scripts after the first paint. The replacements are made from the end
+ * of the document to its start, so that inserted text is never searched.
  */
 export function compose(
   document: string,
@@ -16,7 +16,7 @@ export function compose(
 ): string {
   const [, src = ''] = module_script.exec(document) ?? []
   const deferred_script = `<script data-src="${src}" data-preload="${scripts.join(' ')}">${start_script}</script>`
-  // A duplicate stylesheet link added later would make the browser recompute all styles.
+  // If the document already links a stylesheet, a second link would make the browser recompute all styles.
   const own_styles = styles.filter((href) => !document.includes(`href="${href}"`))
   return document
     .replace(/(?=<\/body>)/, () => `${state === null ? '' : dataBlock(state)}${deferred_script}`)

@@ -40,7 +40,7 @@ export function externalHosts({
   ])
 }
 
-/** Reads the settings from this site's own routes. A route that fails adds no settings. */
+/** Reads the settings from this site's own API routes. If a route fails, its settings are missing. */
 export async function fetchPublicSettings(fetch: InternalFetch): Promise<PublicSettings> {
   const [settings, config] = await Promise.all(
     ['/api/settings', '/api/config'].map(async (address) => {
@@ -51,7 +51,7 @@ export async function fetchPublicSettings(fetch: InternalFetch): Promise<PublicS
   return { ...config, ...settings }
 }
 
-/** Null for an invalid URL, which must not get into the policy. */
+/** Returns null for an invalid URL, so that it does not get into the policy. */
 function hostOf(dsn: string | null | undefined): string | null {
   if (!dsn || !URL.canParse(dsn)) return null
   const { protocol, origin } = new URL(dsn)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { LoginAddressOf, Render, RenderedPage } from '#contract/render.ts'
 import type { Manifest } from './page-files.ts'
 
-/** The build output for server rendering. */
+/** The parts of the build that are needed for server rendering. */
 export type Built = {
   render: Render
   loginAddressOf: LoginAddressOf
@@ -13,11 +13,11 @@ export type Built = {
   /** The source of the inline script that loads a page's script after the first paint. */
   start_script: string
   manifest: Manifest
-  /** The hashes of the inline scripts that browsers may run. */
+  /** The hashes of the inline scripts, for the content security policy. */
   script_hashes: string[]
 }
 
-/** Loads the build from `folder`, which contains `client` and `render`; null if there is none. */
+/** Loads the build from the folders `client` and `render` in `folder`. Returns null if there is no build. */
 export async function loadBuilt(folder: string): Promise<Built | null> {
   const program = join(folder, 'render', 'render.js')
   if (!existsSync(program)) return null
@@ -37,7 +37,7 @@ export async function loadBuilt(folder: string): Promise<Built | null> {
   return { render, loginAddressOf, documents, start_script, manifest, script_hashes: [...inline].map(hashOf) }
 }
 
-/** The inline scripts of a built document; a script is inline to save a round trip on a slow connection. */
+/** The inline scripts of a built document. They are inline to save a round trip on slow connections. */
 function inlineScripts(document: string): string[] {
   return [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
 }

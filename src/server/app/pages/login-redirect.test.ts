@@ -3,7 +3,7 @@ import { buildApp } from '#server/app/app.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { builtFolder } from '#testing/built-folder.ts'
 
-/** Only pages below /mine are for players. Each page shows how many pages were rendered. */
+/** A program that renders pages: those below /mine are for players. Each page contains the number of pages so far. */
 const program = `
 let rendered = 0
 export const loginAddressOf = (address) =>
@@ -22,7 +22,7 @@ const files = {
   'render/render.js': program,
 }
 
-test('a page for players redirects visitors to the login, but not players [2.1a rules §9]', async () => {
+test('a page for players redirects visitors to the login, and is shown to players [2.1a rules §9]', async () => {
   const pool = openPool('postgresql://podium@127.0.0.1:1/podium')
   const version = { known: () => '1', find: async () => '1' }
   const page_folder = builtFolder(files)

@@ -11,7 +11,7 @@ import { lookParts, styleSources, withLook } from './site-look.ts'
 
 const type = 'text/html; charset=utf-8'
 
-/** Renders the page of an address; the result may be a redirect. */
+/** Renders the page at an address. The result may be a redirect. */
 export async function makePage(
   built: Built,
   address: string,
@@ -50,8 +50,8 @@ function partsOf(
 }
 
 /**
- * The built document without content, for a page that the browser renders. It is not cached, because the server may be
- * able to render the page at the next request.
+ * Returns the built document without content, so that the browser renders the page. It is not cached, because the
+ * server may be able to render the page at the next request.
  */
 export function bareDocument({ documents, script_hashes }: Built, address: string): ReplyParts {
   const policy = contentSecurity("'none'", script_hashes)
@@ -59,7 +59,7 @@ export function bareDocument({ documents, script_hashes }: Built, address: strin
   return { headers, type, body: documents[documentAt(address)], is_cached: false }
 }
 
-/** Whether an address is one of the admin pages, which only browsers render. */
+/** Whether an address is that of an admin page. Admin pages are rendered only by browsers. */
 export function isAdminPage(address: string): boolean {
   return /^\/admin(\/|$)/.test(pathOf(address))
 }

@@ -11,7 +11,7 @@ const ICONS = [
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** Serves the manifest. Browsers use it to put the site on a home screen with its own name, icon and colour. */
+/** Serves the manifest, with which browsers add the site to a home screen with the site's name, icon and colour. */
 export function manifestRoute(app: FastifyInstance, context: AppContext): void {
   const path = '/manifest.webmanifest'
   app.get(path, { config: { caller: 'visitor' } }, (request, reply) =>

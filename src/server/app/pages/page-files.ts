@@ -4,7 +4,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boole
 
 export type Files = { scripts: string[]; styles: string[] }
 
-/** The scripts and styles that the given source files need, without those that every page loads. */
+/** Returns the scripts and styles that the given source files need, except those that every page loads. */
 export function filesOf(sources: readonly string[], manifest: Manifest): Files {
   const scripts = new Set<string>()
   const styles = new Set<string>()

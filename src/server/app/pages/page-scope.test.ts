@@ -3,7 +3,7 @@ import { buildApp } from '#server/app/app.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { builtFolder } from '#testing/built-folder.ts'
 
-/** Renders the address with the number of the call. */
+/** A program that renders pages: each page contains its address and the number of pages rendered so far. */
 const program = `
 let renderings = 0
 const page = { status: 200, document: 'index', is_framable: false, is_complete: true, head: '', state: null, sources: [] }
@@ -20,7 +20,7 @@ const files = {
   'render/render.js': program,
 }
 
-test('a batch of live results renders the live view again, and no other page [rules §11]', async () => {
+test('after a batch of live results, the live view is rendered again, and no other page [rules §11]', async () => {
   const versions = { public: '1', live: '1 1' }
   const pool = openPool('postgresql://podium@127.0.0.1:1/podium')
   const server = buildApp({

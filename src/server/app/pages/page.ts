@@ -9,9 +9,9 @@ import { type Built, loadBuilt } from './load-built.ts'
 import { sendPage } from './send-page.ts'
 
 /**
- * Serves the built page from `folder`: `client` contains the files for browsers, `render` the server rendering. Assets
- * have a hash in their names, so they may be cached forever; any other address is a page. If the server cannot render
- * the page, it sends the bare document, and the browser renders it.
+ * Serves pages and assets of the build in `folder`: its folder `client` contains the files for browsers, and `render`
+ * the code for server rendering. Assets have a hash in their names, so they are cached forever. Every other address is
+ * a page. If the server cannot render a page, it sends the document without content, and the browser renders the page.
  */
 export function servePage(app: FastifyInstance, context: AppContext, folder: string): void {
   const root = join(folder, 'client')
@@ -35,7 +35,7 @@ export function servePage(app: FastifyInstance, context: AppContext, folder: str
   })
 }
 
-/** Replies 404 instead of 403 to a path that no file can have, such as one with `//` or NUL. */
+/** Replies 404 to a path that no file can have, such as one with `//` or NUL. The plugin would reply 403. */
 function sendErrorOfFiles(error: Partial<HttpError>, request: FastifyRequest, reply: FastifyReply) {
   return error.statusCode === 403 ? reply.callNotFound() : sendError(error, request, reply)
 }
@@ -44,8 +44,8 @@ const files = {
   index: false,
   dotfiles: 'ignore',
   /**
-   * HTML documents cannot be requested by file name. `sendFile` passes names without a leading slash, so they are
-   * allowed.
+   * Clients cannot request HTML documents by file name. `sendFile` can still send them, because it passes names without
+   * a leading slash.
    */
   allowedPath: (path: string) => !/^\/.*\.html$/s.test(path),
   cacheControl: false,

@@ -15,7 +15,7 @@ const manifest = {
   '_table.js': { file: 'assets/table-1.js', imports: ['index.html'] },
 }
 
-/** Renders the requested address, and counts the calls. */
+/** A program that renders pages: most pages contain their address and the number of pages rendered so far. */
 const program = `
 let renderings = 0
 const page = { status: 200, document: 'index', is_framable: false, is_complete: true, head: '<title>Rendered</title>', state: null, sources: [] }
@@ -70,7 +70,7 @@ test.each(['/reset/abc', '/verify/abc?utm_source=mail', '/restore/abc'])(
   },
 )
 
-test('old addresses are redirected', async () => {
+test('an old address is redirected to the new one', async () => {
   const reply = await app().inject('/old')
   expect([reply.statusCode, reply.headers.location]).toEqual([301, '/new'])
 })
@@ -86,7 +86,7 @@ test('a page is rendered once for each version of the public data', async () => 
   expect((await server.inject('/overall')).body).not.toBe(first.body)
 })
 
-test('unknown addresses are rendered and not cached', async () => {
+test('pages of searches are rendered for each request and not cached', async () => {
   const { server } = versioned()
   for (const url of ['/overall?team_name=vasa', '/overall?name=vasa&page=2']) {
     const [one, other] = [await server.inject(url), await server.inject(url)]
@@ -94,7 +94,7 @@ test('unknown addresses are rendered and not cached', async () => {
   }
 })
 
-test('unknown query parameters lead to the page without them [M1]', async () => {
+test('unknown and invalid query parameters are ignored, so that they render no further pages [M1]', async () => {
   const { server } = versioned()
   const bodies = await Promise.all(
     ['', '?gender=x1', '?gender=x2&verified_users=7', '?page=0&tab=x3&selection=x'].map(
@@ -105,7 +105,7 @@ test('unknown query parameters lead to the page without them [M1]', async () => 
   expect(bodies[0]).toContain('/athletes rendering 1')
 })
 
-test('pages beyond the limit are sent bare, and rendered at later requests [M1]', async () => {
+test('if too many pages are being rendered, further pages are sent without content, and rendered at later requests [M1]', async () => {
   const { server } = versioned()
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(globalThis, { slowPages: promise })
@@ -124,7 +124,7 @@ test('pages beyond the limit are sent bare, and rendered at later requests [M1]'
   expect((await server.inject('/slow/79')).body).toContain('/slow/79 rendering')
 })
 
-test('a page with missing data is rendered again for the next reader', async () => {
+test('a page with missing data is not cached', async () => {
   const { server } = versioned()
   const [one, other] = [await server.inject('/half'), await server.inject('/half')]
   expect(one.body).not.toBe(other.body)
@@ -137,7 +137,7 @@ test('a team name cannot end the data block', async () => {
   expect(text).not.toMatch(/[<>&\u2028]/)
 })
 
-test('the script waits for the first paint, and lists the files it will need', async () => {
+test('the scripts are loaded after the first paint, and the page lists the files that it will need', async () => {
   const { body } = await app().inject('/race')
   expect(body).toContain(
     '<script data-src="/assets/index-1.js" data-preload="/assets/race-1.js /assets/table-1.js">begin()</script></body>',
@@ -145,13 +145,13 @@ test('the script waits for the first paint, and lists the files it will need', a
   expect(body).not.toContain('type="module"')
 })
 
-test('a page that fails to render is sent bare, and the error is logged', async () => {
+test('a page that cannot be rendered is sent without content', async () => {
   const reply = await app().inject('/fault')
   expect(reply.statusCode).toBe(500)
   expect(reply.body).toBe(document)
 })
 
-/** The log of a request. */
+/** Requests a page and returns the log lines. */
 async function linesOf(url: string, level: string) {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -159,7 +159,7 @@ async function linesOf(url: string, level: string) {
   return lines
 }
 
-test('the log of a failed page contains no query', async () => {
+test('an error during rendering is logged without the query', async () => {
   const lines = await linesOf('/fault?email=anna@ski.example&password=hunter2', 'info')
   expect(lines).toContainEqual(expect.objectContaining({ level: 50, path: '/fault' }))
   expect(JSON.stringify(lines)).not.toMatch(/hunter2|ski\.example/)
@@ -202,13 +202,13 @@ test.each(['/api/config//', '/api//config', '/api/%00', '/api/%5Cx', '/assets//x
   },
 )
 
-test('other sites may frame only the scoreboard [rules §11]', async () => {
+test('other sites may embed only the scoreboard [rules §11]', async () => {
   const policy = async (url: string) => String((await app().inject(url)).headers['content-security-policy'])
   expect(await policy('/scoreboard')).toContain('frame-ancestors *')
   expect(await policy('/')).toContain("frame-ancestors 'none'")
 })
 
-test('only the inline scripts of the page itself may run [R32]', async () => {
+test('the policy allows only those inline scripts that the page contains [R32]', async () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
   const policy = String((await app().inject('/race')).headers['content-security-policy'])
   const allowed = ['begin()', 'paintDark()'].map((script) => `'sha256-${sha256(script)}'`)
@@ -216,7 +216,7 @@ test('only the inline scripts of the page itself may run [R32]', async () => {
   expect((await app().inject('/livez')).headers['content-security-policy']).not.toContain('sha256')
 })
 
-test('without a server rendering build, the bare document is sent', async () => {
+test('without a build for server rendering, the document is sent without content', async () => {
   const reply = await app({ 'client/index.html': document }).inject('/overall')
   expect([reply.statusCode, reply.body]).toEqual([200, document])
 })

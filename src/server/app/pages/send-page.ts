@@ -14,7 +14,7 @@ import { isChoice, readQuery } from '#text/page-query.ts'
 import type { Built } from './load-built.ts'
 import { bareDocument, isAdminPage, makePage } from './make-page.ts'
 
-/** Replies with the page at the request's address; it is rendered once for each version of the public data. */
+/** Replies with the page at the request's address. The page is rendered once for each version of the public data. */
 export async function sendPage(
   app: FastifyInstance,
   context: AppContext,
@@ -33,7 +33,7 @@ export async function sendPage(
     if (hasToken(request.url)) return await sendUncached(request, reply, privateParts(await make()))
     if (!is_cacheable) return await sendUncached(request, reply, await make())
     const key = `page ${address}`
-    // `sendCached` would let the fast path answer this address without reading cookies.
+    // `sendCached` is not used here, because the fast path would then answer for this address without reading cookies.
     if (login_address !== undefined)
       return await sendRepresentation(request, reply, await context.replies.take(key, make))
     return await sendCached(context, request, reply, { key, make, scope: scopeOf(address) })
@@ -43,14 +43,14 @@ export async function sendPage(
   }
 }
 
-/** The live view is rendered again after each batch, like the reply that it shows. */
+/** What the cached page depends on. The live view is rendered again after each batch of live results. */
 function scopeOf(address: string): Scope {
   return address.startsWith('/live/') ? 'live' : 'public'
 }
 
 /**
- * Whether the browser has the cookie of a player. The page applies the same rule, and redirects to the login if the
- * session has ended.
+ * Whether the browser has the cookie of a player. The page applies the same rule in the browser, and redirects to the
+ * login if the session has ended.
  */
 function isPlayer({ site }: AppContext, request: FastifyRequest): boolean {
   return site.cookies.get(request, 'csrf')?.startsWith('p.') === true
@@ -67,7 +67,7 @@ function redirectTo(location: string): ReplyParts {
 
 const bare_replies = new WeakMap<Built, Map<ReplyParts['body'], CachedReply>>()
 
-/** The bare document as a cached reply. It is compressed once per document, so that sending it is cheap. */
+/** Returns the document without content as a cached reply. It is compressed only once, so that sending it is cheap. */
 function cachedBare(built: Built, address: string): CachedReply {
   const parts = privateParts(bareDocument(built, address))
   const known = bare_replies.get(built) ?? new Map<ReplyParts['body'], CachedReply>()
@@ -84,8 +84,8 @@ function privateParts(parts: ReplyParts): ReplyParts {
 }
 
 /**
- * The address without unknown parameters, and whether its page is cached. Pages of searches are not cached, because
- * search terms have too many values.
+ * Returns the address without unknown parameters, and whether its page is cached. Pages of searches are not cached,
+ * because there are too many search terms.
  */
 export function readAddress(url: string): { address: string; is_cacheable: boolean } {
   const pathname = pathOf(url)

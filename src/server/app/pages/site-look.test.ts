@@ -10,14 +10,14 @@ const document =
 
 const lookOf = (look: Partial<SiteLook>) => lookParts({ ...own, ...look })
 
-test('documents are unchanged without settings, and if the settings cannot be read', () => {
+test('a document is not changed if nothing is set or the settings cannot be read', () => {
   for (const look of [lookOf({}), lookParts(undefined)]) {
     expect(withLook(document, look)).toBe(document)
     expect(styleSources(look)).toEqual([])
   }
 })
 
-test('the icon and the colours are in the head, and the policy allows exactly this style [E7 R32]', () => {
+test('the icon and the colours are put into the head, and the policy allows exactly this inline style [E7 R32]', () => {
   const look = lookOf({ icon_url: '/media/x.png', ground_colour: '#40101c' })
   const shown = withLook(document, look)
   const style =

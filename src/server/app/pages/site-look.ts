@@ -5,17 +5,17 @@ import { escapeHtml } from '#text/quoted.ts'
 
 /** The parts of a page's head that depend on the colours and the icon of the site. */
 type LookParts = {
-  /** The content of the inline style element; empty if the site uses the game's own colours. */
+  /** The content of the inline style element. Empty if the site uses the default colours. */
   style: string
-  /** The element that replaces the icon of the built page; null to keep it. */
+  /** The element that replaces the icon of the built page, or null to keep that icon. */
   icon: string | null
-  /** The element that replaces the theme colour of the built page; null to keep it. */
+  /** The element that replaces the theme colour of the built page, or null to keep that colour. */
   theme: string | null
 }
 
 const NOTHING: LookParts = { style: '', icon: null, theme: null }
 
-/** Returns the parts for a site. `look` is undefined if it could not be read; pages then have the game's own look. */
+/** Returns the parts for a site. If `look` could not be read it is undefined, and pages have the default look. */
 export function lookParts(look: SiteLook | undefined): LookParts {
   if (!look) return NOTHING
   const { icon_url, accent_colour, ground_colour } = look
@@ -42,7 +42,7 @@ export function withLook(document: string, { style, icon, theme }: LookParts): s
     .replace(/(?=<\/head>)/, () => (style ? `<style>${style}</style>` : ''))
 }
 
-/** The hash with which the content security policy allows the inline style. */
+/** Returns the hash with which the content security policy allows the inline style. */
 export function styleSources({ style }: LookParts): string[] {
   return style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : []
 }

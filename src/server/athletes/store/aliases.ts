@@ -1,28 +1,25 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** SQL condition: the athlete of the row `a` is not the double of another athlete. */
+/** SQL condition: the athlete `a` is not a duplicate that was merged into another athlete. */
 export const is_no_double: Sql = sql`not exists (select from merged_athletes m where m.double_id = a.athlete_id)`
 
-/** SQL for the names that the doubles of the athlete `a` had. */
+/** SQL for the names of the duplicates that were merged into the athlete `a`. */
 export const former_names: Sql = sql`array(
   select d.name from merged_athletes m join athletes d on d.athlete_id = m.double_id
   where m.athlete_id = a.athlete_id order by m.double_id)`
 
-/** SQL for the codes that the doubles of the athlete `a` had. */
+/** SQL for the codes of the duplicates that were merged into the athlete `a`. */
 export const former_codes: Sql = sql`array(
   select m.federation_code from merged_athletes m
   where m.athlete_id = a.athlete_id and m.federation_code is not null order by m.double_id)`
 
-/**
- * SQL for the id of the athlete that the given double was merged into. For an athlete who is not a double, the given
- * id.
- */
+/** SQL for the id of the athlete that a duplicate was merged into, or the given id if the athlete is no duplicate. */
 export function currentId(athlete_id: number): Sql {
   return sql`coalesce((select m.athlete_id from merged_athletes m where m.double_id = ${athlete_id}), ${athlete_id})`
 }
 
-/** SQL for the rows of a start list, in which doubles are replaced by the athletes who stay. */
+/** SQL for the rows of a start list, in which merged duplicates are replaced by the athletes they were merged into. */
 export function startersOf(start_list_id: Sql): Sql {
   return sql`(
     select coalesce(m.athlete_id, x.athlete_id) as athlete_id, min(x.bib) as bib,
@@ -33,7 +30,7 @@ export function startersOf(start_list_id: Sql): Sql {
 
 export type CurrentFacts = { federation_code: string; name: string; country: string }
 
-/** Finds the athletes whose doubles had these codes. The keys are the former codes. */
+/** Finds the athletes whose merged duplicates had the given codes. The keys of the map are these codes. */
 export async function findCurrentFacts(db: Db, codes: readonly string[]): Promise<Map<string, CurrentFacts>> {
   if (codes.length === 0) return new Map()
   const rows = await db.many(sql<CurrentFacts & { former_code: string }>`
@@ -46,8 +43,8 @@ export async function findCurrentFacts(db: Db, codes: readonly string[]): Promis
 type MergedPair = { athlete_id: number; double_id: number }
 
 /**
- * Records that the double is the same person as the athlete. If the athlete has a code, the double's code is recorded
- * as a former code of the athlete. Doubles of the double become doubles of the athlete.
+ * Records that the duplicate `double_id` is the same person as the athlete. If the athlete has a code, the duplicate's
+ * code becomes a former code of the athlete. Duplicates of the duplicate become duplicates of the athlete.
  */
 export async function insertMerged(tx: Db, { athlete_id, double_id }: MergedPair): Promise<void> {
   await tx.run(sql`update merged_athletes set athlete_id = ${athlete_id} where athlete_id = ${double_id}`)
@@ -58,12 +55,12 @@ export async function insertMerged(tx: Db, { athlete_id, double_id }: MergedPair
 }
 
 /**
- * Copies the double's code, date of birth and photo to the athlete, each only if the athlete has none. The double loses
- * its code. A player who picks the double has to wait until the transaction ends. The caller must therefore have taken
- * the gates of all selections in which the double can be picked.
+ * Copies the duplicate's code, date of birth and photo to the athlete, each only if the athlete has none. The duplicate
+ * loses its code. A player who picks the duplicate has to wait until the transaction ends, so the caller must already
+ * have taken the gates of all selections in which the duplicate can be picked.
  */
 export async function movePersonalData(tx: Db, { athlete_id, double_id }: MergedPair): Promise<void> {
-  // The code is unique, so the double loses it before the athlete gets it.
+  // Codes are unique, so the duplicate must lose the code before the athlete gets it.
   const { code } = await tx.one(sql<{ code: string | null }>`
     select federation_code as code from athletes where athlete_id = ${double_id}`)
   await tx.run(sql`update athletes set federation_code = null where athlete_id = ${double_id}`)

@@ -8,7 +8,9 @@ export async function lockAthletes(tx: Db): Promise<void> {
 
 export type CodeHolder = { athlete_id: number; name: string; country: string }
 
-/** Finds another athlete who has the code or whose double had it, ignoring case because people type it. */
+/**
+ * Finds another athlete who has the code, or whose merged duplicate had it. Ignores case, because people type codes.
+ */
 export async function findHolder(tx: Db, code: string, except_id: number): Promise<CodeHolder | undefined> {
   return tx.maybeOne(sql<CodeHolder>`
     select athlete_id, a.name, a.country from athletes a left join merged_athletes m using (athlete_id)

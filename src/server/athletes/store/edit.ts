@@ -20,7 +20,7 @@ export type AthleteFields = {
   pro_team: string | null
 }
 
-/** The athlete's fields in a season, locked until the transaction ends. */
+/** Reads the athlete's fields in a season, and locks them until the transaction ends. */
 export async function lockFields(
   tx: Db,
   season_id: number,
@@ -33,7 +33,7 @@ export async function lockFields(
     where s.season_id = ${season_id} and s.athlete_id = ${athlete_id} for update of s`)
 }
 
-/** Finds a country by its alpha-3 code or its federation code; returns the alpha-3 code. */
+/** Finds a country by its alpha-3 code or its federation code. Returns the alpha-3 code. */
 export async function findCountry(db: Db, code: string): Promise<string | undefined> {
   const row = await db.maybeOne(sql<{ alpha_3: string }>`
     select alpha_3 from countries where ${code.toUpperCase()} in (federation_code, alpha_3)
@@ -42,8 +42,9 @@ export async function findCountry(db: Db, code: string): Promise<string | undefi
 }
 
 /**
- * Whether players could already pick the athlete in any season, or a result list names the athlete. This compares times
- * of trading. It does not read picks, so that operators do not learn before the deadline who was picked.
+ * Whether players could already pick the athlete in any season, or a result list contains the athlete. Compares the
+ * times at which picks were open and does not read picks, so that operators do not learn before the deadline who was
+ * picked.
  */
 export async function isUsed(db: Db, athlete_id: number): Promise<boolean> {
   const row = await db.one(sql<{ is_used: boolean }>`
@@ -83,7 +84,7 @@ export async function updateFields(
 
 export type AthleteFlags = Pick<AthleteFields, 'active' | 'youth' | 'is_cub' | 'is_qci_bonus_eligible'>
 
-/** The flags of athletes of a season, locked until the transaction ends. */
+/** Reads the flags of athletes of a season, and locks them until the transaction ends. */
 export async function lockFlags(
   tx: Db,
   season_id: number,

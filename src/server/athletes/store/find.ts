@@ -10,15 +10,15 @@ export type FoundAthlete = {
   country: string
   gender: Gender
   is_team: boolean
-  /** The price in the season; null if the athlete has none or is not in the season. */
+  /** The price in the season. Null if the athlete has none or is not in the season. */
   price: number | null
   in_season: boolean
 }
 
-/** An athlete of any season, with the codes and names that the athlete's doubles had. */
+/** An athlete of any season, with the codes and names of the athlete's merged duplicates. */
 export type KnownAthlete = FoundAthlete & { former_codes: string[]; former_names: string[] }
 
-/** Lists the athletes of all seasons, without doubles, with their data in the given season. */
+/** Lists the athletes of all seasons, without merged duplicates, with their data in the given season. */
 export async function listKnownAthletes(db: Db, season_id: number): Promise<KnownAthlete[]> {
   return db.many(sql<KnownAthlete>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price,

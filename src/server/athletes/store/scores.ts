@@ -4,8 +4,8 @@ import { ranksOf } from '#server/platform/db/ranks.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * Computes and saves the athletes' own scores: the points of a plain pick in all races that count in totals. Ranks are
- * per gender, and separate for teams (rules §5).
+ * Computes and saves the athletes' scores: the points that a plain pick earns in all races that count in totals. Ranks
+ * are per gender, and separate for teams (rules §5).
  */
 export async function saveAthleteScores(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`delete from athlete_scores where season_id = ${season_id}`)

@@ -12,7 +12,7 @@ export async function updateTradingTimes(
     where selection_id = ${selection_id}`)
 }
 
-/** Sets the days of a weekend: from its first race to its last, as in imports. */
+/** Sets the days of a weekend: from its first to its last race, as in imports. */
 export async function updateWeekendDays(tx: Db, weekend_id: number): Promise<void> {
   await tx.run(sql`
     update weekends w set event_start = days.first, event_end = days.last
@@ -21,9 +21,9 @@ export async function updateWeekendDays(tx: Db, weekend_id: number): Promise<voi
 }
 
 /**
- * Squads roll over in the order in which selections close, and the new close may change this order. Counts the teams of
- * the selections whose order would change, and the players who own these teams. Both counts are 0 if the squads of the
- * selection do not roll over.
+ * Counts the teams in selections whose order the new close would change, and the players who own these teams. The order
+ * matters because squads roll over from one selection to the next. Both counts are 0 if the squads of the selection do
+ * not roll over.
  */
 export async function countReordered(
   tx: Db,

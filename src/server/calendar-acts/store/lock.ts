@@ -5,9 +5,9 @@ import { lockTeamConstraints } from '#server/seasons/store.ts'
 
 /**
  * Takes the gates of all selections and side bets of the weekends, in a fixed order. Afterwards no team change is in
- * progress, and later team changes see the changed calendar (rules §3). If squads roll over into these selections, a
- * calendar change may affect the order of all selections of this kind. So the gates of the season's other open
- * selections of this kind are taken too.
+ * progress, and later team changes are checked against the changed calendar (rules §3). If squads roll over into these
+ * selections, a calendar change may affect the order of all selections with such squads, so the gates of the season's
+ * other open ones are taken too.
  */
 export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
   await lockTeamConstraints(tx)
@@ -49,13 +49,13 @@ async function lockAll(
 ): Promise<void> {
   for (const selection_id of selection_ids) await takeGate(tx, selection_id)
   for (const sidebet_id of sidebet_ids) await takeSidebetGate(tx, sidebet_id)
-  // The demo's fake players lock the rows of the selections instead of taking the gates. So the rows are locked too.
+  // The rows are locked too, because the demo's fake players lock the rows of selections instead of taking the gates.
   await tx.run(sql`
     select from selections where selection_id = any (${selection_ids}::int[])
     order by selection_id for update`)
 }
 
-/** The number of teams in the selections, and the number of players who own them. */
+/** Counts the teams in the selections, and the players who own them. */
 export async function countTeams(
   tx: Db,
   selection_ids: readonly number[],

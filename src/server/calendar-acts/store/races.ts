@@ -23,7 +23,7 @@ export async function updateRaceState(
     from races where race_id = ${race_id}`)
 }
 
-/** Whether the race has result lists or a history, both of which are kept. Its history also has its cancellations. */
+/** Whether the race has result lists or a history, which must be kept. The history also contains cancellations. */
 export async function hasHistory(tx: Db, race_id: number): Promise<boolean> {
   const row = await tx.one(sql<{ has_history: boolean }>`
     select exists (select from result_revisions where race_id = ${race_id})

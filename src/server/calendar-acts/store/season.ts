@@ -16,7 +16,7 @@ export async function listPointsTables(db: Db, season_id: number): Promise<strin
 export type SeasonCounts = {
   weekends: number
   races: number
-  /** The number of races whose results are published now or were published before. */
+  /** The number of races whose results are or were published. */
   published: number
   /** Whether the season has teams or answers to side bets. */
   is_played: boolean
@@ -25,7 +25,7 @@ export type SeasonCounts = {
   others: number
 }
 
-/** Reads the facts that decide whether a season can be discarded. Reads at most one team and one answer. */
+/** Reads the data that decides whether a season can be discarded. Reads at most one team and one answer. */
 export async function countSeason(tx: Db, season_id: number): Promise<SeasonCounts> {
   return tx.one(sql<SeasonCounts>`
     select (select count(*)::int from weekends where season_id = ${season_id}) as weekends,
@@ -40,10 +40,10 @@ export async function countSeason(tx: Db, season_id: number): Promise<SeasonCoun
     from seasons where season_id = ${season_id}`)
 }
 
-/** `players` have teams or answers to side bets. */
+/** `players` is the number of players with teams or answers to side bets. */
 export type PlayCounts = { teams: number; players: number; answers: number }
 
-/** Reads all teams and answers of the season, so call it without holding locks. */
+/** Counts all teams and answers of the season. This takes long, so call it without locks. */
 export async function countPlay(db: Db, season_id: number): Promise<PlayCounts> {
   return db.one(sql<PlayCounts>`
     with own as (select weekend_id from weekends where season_id = ${season_id}),
@@ -57,8 +57,8 @@ export async function countPlay(db: Db, season_id: number): Promise<PlayCounts> 
 }
 
 /**
- * Deletes a season and what belongs only to it. Athletes stay. The database deletes result lists only together with
- * their season, and only if none of them was ever published (decision 0037).
+ * Deletes a season and everything that belongs only to it. Athletes stay. The database allows deleting result lists
+ * only together with their season, and only if none of them was ever published (decision 0037).
  */
 export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select set_config('podium.discards_season', ${String(season_id)}, true)`)

@@ -16,7 +16,7 @@ export async function renameSelections(tx: Db, names: readonly SelectionName[]):
 
 export type SelectionCopy = { source_id: number; weekend_id: number; name: string }
 
-/** Creates a selection with the limits and times of `source_id`; returns its id. */
+/** Creates a selection with the limits and times of the selection `source_id`. Returns the new id. */
 export async function copySelection(tx: Db, { source_id, weekend_id, name }: SelectionCopy): Promise<number> {
   const row = await tx.one(sql<{ selection_id: number }>`
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,

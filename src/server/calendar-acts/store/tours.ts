@@ -5,7 +5,9 @@ export async function updateIsTour(tx: Db, weekend_id: number, is_tour: boolean)
   await tx.run(sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`)
 }
 
-/** Changes the points tables of individual races: in a tour they score as legs. Other races keep their tables. */
+/**
+ * Sets the points tables of individual races: that for legs if the weekend is a tour. Other races keep their tables.
+ */
 export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   const [from, to] = is_tour ? ['individual', 'stage'] : ['stage', 'individual']
   await tx.run(sql`
@@ -27,7 +29,7 @@ export async function removeFromCup(tx: Db, weekend_id: number, cup_id: number):
     where r.race_id = x.race_id and r.weekend_id = ${weekend_id} and x.cup_id = ${cup_id}`)
 }
 
-/** Removes the races of the weekend from its tour's cup, and deletes the cup if it is then empty. */
+/** Removes the races of the weekend from the cup of its tour. Deletes the cup if no other races are in it. */
 export async function removeFromTourCup(tx: Db, weekend_id: number): Promise<void> {
   const cup = await findTourCup(tx, weekend_id)
   if (!cup) return
@@ -37,7 +39,7 @@ export async function removeFromTourCup(tx: Db, weekend_id: number): Promise<voi
       and not exists (select from cup_races x where x.cup_id = c.cup_id)`)
 }
 
-/** Whether the season has a cup with the name, other than the cup of the tour `weekend_id` (null for a new tour). */
+/** Whether a cup of the season, except that of the tour `weekend_id` (null for a new tour), has the name. */
 export async function isCupTaken(
   tx: Db,
   season_id: number,
@@ -50,7 +52,7 @@ export async function isCupTaken(
   return rows.length > 0
 }
 
-/** The cup that the game created for the tour; undefined if there is none. Cups of operators are never returned. */
+/** Finds the cup that the game created for the tour. Never returns a cup that operators created. */
 export async function findTourCup(
   tx: Db,
   weekend_id: number,

@@ -8,13 +8,13 @@ export type SelectionState = {
   opens_at: Date
   closes_at: Date
   locked_at: Date | null
-  /** Whether the selection is locked or its close has passed. */
+  /** Whether the selection is locked or its deadline has passed. */
   is_closed: boolean
   takes_team_picks: boolean
   is_mixed: boolean
   /** Whether players pick pro teams for races of athletes. */
   takes_pro_teams: boolean
-  /** All limits on teams of the selection as one text, for comparison. */
+  /** All limits on teams of the selection as one text, so that selections can be compared. */
   limits: string
   teams: number
 }
@@ -54,7 +54,7 @@ export type WeekendState = {
 
 type Facts = Omit<WeekendState, 'selections' | 'races' | 'sidebets'>
 
-/** Reads a weekend. Call it while holding the weekend's gates. */
+/** Reads a weekend. The caller must hold the weekend's gates. */
 export async function readWeekend(tx: Db, weekend_id: number): Promise<WeekendState> {
   const facts = await tx.many(sql<Facts>`
     select weekend_id, weekend_name, time_zone, country, is_tour, is_championship, team_per_race, hidden, is_current,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Whether a weekend of the season has that name, ignoring case and character width, since people type the names. */
+/** Whether a weekend of the season has that name. Ignores case and character width, because people type the names. */
 export async function isNameTaken(
   tx: Db,
   season_id: number,
@@ -18,7 +18,7 @@ export async function updateWeekendName(tx: Db, weekend_id: number, name: string
   await tx.run(sql`update weekends set weekend_name = ${name} where weekend_id = ${weekend_id}`)
 }
 
-/** Renames the cup of a tour. False if the tour has no cup with the old name, or another cup has the new name. */
+/** Renames the cup of a tour. Returns false if it has no cup with the old name, or another cup has the new name. */
 export async function renameCup(tx: Db, weekend_id: number, from: string, to: string): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -38,8 +38,8 @@ export async function copyWeekend(tx: Db, source_id: number, name: string): Prom
 }
 
 /**
- * Moves selections with their races to a weekend, in one statement, because a race and its selection must be in the
- * same weekend.
+ * Moves selections with their races to a weekend. This needs one statement, because a race and its selection must be in
+ * the same weekend.
  */
 export async function moveSelections(tx: Db, selection_ids: readonly number[], to: number): Promise<void> {
   await tx.run(sql`
@@ -48,7 +48,7 @@ export async function moveSelections(tx: Db, selection_ids: readonly number[], t
     update races set weekend_id = ${to} where selection_id = any (${selection_ids}::int[])`)
 }
 
-/** Moves races, without their selection, to a selection of another weekend. */
+/** Moves races to a selection of another weekend. Their old selection stays. */
 export async function moveRaces(
   tx: Db,
   race_ids: readonly number[],
@@ -59,7 +59,7 @@ export async function moveRaces(
     where race_id = any (${race_ids}::int[])`)
 }
 
-/** Deletes a weekend without races, with its selections. */
+/** Deletes a weekend that has no races, and its selections. */
 export async function deleteWeekend(tx: Db, weekend_id: number): Promise<void> {
   await tx.run(sql`delete from weekends where weekend_id = ${weekend_id}`)
 }

@@ -10,7 +10,7 @@ export type DeadlineRow = {
   trading_close: Date
   /** Whether the deadline is in the future. */
   is_ahead: boolean
-  /** When the deadline, its weekend's name or the data of its races last changed. */
+  /** When the deadline, the name of its weekend or the shown data of its races last changed. */
   changed_at: Date
   place: string | null
   races: string[]

@@ -12,8 +12,8 @@ export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
   WeekendAthleteResult['athlete'] & { lines: SheetLine[] }
 
 /**
- * The athletes and pro teams with a sheet line in a race of the weekend that counts in totals. If `gender` is given,
- * only those of that gender.
+ * Lists the athletes and pro teams with a sheet line in those races of the weekend that count in totals. If `gender` is
+ * given, lists only those of that gender.
  */
 export async function listEarnings(
   db: Db,

@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** When the player's calendar feed was created; undefined if the player has none. */
+/** Finds the time at which the player's calendar feed was created. Undefined if the player has none. */
 export async function findFeed(db: Db, user_id: number): Promise<Date | undefined> {
   const row = await db.maybeOne(sql<{ made_at: Date }>`
     select made_at from calendar_feeds where user_id = ${user_id}`)
   return row?.made_at
 }
 
-/** Creates a feed, replacing any previous one. */
+/** Creates a feed. It replaces the player's previous feed. */
 export async function upsertFeed(db: Db, user_id: number, token_hash: Buffer): Promise<Date> {
   const row = await db.one(sql<{ made_at: Date }>`
     insert into calendar_feeds (user_id, token_hash) values (${user_id}, ${token_hash})
@@ -21,7 +21,7 @@ export async function deleteFeed(db: Db, user_id: number): Promise<void> {
   await db.run(sql`delete from calendar_feeds where user_id = ${user_id}`)
 }
 
-/** The owner of the feed; undefined if the account is deleted or suspended. */
+/** Finds the owner of a feed. Undefined if the account is deleted or suspended. */
 export async function findFeedOwner(db: Db, token_hash: Buffer): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ user_id: number }>`
     select user_id from calendar_feeds join users using (user_id)
@@ -32,8 +32,8 @@ export async function findFeedOwner(db: Db, token_hash: Buffer): Promise<number 
 export type OwnTeamRow = { selection_id: number; picks: number; accepted_at: Date }
 
 /**
- * The number of a player's picks in each selection of the current season in which the player has a team, including
- * squads that rolled over. Excludes hidden weekends.
+ * Counts a player's picks in each selection of the current season in which the player has a team, even a squad that has
+ * rolled over. Excludes hidden weekends.
  */
 export async function listOwnTeams(db: Db, user_id: number): Promise<OwnTeamRow[]> {
   return db.many(sql<OwnTeamRow>`

@@ -3,13 +3,13 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type Closed = { selections: number[]; sidebets: number[] }
 
-/** One season, or (`played`) every season with teams. */
+/** One season, or every season that has teams (`played`). */
 export type LockScope = { season_id: number } | 'played'
 
 /**
- * Closes every selection and side bet whose close has passed, in one transaction each (rules §3). With the scope
- * `played`, seasons without teams stay open: they have no picks to reveal, and teams can still be added to past
- * seasons. Publishing and settling use their season as the scope. It is then locked even if it has no teams.
+ * Locks every selection and side bet whose deadline has passed, in one transaction each (rules §3). With the scope
+ * `played`, seasons without teams are skipped: they have no picks to reveal, and teams can still be added to past
+ * seasons. Publishing and settling give their season as the scope, so that it is locked even if it has no teams.
  */
 export async function lockClosed(db: Db, scope: LockScope): Promise<Closed> {
   const due = await listDue(db, scope)
@@ -38,7 +38,7 @@ async function listDue(db: Db, scope: LockScope): Promise<Closed> {
 }
 
 /**
- * Takes the gate of a selection exclusively: waits for the writers that share it, and blocks new writers until the
+ * Takes the gate of a selection exclusively: waits for the team changes that hold it, and blocks new ones until the
  * transaction ends. If our process is idle for 4.5 seconds, the database ends the transaction. Statements that read the
  * clock must come after this call.
  */
@@ -53,14 +53,14 @@ export async function takeSidebetGate(tx: Db, sidebet_id: number): Promise<void>
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`)
 }
 
-/** Makes the database end the transaction if our process hangs or loses its connection. */
+/** Makes the database end the transaction if the server process hangs or loses its connection. */
 async function limitIdleTime(tx: Db): Promise<void> {
   await tx.run(sql`set local idle_in_transaction_session_timeout = '4500ms'`)
 }
 
 /**
- * Locks a selection if its close has passed. Squads roll over from selection to selection, so a change of an earlier
- * squad also changes later squads. A selection with such squads is therefore locked only after all earlier selections.
+ * Locks a selection if its deadline has passed. If squads roll over from selection to selection, a change of an earlier
+ * squad also changes later squads. A selection with such squads is therefore locked only after all earlier ones.
  */
 async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
   await takeGate(tx, selection_id)

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * The athletes' prices for the weekend. Until the last selection of the weekend closes, these are the current prices;
- * afterwards, the prices at that close.
+ * Lists the athletes' prices for the weekend: the current prices until the last selection of the weekend closes, and
+ * later the prices at that close.
  */
 export async function listPricesOfWeekend(db: Db, weekend_id: number): Promise<PriceEntry[]> {
   return db.many(sql<PriceEntry>`

@@ -16,8 +16,8 @@ export type RaceFilter = {
 }
 
 /**
- * SQL: whether an athlete `a` may start in a race `r`, by gender. A mixed race has athletes of both genders, and a pro
- * team earns points in every race.
+ * SQL condition: the gender of the athlete `a` allows a start in the race `r`. A mixed race has athletes of both
+ * genders, and a pro team earns points in every race.
  */
 export const may_start = sql`(r.gender = a.gender or 'mixed' in (r.gender, a.gender))`
 
@@ -40,7 +40,7 @@ export async function findLatestRace(db: Db, gender: Gender): Promise<RaceRow | 
   return race
 }
 
-/** A page of the races of the current season that match the filter. Excludes hidden weekends. */
+/** Lists a page of the races of the current season that match the filter. Excludes hidden weekends. */
 export async function listSeasonRaces(
   db: Db,
   { limit, offset, ...filter }: RaceFilter & { limit: number; offset: number },
@@ -76,7 +76,7 @@ function matching({ weekend, gender, scored }: RaceFilter): Sql {
   )
 }
 
-/** Races in the order in which they are raced. */
+/** Lists races by date. */
 async function list(db: Db, condition: Sql, page = sql``): Promise<RaceRow[]> {
   return db.many(sql<RaceRow>`
     select r.race_id, r.name, r.date, r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place,

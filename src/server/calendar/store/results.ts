@@ -6,7 +6,7 @@ import { sql } from '#server/platform/db/sql.ts'
 export type ResultRow = Pick<AthleteResult, 'athlete_id' | 'race_id' | 'rank' | 'status' | 'time'> &
   AthleteResult['athlete'] & { lines: SheetLine[] }
 
-/** A page of a race's published result, winners first, with the sheet lines that a plain pick of each athlete earns. */
+/** Lists a page of a race's published results, winner first, with the sheet lines that a plain pick of each earns. */
 export async function listResults(
   db: Db,
   race_id: number,
@@ -28,8 +28,8 @@ export async function countResults(db: Db, race_id: number): Promise<number> {
 }
 
 /**
- * The athlete's results in the scored races of the current season, in the order of the races. Excludes hidden weekends.
- * A pro team earns points but is not in the result, so its place and status are `null`.
+ * Lists an athlete's results in the scored races of the current season, by date. Excludes hidden weekends. A pro team
+ * earns points without being in the result list, so its place and status are `null`.
  */
 export async function listResultsOfAthlete(db: Db, athlete_id: number): Promise<ResultRow[]> {
   return db.many(sql<ResultRow>`

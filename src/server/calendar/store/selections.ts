@@ -13,13 +13,13 @@ export type SelectionRow = Omit<
   read_at: Date
 }
 
-/** Excludes selections of hidden weekends. */
+/** Finds a selection. Excludes selections of hidden weekends. */
 export async function findSelection(db: Db, selection_id: number): Promise<SelectionRow | undefined> {
   const [selection] = await list(db, sql`s.selection_id = ${selection_id}`)
   return selection
 }
 
-/** The selections of these weekends in the order in which they close. Excludes hidden weekends. */
+/** Lists the selections of these weekends in the order in which they close. Excludes hidden weekends. */
 export async function listSelectionsOfWeekends(
   db: Db,
   weekend_ids: readonly number[],

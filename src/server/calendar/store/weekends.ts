@@ -2,7 +2,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The weekend's own columns, without its selections, races and side bets. */
+/** The columns of a weekend, without its selections, races and side bets. */
 export type WeekendRow = Omit<
   Weekend,
   'event_start' | 'event_end' | 'trading_open' | 'trading_close' | 'selections' | 'sidebets' | 'links'
@@ -23,10 +23,7 @@ export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefine
   return weekend
 }
 
-/**
- * The latest weekend of the current season with a scored race. During a tour, it can be the upcoming weekend as well
- * (rules §11).
- */
+/** The latest weekend of the current season with a scored race. During a tour, it may also be upcoming (rules §11). */
 export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${previous}`)
   return weekend
@@ -38,7 +35,7 @@ export async function findCurrentWeekend(db: Db): Promise<WeekendRow | undefined
   return weekend
 }
 
-/** When a result of the current season was last published or changed. Null without results. */
+/** When results of the current season were last published or changed. Null if there are none. */
 export async function findLastPublication(db: Db): Promise<Date | null> {
   const row = await db.one(sql<{ published_at: Date | null }>`
     select max(p.published_at) as published_at

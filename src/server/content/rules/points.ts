@@ -28,7 +28,7 @@ function legText(stage: PointsTable, individual: PointsTable | undefined): strin
   return individual ? `about half of that: ${winner}` : winner
 }
 
-/** What a win is worth in each kind of race for which the season has a points table. */
+/** Says how many points a win earns in each kind of race for which the season has a points table. */
 function winRules({ points_tables }: PageFacts): (string | null)[] {
   const { individual, stage, tour_overall, team } = points_tables
   return [

@@ -59,7 +59,7 @@ function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
   return [`You have ${formatMoney(budget, 'en')} ${scope}`, kept, ...others]
 }
 
-/** What the budget is for, and how a squad rolls over to the next selection. */
+/** The rules about what the budget covers, and how a squad rolls over to the next selection. */
 const SCOPE_RULES: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   selection: [
     'for each selection.',

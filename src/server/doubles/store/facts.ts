@@ -10,11 +10,11 @@ export type MergeAthlete = {
   country: string
   gender: Gender
   is_team: boolean
-  /** Such as `1998-02-14`; `null` if unknown. */
+  /** A date such as `1998-02-14`, or `null` if it is unknown. */
   birth_date: string | null
-  /** Whether this is a pro team in any season, not an athlete of a pro team. */
+  /** Whether this is a pro team in any season. Athletes of a pro team are not pro teams. */
   is_pro_team: boolean
-  /** Whether the athlete is already the double of another athlete. */
+  /** Whether the athlete has already been merged into another athlete. */
   is_double: boolean
 }
 
@@ -27,25 +27,25 @@ export async function findMergeAthlete(db: Db, athlete_id: number): Promise<Merg
     from athletes a where athlete_id = ${athlete_id}`)
 }
 
-/** `double_id` is merged into `athlete_id`, the athlete who stays. */
+/** `double_id` is the duplicate record (the double), which is merged into the athlete `athlete_id`. */
 export type Pair = { athlete_id: number; double_id: number }
 
-/** A race whose published or latest list names the double. */
+/** A race whose published or latest list contains the double. */
 export type DoubleRace = {
   race_id: number
   season_id: number
   name: string
   weekend_name: string
   state: RaceState
-  /** The ids of the published and of the latest revision; `null` if there is none. */
+  /** The ids of the published and the latest revision, or `null` if there is none. */
   published_id: number | null
   latest_id: number | null
   highest_number: number
   place: number | null
   status: string | null
-  /** Whether the published list names the double. If it does, the merge publishes the race again. */
+  /** Whether the published list contains the double. If so, the merge publishes the race again. */
   is_in_published_list: boolean
-  /** Whether the published or the latest list names both the athlete and the double. */
+  /** Whether the published or the latest list contains both the athlete and the double. */
   names_both: boolean
 }
 
@@ -69,9 +69,9 @@ export async function listDoubleRaces(db: Db, { athlete_id, double_id }: Pair): 
 }
 
 /**
- * Counts the teams of locked selections that have the athlete, as a pick or as a reserve. If the picks of a selection
- * have already been counted for the organisers (`selection_numbers`), uses these counts. Picks of open selections are
- * secret and are not read.
+ * Counts the teams in locked selections that have the athlete as a pick or as a reserve. Uses the stored counts of a
+ * selection if its picks have already been counted for the organisers (`selection_numbers`). Picks in open selections
+ * are secret, so they are not read.
  */
 export async function countLockedTeams(db: Db, athlete_id: number): Promise<number> {
   const row = await db.one(sql<{ teams: number }>`

@@ -5,8 +5,9 @@ import type { Pair } from './facts.ts'
 import type { TeamOfDouble } from './move.ts'
 
 /**
- * In these teams, replaces the double by the athlete as reserve and as vice-captain. Call it after the picks were moved.
- * An athlete who is now a pick is no longer a reserve, and a captain is no longer the vice-captain.
+ * In these teams, replaces the duplicate record (the double) by the athlete as reserve and as vice-captain. Call it
+ * after moving the picks. An athlete who is now a pick is removed from the reserves, and a captain stops being the
+ * vice-captain.
  */
 export async function moveBenches(
   tx: Db,

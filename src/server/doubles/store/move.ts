@@ -3,9 +3,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { Pair } from './facts.ts'
 
 /**
- * Adds the athlete, with the double's flags, to each season that has the double but not the athlete. A trigger
- * stores in `selections` whether a team can be filled. The athlete is inactive and has no price at first, so that the
- * trigger changes nothing before the gates of these selections are taken.
+ * Adds the athlete, with the flags of the duplicate record (the double), to each season that has the double but not the
+ * athlete. The athlete is inactive and has no price at first. Otherwise a trigger, which stores in `selections` whether
+ * a team can be filled, could change selections before their gates are taken.
  */
 export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Promise<void> {
   await tx.run(sql`
@@ -16,8 +16,8 @@ export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Prom
 }
 
 /**
- * Moves the double's prices of a season to the athlete if the athlete has none there, and replaces the double on
- * watchlists. Removes the double from all seasons. In the seasons `joined_ids`, to which `joinSeasons` added the
+ * Moves the double's prices in a season to the athlete if the athlete has none there, replaces the double on
+ * watchlists, and removes the double from all seasons. In the seasons `joined_ids`, to which `joinSeasons` added the
  * athlete, the athlete becomes active if the double was active.
  */
 export async function moveSeasonData(
@@ -45,10 +45,10 @@ export async function moveSeasonData(
 }
 
 /**
- * Replaces the double by the athlete in planned price lists of the seasons of both. Changes no list of a season in
- * which a planned list already has the athlete. Each entry contains the price that it expects to replace (`before`). If
- * `before` is the double's current price, it is replaced by the athlete's current price, so that the entry can still be
- * published. Call it before `moveSeasonData`. Returns the ids of the lists that changed.
+ * Replaces the double by the athlete in planned price lists, except in seasons in which a planned list already contains
+ * the athlete. Each entry contains the price that it expects to replace (`before`). If that is the double's current
+ * price, it is changed to the athlete's current price, so that the entry can still be published. Call it before
+ * `moveSeasonData`. Returns the ids of the lists that changed.
  */
 export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
   const rows = await tx.many(sql<{ planned_id: number }>`
@@ -67,7 +67,7 @@ export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair)
   return rows.map(({ planned_id }) => planned_id)
 }
 
-/** The selections of these seasons that are not locked, in the order in which gates are taken. */
+/** Lists the selections of these seasons that are not locked, in the order in which gates are taken. */
 export async function listOpenSelections(db: Db, season_ids: readonly number[]): Promise<number[]> {
   const rows = await db.many(sql<{ selection_id: number }>`
     select s.selection_id from selections s join weekends w using (weekend_id)
@@ -78,13 +78,13 @@ export async function listOpenSelections(db: Db, season_ids: readonly number[]):
 export type TeamOfDouble = {
   selection_id: number
   user_id: number
-  /** Whether the team can no longer change: its selection is locked or past its deadline. */
+  /** Whether the team can no longer change, because its selection is locked or its deadline has passed. */
   is_late: boolean
 }
 
 /**
- * Lists the teams of these selections that have the double as a pick or as a reserve. Call it while holding the gates of
- * the selections. Also locks the rows of these selections, because the demo's fake players pick without taking the gates.
+ * Lists the teams in these selections that have the double as a pick or as a reserve. The caller must hold the gates of
+ * the selections. Also locks the rows of the selections, because the demo's fake players pick without taking the gates.
  */
 export async function listTeamsOf(
   tx: Db,
@@ -103,8 +103,8 @@ export async function listTeamsOf(
 }
 
 /**
- * In these teams, replaces the double by the athlete. The price that was paid stays. If a team has both, the double's
- * pick is deleted: the athlete becomes captain if the double was captain, and the picks ranked behind it move up.
+ * In these teams, replaces the double by the athlete at the price that was paid. If a team has both, the double's pick
+ * is deleted: the athlete becomes captain if the double was captain, and the picks ranked below it move up.
  */
 export async function moveOpenPicks(
   tx: Db,
@@ -131,7 +131,7 @@ export async function moveOpenPicks(
     where t.selection_id = team.selection_id and t.user_id = team.user_id`)
 }
 
-/** Numbers the ranked picks of these teams again, in two steps so that no two picks have the same rank in between. */
+/** Renumbers the ranked picks of these teams, in two steps, so that two picks never have the same rank. */
 async function closeGaps(tx: Db, teams: readonly { selection_id: number; user_id: number }[]): Promise<void> {
   const these = sql`json_to_recordset(${JSON.stringify(teams)}) as team (selection_id int, user_id int)`
   await tx.run(sql`

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Pair } from './facts.ts'
 
-/** A season that the double is in, or in which a result list names the double. */
+/** A season that contains the duplicate record (the double), or in which a result list contains it. */
 export type DoubleSeason = {
   season_id: number
   name: string

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 /** `new-app` is not a challenge: its value is the secret of an authenticator app that is being set up. */
 export type ChallengeKind = 'new-passkey' | 'passkey' | 'new-app'
 
-/** Stores a challenge of a session, replacing any previous challenge of the same kind. */
+/** Stores a challenge of a session. It replaces the session's previous challenge of the same kind. */
 export async function saveChallenge(
   db: Db,
   session_id: number,
@@ -18,7 +18,7 @@ export async function saveChallenge(
 
 const is_live = sql`created_at > now() - interval '10 minutes'`
 
-/** Returns and deletes the challenge of a session; undefined if there is none, or if it has expired. */
+/** Returns and deletes the challenge of a session. Undefined if there is none, or if it has expired. */
 export async function takeChallenge(
   db: Db,
   session_id: number,
@@ -30,7 +30,7 @@ export async function takeChallenge(
   return row?.is_live ? row.value : undefined
 }
 
-/** Reads the challenge of a session; undefined if there is none, or if it has expired. */
+/** Reads the challenge of a session. Undefined if there is none, or if it has expired. */
 export async function findChallenge(
   db: Db,
   session_id: number,
@@ -46,7 +46,7 @@ export async function updateFactorTime(db: Db, session_id: number): Promise<void
   await db.run(sql`update sessions set factor_at = now() where session_id = ${session_id}`)
 }
 
-/** Makes the other sessions of a user confirm again. */
+/** Removes the confirmation of the user's other sessions, so that they must confirm again. */
 export async function clearOtherFactorTimes(tx: Db, user_id: number, session_id: number): Promise<void> {
   await tx.run(sql`
     update sessions set factor_at = null where user_id = ${user_id} and session_id <> ${session_id}`)

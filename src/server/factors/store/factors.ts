@@ -24,7 +24,7 @@ type NewPasskey = Pick<
   'credential_id' | 'public_key' | 'counter' | 'transports' | 'rp_id' | 'name'
 >
 
-/** False if the passkey is already stored. */
+/** Stores a passkey. Returns false if it is already stored. */
 export async function insertPasskey(tx: Db, user_id: number, passkey: NewPasskey): Promise<boolean> {
   const { credential_id, public_key, counter, transports, rp_id, name } = passkey
   const rows = await tx.run(sql`
@@ -39,7 +39,7 @@ export async function updatePasskeyUse(db: Db, passkey_id: number, counter: numb
     update passkeys set counter = ${counter}, used_at = now() where passkey_id = ${passkey_id}`)
 }
 
-/** The name of the deleted passkey; undefined if there was none. */
+/** Deletes a passkey and returns its name. Undefined if there was none. */
 export async function deletePasskey(
   tx: Db,
   user_id: number,
@@ -66,7 +66,7 @@ export async function upsertApp(tx: Db, user_id: number, secret: Buffer, last_st
       created_at = now(), used_at = now()`)
 }
 
-/** Marks a time step and all earlier steps as used; false if this step is already marked. */
+/** Marks a time step and all earlier steps as used. Returns false if the step was already marked. */
 export async function takeStep(db: Db, user_id: number, step: number): Promise<boolean> {
   return (
     (await db.run(sql`
@@ -95,7 +95,7 @@ export async function replaceRecoveryCodes(
     insert into recovery_codes (user_id, code_hash) select ${user_id}::int, unnest(${hashes}::bytea[])`)
 }
 
-/** Uses up a recovery code; false if there is none with that hash. */
+/** Uses up a recovery code. Returns false if there is none with that hash. */
 export async function takeRecoveryCode(tx: Db, user_id: number, code_hash: Buffer): Promise<boolean> {
   return (
     (await tx.run(sql`

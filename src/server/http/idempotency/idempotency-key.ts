@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
 
 /**
- * Identifies a change that may be sent again. `key` is the key that the client sent; null if it sent none. `digest` is
- * a hash of the request.
+ * Identifies a change that may be sent again. `key` is the client's key, or null. `digest` is a hash of the request.
  */
 export type IdempotencyKey = { user_id: number; key: string | null; digest: Buffer }
 
@@ -26,8 +25,8 @@ export function readIdempotencyKey({ request, player, params, body }: Call): Ide
 const MALFORMED_KEY = 'The Idempotency-Key must be 1 to 200 characters without spaces'
 
 /**
- * Accepts a string in quotation marks, as the standard for structured fields requires, and the bare value that many
- * clients send.
+ * Reads a header value. Accepts a string in quotation marks, as the standard for structured fields requires, and the
+ * value without quotation marks, which many clients send.
  */
 function keyOf(given: string | string[] | undefined): string | null {
   if (given === undefined) return null

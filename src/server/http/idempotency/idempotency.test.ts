@@ -30,7 +30,7 @@ const revisionOf = async (user_id: number) => {
   return rows[0]?.revision ?? 0
 }
 
-test('a repeated change gets the same reply to the byte and is made once [R06]', async () => {
+test('a repeated change is made once, and gets exactly the same reply [R06]', async () => {
   const first = await anna.add(davos, aune, { key: 'first' })
   await anna.remove(davos, aune)
   const again = await anna.add(davos, aune, { key: 'first' })
@@ -38,7 +38,7 @@ test('a repeated change gets the same reply to the byte and is made once [R06]',
   expect(shownTeam(await anna.team(davos))).toEqual([])
 })
 
-test('a repeat matches with or without quotation marks, and whatever its If-Match [R06]', async () => {
+test('a change counts as repeated with or without quotation marks around the key, and with any If-Match [R06]', async () => {
   const url = `/api/me/teams/selections/${davos}`
   const sent = (key: string, if_match?: string) =>
     anna.ask('POST', url, { athlete_id: dina }, { headers: { 'idempotency-key': key, 'if-match': if_match } })
@@ -62,7 +62,7 @@ test('422 for a different change with the same key: other content, address or se
   }
 })
 
-test('409 while the first change is in progress, and its reply afterwards [R06]', async () => {
+test('409 while the first change is in progress; afterwards the reply of the first change [R06]', async () => {
   const other = await pool.connect()
   await other.query(
     `begin; select from teams where selection_id = ${davos} and user_id = ${users.anna} for update`,
@@ -78,25 +78,25 @@ test('409 while the first change is in progress, and its reply afterwards [R06]'
   expect([said.statusCode, saidOf(await anna.add(davos, aune, { key: 'slow' }))]).toEqual([200, said])
 })
 
-test('the same key of another player is a different key [R06 R13]', async () => {
+test('two players can use the same key for different changes [R06 R13]', async () => {
   const own = await anna.replace(davos, [{ athlete_id: aune }], { key: 'shared' })
   const his = await bjorn.replace(davos, [{ athlete_id: birk }], { key: 'shared' })
   expect([shownTeam(own), shownTeam(his)]).toEqual([['1'], ['2']])
   expect(shownTeam(await bjorn.replace(davos, [{ athlete_id: birk }], { key: 'shared' }))).toEqual(['2'])
 })
 
-test('a refused change is decided again when it is repeated [R06]', async () => {
+test('a refused change is checked again when it is repeated [R06]', async () => {
   await anna.replace(davos, [{ athlete_id: aune }])
   expect((await anna.add(davos, aune, { key: 'refused' })).json().code).toBe('already-picked')
   await anna.remove(davos, aune)
   expect((await anna.add(davos, aune, { key: 'refused' })).statusCode).toBe(200)
 })
 
-test('a key is valid for two hours; then it is new again, and the stored reply is deleted [R06]', async () => {
+test('a key is valid for two hours; afterwards it can be used again, and the stored reply is deleted [R06]', async () => {
   const first = await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' })
   const makeOld = (age: string) =>
     pool.query(`update idempotency_keys set created_at = now() - $1::interval where key = 'old'`, [age])
-  // The page repeats a change for an hour and a half (src/web/core/mutations/persisted-queue.ts).
+  // A page repeats a change for up to an hour and a half (src/web/core/mutations/persisted-queue.ts).
   await makeOld('1 hour 55 minutes')
   await deleteOldKeys(Db.of(pool))
   expect(saidOf(await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' }))).toEqual(saidOf(first))
@@ -112,7 +112,7 @@ test('a key is valid for two hours; then it is new again, and the stored reply i
   expect(left[0].count).toBe(rows[0].count - 1)
 })
 
-test('without a key each change is made, nothing is stored, and the reply has a new key [rules §11]', async () => {
+test('without a key every change is made, nothing is stored, and the reply contains a new key [rules §11]', async () => {
   await anna.replace(davos, [])
   const { rows: before } = await pool.query('select count(*)::int from idempotency_keys')
   const keyless = { headers: { 'idempotency-key': undefined } }
@@ -133,11 +133,11 @@ test('without a key each change is made, nothing is stored, and the reply has a 
   expect(after).toEqual(before)
 })
 
-test('with a key the reply has no key header [rules §11]', async () => {
+test('if the request has a key, the reply has no header Idempotency-Key [rules §11]', async () => {
   expect((await anna.replace(davos, [], { key: 'own' })).headers).not.toHaveProperty('idempotency-key')
 })
 
-test('if the connection breaks before the end, nothing is done, and a repeat is done once [R06 R05]', async () => {
+test('if the database connection breaks before the commit, nothing is changed, and a repeat is made once [R06 R05]', async () => {
   await anna.replace(davos, [])
   await pool.query(`
     create function break_off() returns trigger language plpgsql as
@@ -152,7 +152,7 @@ test('if the connection breaks before the end, nothing is done, and a repeat is 
   expect(await revisionOf(users.anna)).toBe(before + 1)
 })
 
-/** One change of a player. Several random requests may share a key, with the same or different content. */
+/** A change by a player. Several random changes may have the same key, with the same or different content. */
 type Sent = { who: 0 | 1; key: number; content: 0 | 1 | 2; after_ms: number }
 
 const sent = fc.record<Sent>({
@@ -162,7 +162,7 @@ const sent = fc.record<Sent>({
   after_ms: fc.nat({ max: 6 }),
 })
 
-/** No two contents are equal, so each reply shows which change it belongs to. */
+/** All contents differ, so each reply shows which change it belongs to. */
 const contents = [
   [[aune], [birk], [aune, birk]],
   [[dina], [dina, aune], [dina, birk]],
@@ -203,7 +203,7 @@ async function interleave(all: readonly Sent[]): Promise<void> {
   }
 }
 
-test('interleaved players, keys and contents: each change is made once and gets its own reply [R06]', async () => {
+test('with any mix of players, keys and contents, each change is made once and gets its own reply [R06]', async () => {
   const numRuns = isExtendedRun ? 10_000 : 150
   await fc.assert(fc.asyncProperty(fc.array(sent, { minLength: 2, maxLength: 8 }), interleave), {
     numRuns,

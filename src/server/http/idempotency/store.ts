@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { KeyState, StoredReply } from './stored-reply.ts'
 
-/** If the key is new, claims it for this transaction and returns null. If it is not new, returns its state. */
+/** If the key is new, claims it for this transaction and returns null. Otherwise returns its state. */
 export async function claimKey(tx: Db, { user_id, key, digest }: IdempotencyKey): Promise<KeyState | null> {
   const statement = sql<{ kept: KeyState | null }>`select take_key(${user_id}, ${key}, ${digest}) as kept`
   return (await tx.one(sql.named('take_key', statement))).kept
@@ -18,7 +18,7 @@ export async function saveReply(
   await tx.run(sql.named('keep_reply', statement))
 }
 
-/** Deletes keys that are two hours old, which `take_key` ignores. */
+/** Deletes keys that are two hours old. `take_key` ignores them. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await db.run(sql`delete from idempotency_keys where created_at <= now() - interval '2 hours'`)
 }

@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 
-/** A stored reply: the exact text of its body, and the headers that not every reply has. */
+/** A stored reply: the exact text of its body, and its headers except those that every reply has. */
 export type StoredReply = { headers: Record<string, string>; body: string }
 
 /**
- * The state of a key that was used before: its reply is stored, its change is in progress, or it belongs to another
- * change.
+ * The state of a key that was used before: its reply is stored (`kept`), its change is in progress (`busy`), or it
+ * belongs to another change.
  */
 export type KeyState = ({ state: 'kept' } & StoredReply) | { state: 'busy' } | { state: 'other' }
 
@@ -23,8 +23,8 @@ export function replay(kept: KeyState): StoredReply {
 }
 
 /**
- * Sends the reply. The body is parsed and serialized again, which gives the same bytes because the same serializer
- * wrote them. If the request had no key, the reply contains a new key as an example.
+ * Sends a reply. The body is parsed and serialized again. This gives the same bytes, because the same serializer wrote
+ * the stored text. If the request had no key, the reply contains a new key as an example.
  */
 export function sendStored<Body>(
   reply: FastifyReply,

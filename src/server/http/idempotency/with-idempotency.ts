@@ -14,8 +14,7 @@ type Call = {
 }
 
 /**
- * Makes a change once per key and stores its reply in the same transaction (decision 0021). Errors of `change` are
- * passed on.
+ * Makes a change once per key, and stores its reply in its transaction (decision 0021). Throws what `change` throws.
  */
 export async function withIdempotency<Reply>(
   db: Db,

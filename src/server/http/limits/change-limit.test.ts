@@ -8,7 +8,7 @@ import { CHANGE_LIMIT, changeLimit } from './change-limit.ts'
 const minute = 60_000
 
 describe('changes of a player', () => {
-  test('are at most 600 in any ten minutes, whatever their timing [L1]', () => {
+  test('are limited to 600 in any ten minutes, however they are distributed [L1]', () => {
     expect(CHANGE_LIMIT).toEqual({ max: 600, minutes: 10 })
     let now = 0
     const count = changeLimit({ now: () => now })
@@ -27,7 +27,7 @@ describe('changes of a player', () => {
     expect([count(1), count(2)]).toEqual([11 * 60, 0])
   })
 
-  test('are allowed again when Retry-After has passed, and not before [L1]', () => {
+  test('are allowed again once the time in Retry-After has passed, and not before [L1]', () => {
     let now = 90_500
     const count = changeLimit({ max: 3, now: () => now })
     expect([count(1), count(1)]).toEqual([0, 0])
@@ -41,7 +41,7 @@ describe('changes of a player', () => {
     expect([count(1), count(1), count(1) > 0]).toEqual([0, 0, true])
   })
 
-  test('no longer count after a long pause', () => {
+  test('are no longer counted after a long pause', () => {
     let now = 0
     const count = changeLimit({ max: 1, now: () => now })
     expect([count(1), count(1) > 0]).toEqual([0, true])
@@ -56,7 +56,7 @@ describe('the server', async () => {
   afterAll(() => usual.close())
   const { anna, bjorn } = test_ids.users
 
-  test('answers 429 with Retry-After to all changes beyond the limit, and still serves reads [L1]', async () => {
+  test('replies 429 with Retry-After to all changes beyond the limit, and still answers reads [L1]', async () => {
     const browser = await logIn(app, pool, anna)
     const key = { 'idempotency-key': 'the-same-key-each-time-1234567890' }
     const team = () => browser.ask('PUT', '/api/me/teams/selections/2/bulk', [], key)
@@ -81,7 +81,7 @@ describe('the server', async () => {
     expect((await browser.ask('POST', '/api/logout')).statusCode).toBe(200)
   })
 
-  test('lets a player end sessions and change the password beyond the limit [L1]', async () => {
+  test('lets a player who has reached the limit end sessions and change the password [L1]', async () => {
     const browser = await logIn(app, pool, test_ids.users.chiara)
     for (let n = 0; n < 4; n++) await browser.ask('DELETE', '/api/me/teams/selections/99/1')
     expect((await browser.ask('DELETE', '/api/me/teams/selections/99/1')).statusCode).toBe(429)

@@ -1,28 +1,28 @@
 /**
- * How many changes of any kind a player may send: far more than a person makes, fewer than a program (decision 0027).
+ * How many changes a player may send: far more than a person makes, but fewer than a program can send (decision 0027).
  */
 export const CHANGE_LIMIT = { max: 600, minutes: 10 } as const
 
 const MINUTE_MS = 60_000
 
-/** How many minutes are counted: the minutes of the limit, and the current minute. */
+/** For how many minutes counts are kept: the minutes of the limit, and the current minute. */
 const KEPT_MINUTES = CHANGE_LIMIT.minutes + 1
 
 type Options = {
   max?: number
-  /** A monotonic clock in ms. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number
 }
 
 /**
- * Counts a change by a player, or a call with a token. `id` is the id of the player or token. Returns 0 if the change
- * is allowed, otherwise the seconds to wait.
+ * Counts a change by a player, or a call with a token. `id` is the id of the player or token. Returns 0 if it is
+ * allowed, and otherwise the number of seconds to wait.
  */
 export type ChangeLimit = (id: number) => number
 
 /**
- * Counts changes in this process, in steps of a minute: in any ten minutes a player makes at most `max`. The memory it
- * uses grows only with the number of players in the last minutes.
+ * Counts changes in this process, separately for each minute. In any ten minutes a player can make at most `max`
+ * changes. The memory it needs depends only on the number of players who made changes in the last minutes.
  */
 export function changeLimit({
   max = CHANGE_LIMIT.max,

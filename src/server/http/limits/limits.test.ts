@@ -15,13 +15,13 @@ const db = Db.of(pool)
 describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) => {
   const { max, minutes } = LIMITS[limit]
 
-  test(`${max} in ${minutes} minutes, also when they are concurrent, and separately for each subject`, async () => {
+  test(`allows ${max} attempts in ${minutes} minutes, also concurrent ones, separately for each subject`, async () => {
     const tried = await Promise.all(Array.from({ length: max + 9 }, () => mayAttempt(db, limit, 'one')))
     expect(tried.filter(Boolean)).toHaveLength(max)
     expect(await mayAttempt(db, limit, 'another')).toBe(true)
   })
 
-  test('429 has a Retry-After', async () => {
+  test('the reply 429 has a Retry-After', async () => {
     await setAge(0)
     const error = await limitAttempts(db, limit, 'one').catch((error: unknown) => error)
     expect(error).toMatchObject({ statusCode: 429, message: expect.stringMatching(/^Too many attempts\. /) })
@@ -30,7 +30,7 @@ describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) =>
     expect(retry_after_s).toBeLessThanOrEqual(minutes * 60)
   })
 
-  test('the minutes are a sliding window, not clock intervals', async () => {
+  test('the minutes are counted back from each attempt, not from fixed times', async () => {
     await setAge(minutes * 60 - 30)
     expect(await mayAttempt(db, limit, 'one')).toBe(false)
     await setAge(minutes * 60)
@@ -38,7 +38,7 @@ describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) =>
   })
 })
 
-/** Sets the time of all attempts to this many seconds ago. */
+/** Moves all attempts to `seconds` seconds ago. */
 async function setAge(seconds: number) {
   await pool.query(
     'update tries set tried_at = array_fill(now() - make_interval(secs => $1), array[cardinality(tried_at)])',
@@ -46,7 +46,7 @@ async function setAge(seconds: number) {
   )
 }
 
-test('five failures are free, the wait doubles from 30 s to an hour, and is a month after fifty [R26]', async () => {
+test('after five failed logins the wait is 30 s and doubles up to an hour; after fifty it is a month [R26]', async () => {
   const { rows } = await pool.query<{ wait_s: number }>(
     'select extract(epoch from login_wait(failures))::int as wait_s from generate_series(1, 51) as failures',
   )
@@ -94,12 +94,12 @@ describe('logins by network [R26]', () => {
     return statuses.filter((status) => status === '422 invalid').length
   }
 
-  test('an IPv4 address has 25 failures', async () => {
+  test('an IPv4 address can have 25 failures', async () => {
     expect(await countChecked(() => '192.0.2.1')).toBe(25)
     expect(await fail(app, '192.0.2.2')).toBe('422 invalid')
   })
 
-  test('all addresses of an IPv6 /64 network together have 25 failures', async () => {
+  test('all addresses of an IPv6 /64 network together can have 25 failures', async () => {
     expect(await countChecked((at) => `2001:db8:0:7:${at.toString(16)}::${at}`)).toBe(25)
     expect(await fail(app, '2001:db8:0:8::1')).toBe('422 invalid')
   })
@@ -125,7 +125,7 @@ describe('logins by network [R26]', () => {
     })
     afterAll(() => proxied.close())
 
-    test('each address that the proxy reports has its own 25 failures', async () => {
+    test('failures are counted separately for each address that the proxy reports', async () => {
       const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
       expect(await countChecked(() => '10.0.0.5', said, proxied)).toBe(30)
     })
@@ -141,7 +141,7 @@ describe('logins by network [R26]', () => {
     })
   })
 
-  test('correct passwords do not count', async () => {
+  test('logins with the correct password are not counted', async () => {
     const hashed = await hashPassword('four geese ski')
     await pool.query(`update users set password = $1 where user_name = 'anna'`, [hashed])
     for (let at = 0; at < 30; at++) {

@@ -4,31 +4,27 @@ import { tooManyRequests } from '#server/platform/errors.ts'
 import { findAttemptWait, insertAttempt } from './store.ts'
 
 /**
- * At most `max` attempts in a number of minutes (rules §8, decision 0027). With `max_with_proof`, more attempts are
- * allowed, up to this total, if each has a proof: a proof of work, or a browser that the account has used before.
+ * At most `max` attempts in a number of minutes (rules §8, decision 0027). With `max_with_proof`, attempts up to this
+ * number are allowed if each has a solved captcha, or comes from a browser that the account has used before.
  */
 export const LIMITS = {
-  /** Failed logins from a network; from the 26th on each needs a proof of work. */
+  /** Failed logins from a network. From the 26th on, each needs a solved captcha. */
   login: { max: 25, max_with_proof: 100, minutes: 5 },
-  /** Logins of an account with the correct password; from the 31st on only by browsers that it has used before. */
+  /** Logins of an account with the correct password. From the 31st on, only from browsers that it has used before. */
   logged_in: { max: 30, max_with_proof: 60, minutes: 5 },
-  /**
-   * Accounts registered from a network, each with a proof of work: enough for two classrooms, too few for a program.
-   */
+  /** Accounts registered from a network, each with a captcha: enough for two classrooms, too few for an attack. */
   register: { max: 120, minutes: 15 },
   /**
    * Emails that anyone can make the server send to an address: confirmation links, and notices to the owner of the
    * address.
    */
   email: { max: 5, minutes: 30 },
-  /**
-   * Password resets, for an address and from a network. From a network, each needs a proof of work from the 26th on.
-   */
+  /** Password resets for an address, and (`reset_network`) from a network, with a captcha from the 26th on. */
   reset: { max: 5, minutes: 30 },
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
-  /** Attempts at the password of a new account. Its emailed link requires the password in another browser. */
+  /** Attempts at the password of a new account: the emailed link asks for it if it is opened in another browser. */
   verify: { max: 10, minutes: 15 },
-  /** Checks from a network whether mailed links are still valid. Links cannot be guessed, so the limit is generous. */
+  /** Checks of emailed links from a network. Links cannot be guessed, so the limit is high. */
   link: { max: 100, minutes: 10 },
   /** A player's own attempts to change their login details or to delete their account. */
   own_password: { max: 10, minutes: 15 },
@@ -38,9 +34,9 @@ export const LIMITS = {
    */
   factor: { max: 5, minutes: 15 },
   factor_day: { max: 30, minutes: 24 * 60 },
-  /** A player's changes of their names: each change invalidates all public pages. */
+  /** A player's changes of their names. The limit is low, because each change invalidates all public pages. */
   profile: { max: 30, minutes: 60 },
-  /** Logins through a provider that start from one network: the members of a club may share one. */
+  /** Logins with a provider from a network. The limit is high, because the members of a club may share a network. */
   sign_in: { max: 300, minutes: 10 },
   /** A player's downloads of their personal data. */
   my_data: { max: 10, minutes: 60 },
@@ -49,12 +45,12 @@ export const LIMITS = {
   join: { max: 10, minutes: 15 },
   /** Attempts at one league's password, by all players together. An invite needs no password. */
   join_league: { max: 100, minutes: 15 },
-  /** Requests for invites that are invalid or for someone else, by a player or by the visitors from one network. */
+  /** Requests for invites that are invalid or for somebody else, by a player or by the visitors from a network. */
   invite: { max: 10, minutes: 15 },
-  /** Leagues that a player creates, joins and leaves: each change invalidates all public pages. */
+  /** Leagues that a player creates, joins or leaves. Each of these changes invalidates all public pages. */
   league: { max: 60, minutes: 60 },
   watch: { max: 300, minutes: 60 },
-  /** A player's changes of which notifications they get: each tap is one. */
+  /** A player's changes of the notifications that they get. Each tap is a change. */
   notifications: { max: 300, minutes: 60 },
   /** Push subscriptions that a player adds or removes. Each login in a subscribed browser adds one again. */
   push: { max: 60, minutes: 60 },
@@ -66,20 +62,20 @@ export const LIMITS = {
 
 export type RateLimit = keyof typeof LIMITS
 
-/** Counts an attempt by, or on, `subject`: an email address, a network or a player. Throws 429 beyond the limit. */
+/** Counts an attempt for `subject`: an email address, a network or a player. Throws 429 beyond the limit. */
 export async function limitAttempts(db: Db, limit: RateLimit, subject: string): Promise<void> {
   const counted = await countAttempt(db, limit, subject)
   if (!counted) throw rateLimitError(await findAttemptWait(db, windowOf(limit, subject)))
 }
 
-/** Counts an attempt and returns false beyond the limit, for work that is skipped instead of refused. */
+/** Counts an attempt. Returns false beyond the limit, for work that is then skipped instead of refused. */
 export async function mayAttempt(db: Db, limit: RateLimit, subject: string): Promise<boolean> {
   return (await countAttempt(db, limit, subject)) !== undefined
 }
 
 /**
- * Counts an attempt and returns its time, with which `deleteAttempt` removes it again; undefined beyond the limit. With
- * `has_proof`, `max_with_proof` applies.
+ * Counts an attempt and returns its time, with which `deleteAttempt` can remove it again. Returns undefined beyond the
+ * limit, which is `max_with_proof` if `has_proof` is true.
  */
 export async function countAttempt(
   db: Db,
@@ -102,7 +98,7 @@ export function windowOf(
   return { kind: limit, key: keyOf(limit, subject), minutes: LIMITS[limit].minutes }
 }
 
-/** The subject of limits per account, and the account's key in the hashing queue. */
+/** Identifies an account as the subject of limits, and in the hashing queue. */
 export function accountKey(user_id: number): string {
   return `account ${user_id}`
 }

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** The network by which limits count a request: the IPv4 address, or the /64 prefix that one IPv6 subscriber has. */
+/**
+ * Returns the network for which limits count a request: the IPv4 address, or the /64 prefix, because an IPv6 subscriber
+ * usually has a whole /64 network.
+ */
 export function networkOf(ip: string): string {
   const address = withoutPort(ip).replace(/%.*$/, '')
   const mapped_ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -8,14 +11,14 @@ export function networkOf(ip: string): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 }
 
-/** Some proxies report the port too, which changes each time. */
+/** Removes the port, which some proxies report too, and which changes with each connection. */
 function withoutPort(ip: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^(\d+(\.\d+){3}):\d+$/, '$1')
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The canonical form of the URL parser: without dots and leading zeros.
+  // The URL parser returns the canonical form, without dots and leading zeros.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = plain.split('::')
   const before = head === '' ? [] : head.split(':')

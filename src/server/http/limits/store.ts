@@ -4,8 +4,8 @@ import { sql } from '#server/platform/db/sql.ts'
 type AttemptWindow = { kind: string; key: Buffer; minutes: number }
 
 /**
- * Counts an attempt and returns its time; undefined if `max` attempts were made in the time span. The time is a text,
- * which keeps the microseconds, so that `deleteAttempt` can find it.
+ * Counts an attempt and returns its time. Returns undefined if `max` attempts were already made in the time span. The
+ * time is a text, because a text keeps the microseconds that `deleteAttempt` needs to find it.
  */
 export async function insertAttempt(
   db: Db,
@@ -31,7 +31,7 @@ export async function deleteAttempt(
     where kind = ${kind} and key = ${key}`)
 }
 
-/** Seconds until the oldest attempt in the time span expires; at least one. */
+/** Returns the seconds until the oldest attempt in the time span expires, which is at least one second. */
 export async function findAttemptWait(db: Db, { kind, key, minutes }: AttemptWindow): Promise<number> {
   const row = await db.maybeOne(sql<{ wait_s: number }>`
     select ceil(extract(epoch from first + make_interval(mins => ${minutes}) - clock_timestamp()))::int as wait_s
@@ -41,9 +41,9 @@ export async function findAttemptWait(db: Db, { kind, key, minutes }: AttemptWin
 }
 
 export type LoginState = {
-  /** Consecutive failures under the key of the login. */
+  /** The number of consecutive failures with the key of the login. */
   failures: number
-  /** Seconds until the next attempt is allowed; zero or less means now. */
+  /** Seconds until the next attempt is allowed. Zero or less means that it is allowed now. */
   wait_s: number
   /** How many attempts failed in the time span of the limit. */
   failed: number
@@ -68,7 +68,7 @@ const countOf = ({ kind, key, minutes }: AttemptWindow) => sql`coalesce((
 
 const wait_s = sql`ceil(extract(epoch from failed_at + login_wait(failures) - clock_timestamp()))::int`
 
-/** Seconds until the next login is allowed; zero or less means now. */
+/** Seconds until the next login is allowed. Zero or less means that it is allowed now. */
 export async function findWait(db: Db, key: Buffer): Promise<number> {
   const row = await db.maybeOne(sql<{ wait_s: number }>`
     select ${wait_s} as wait_s from login_failures where key = ${key} and ${not_expired}`)
@@ -95,7 +95,9 @@ export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
   await db.run(sql`delete from login_failures where key = ${key}`)
 }
 
-/** Deletes expired attempts. It skips locked rows: a login locks several rows, so waiting for them could deadlock. */
+/**
+ * Deletes expired attempts. Skips locked rows: a login locks several rows, so waiting for them could cause a deadlock.
+ */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.run(sql`
     delete from tries where ctid in (

@@ -10,7 +10,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An admission for work of two classes. The test ends each piece of work, and reads the state of all pieces. */
+/**
+ * Opens an admission for two classes of work. `leave` ends a piece of work. `fates` returns the states of all pieces.
+ */
 function openWork(max_active = 2, limits = limits_of_each) {
   const admission = openAdmission({ max_active, classes: { picks: limits, reads: limits } })
   const fate = new Map<string, string>()
@@ -26,7 +28,7 @@ function openWork(max_active = 2, limits = limits_of_each) {
   return { enter, leave: (piece: string) => leaves.get(piece)!(), fates: () => [...fate.values()].join(' ') }
 }
 
-test('runs work up to its limit, lets work wait up to its limit, and rejects the rest [M6]', () => {
+test('runs work up to a limit, lets further work wait up to another limit, and rejects the rest [M6]', () => {
   const { enter, leave, fates } = openWork()
   for (const piece of ['1', '2', '3', '4', '5', '6']) enter('picks', piece)
   expect(fates()).toBe('runs runs waits waits waits rejected')
@@ -34,7 +36,7 @@ test('runs work up to its limit, lets work wait up to its limit, and rejects the
   expect(fates()).toBe('runs runs runs waits waits rejected')
 })
 
-test('counts work that reports its end twice only once [M6]', () => {
+test('ignores a second end report of the same work [M6]', () => {
   const { enter, leave, fates } = openWork()
   for (const piece of ['1', '2', '3', '4']) enter('picks', piece)
   leave('1')
@@ -42,7 +44,7 @@ test('counts work that reports its end twice only once [M6]', () => {
   expect(fates()).toBe('runs runs runs waits')
 })
 
-test('starts picks before earlier reads, but always runs one read [M6]', () => {
+test('starts picks before reads that came earlier, but always runs one read [M6]', () => {
   const { enter, leave, fates } = openWork(3)
   for (const piece of ['read 1', 'read 2', 'read 3']) enter('reads', piece)
   for (const piece of ['pick 1', 'pick 2']) enter('picks', piece)
@@ -54,19 +56,20 @@ test('starts picks before earlier reads, but always runs one read [M6]', () => {
   expect(fates()).toBe('runs runs runs runs runs')
 })
 
-test('lets work wait longer in a burst than in a queue that does not become empty [M6]', async () => {
+test('lets work wait longer in a short burst than in a queue that stays non-empty [M6]', async () => {
   const { enter, fates } = openWork()
   for (const piece of ['1', '2', '3']) enter('picks', piece)
   await vi.advanceTimersByTimeAsync(350)
   enter('picks', '4')
   await vi.advanceTimersByTimeAsync(140)
   expect(fates()).toBe('runs runs waits waits')
-  // The queue is no longer a burst, and the fourth task has waited for 200 ms, longer than the steady limit.
+  // The queue has been non-empty for too long to be a burst. The fourth piece has waited for 200 ms, which is longer
+  // than the limit `steady`.
   await vi.advanceTimersByTimeAsync(60)
   expect(fates()).toBe('runs runs rejected rejected')
 })
 
-test('rejects work at once if it would wait too long, until the queue moves again [M6]', async () => {
+test('rejects new work at once while the waiting work has waited too long [M6]', async () => {
   const { enter, leave, fates } = openWork(1, { ...limits_of_each, max_active: 1 })
   for (const piece of ['1', '2']) enter('picks', piece)
   await vi.advanceTimersByTimeAsync(380)
@@ -77,7 +80,7 @@ test('rejects work at once if it would wait too long, until the queue moves agai
   expect(fates()).toBe('runs runs rejected waits')
 })
 
-test('frees the place of work that fails [M6]', async () => {
+test('if work fails, other work can start in its place [M6]', async () => {
   const admission = openAdmission({
     max_active: 1,
     classes: { reads: { ...limits_of_each, max_active: 1 } },

@@ -1,23 +1,23 @@
-/** The limits of one class of work: how many tasks run at a time, and how many may wait. */
+/** The limits of a class of work: how many tasks run at a time, and how many may wait. */
 export type ClassLimits = {
   max_active: number
   max_waiting: number
-  /** The maximum wait: `burst` if the queue was empty less than `burst` ms ago, otherwise `steady`. */
+  /** The maximum wait in milliseconds: `burst` if the queue was empty less than `burst` ms ago, otherwise `steady`. */
   wait_ms: { burst: number; steady: number }
 }
 
 export type Options<Name extends string> = {
   /** How many tasks run at a time, over all classes. */
   max_active: number
-  /** The classes of work in order of priority: the last one is rejected first. */
+  /** The classes of work, highest priority first. */
   classes: Record<Name, ClassLimits>
   now?: () => number
 }
 
 export type Admission<Name extends string> = {
   /**
-   * Calls `start` as soon as there is room, and passes it a function to call when the work is done. Calls `reject`
-   * instead if the queue is too long, or if the work has waited too long. Calls exactly one of the two callbacks, once.
+   * Calls `start` as soon as the work may run, and passes it a function to call when the work is done. Calls `reject`
+   * instead if the queue is too long, or if the work has waited too long. Calls exactly one of the two, once.
    */
   enter: (name: Name, start: (release: () => void) => void, reject: () => void) => void
   /** Whether work of the class is waiting. */
@@ -56,7 +56,7 @@ export function openAdmission<Name extends string>({
       startNext()
     })
   }
-  /** One task of each class may always run: teams can be read even during many changes. */
+  /** One task of each class may always run. For example, teams can be read even while many changes are waiting. */
   const hasRoom = (queue: ClassQueue, is_higher_waiting: boolean) =>
     queue.active === 0 || (queue.active < queue.max_active && active < max_active && !is_higher_waiting)
 
@@ -69,8 +69,8 @@ export function openAdmission<Name extends string>({
     }
   }
   /**
-   * A queue that was empty recently contains a burst and will soon be empty again, so its work may wait longer. In a
-   * queue that has long been non-empty, waiting does not help, so its work is rejected sooner.
+   * A queue that was empty recently contains a short burst and will soon be empty again, so its work may wait longer.
+   * In a queue that has been non-empty for long, waiting does not help, so its work is rejected sooner.
    */
   const maxWaitOf = ({ empty_at, wait_ms }: ClassQueue) =>
     now() - empty_at < wait_ms.burst ? wait_ms.burst : wait_ms.steady
@@ -106,7 +106,7 @@ export function openAdmission<Name extends string>({
   }
 }
 
-/** Runs work of a class as soon as there is room. Throws the error that `makeError` returns if it is rejected. */
+/** Runs work of a class as soon as it may run. If the work is rejected, throws the error that `makeError` returns. */
 export async function runAdmitted<Name extends string, Result>(
   { enter }: Pick<Admission<Name>, 'enter'>,
   name: Name,

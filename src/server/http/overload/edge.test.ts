@@ -8,7 +8,7 @@ import { ADMISSION_LIMITS, openEdge } from './edge.ts'
 const { max_active } = ADMISSION_LIMITS
 const pick = '/api/me/teams/selections/1'
 
-/** A server with this handler, and the requests that its edge has rejected and passed on so far. */
+/** Starts a server with a handler behind an edge. Returns the requests that were rejected and handled so far. */
 async function serverOf(handle: RequestListener) {
   const rejected: string[] = []
   const handled: string[] = []
@@ -39,7 +39,7 @@ async function serverOf(handle: RequestListener) {
   return { port, ask, rejected, handled, received: () => received }
 }
 
-/** A connection that sends these bytes and reads nothing. */
+/** Opens a connection that sends the given bytes and reads nothing. */
 async function sendUnread(port: number, bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -56,9 +56,9 @@ function head(method: string, path: string, more: string[]): string {
 const done = (response: ServerResponse) => void response.end('done')
 const emptyPick = head('POST', pick, ['content-length: 0'])
 
-test('pipelined changes behind an unread reply do not block others [M6]', async () => {
+test('changes that are pipelined behind an unread reply do not block other changes [M6]', async () => {
   const { port, ask, handled, received } = await serverOf(({ url }, response) =>
-    // Far larger than the buffers of a connection.
+    // The reply is far larger than the buffers of a connection.
     url === '/large' ? void response.end(Buffer.alloc(64 << 20)) : done(response),
   )
   await sendUnread(port, head('GET', '/large', []) + emptyPick.repeat(max_active))
@@ -78,7 +78,7 @@ test('pipelined changes are answered in order, without delay [M6]', async () => 
   expect(handled).toEqual(['GET /first', `POST ${pick}`, 'PATCH /api/me'])
 })
 
-test('changes beyond a few on one connection are rejected, instead of waiting for earlier replies [M6]', async () => {
+test('only a few changes on one connection may wait for earlier replies; further ones are rejected [M6]', async () => {
   const open_responses: ServerResponse[] = []
   const { port, rejected } = await serverOf((_request, response) => void open_responses.push(response))
   await sendUnread(port, emptyPick.repeat(100))
@@ -87,7 +87,7 @@ test('changes beyond a few on one connection are rejected, instead of waiting fo
 })
 
 test.each([1000, BODY_LIMIT])(
-  'a change whose %i bytes do not arrive does not block others [M6]',
+  'a change whose body of %i bytes does not arrive does not block other changes [M6]',
   async (length) => {
     const { port, ask, received } = await serverOf((request, response) => {
       request.resume().on('end', () => done(response))
@@ -99,7 +99,7 @@ test.each([1000, BODY_LIMIT])(
   },
 )
 
-test('an endless chunked change within the length limit does not block others [M6]', async () => {
+test('a change whose chunked body never ends, but is within the length limit, does not block other changes [M6]', async () => {
   const { port, ask, received } = await serverOf((request, response) => {
     request.resume().on('end', () => done(response))
   })
@@ -134,7 +134,7 @@ test.each([
   expect([await ask('POST', '/api/me/leagues'), await ask('POST', pick)]).toEqual([200, 200])
 })
 
-test('changes without a session do not take the places of players [M6]', async () => {
+test('changes without a session do not block changes by players [M6]', async () => {
   const { port, ask, handled } = await serverOf(({ headers }, response) => {
     if (headers.cookie) done(response)
   })
@@ -144,7 +144,7 @@ test('changes without a session do not take the places of players [M6]', async (
   expect(await ask('POST', pick)).toBe(200)
 })
 
-test('each class of changes and reads leaves room for the others [M6]', async () => {
+test('requests of one class do not block requests of the other classes [M6]', async () => {
   const { port, ask, handled } = await serverOf(({ url }, response) => {
     if (url !== '/api/me') done(response)
   })
@@ -155,7 +155,7 @@ test('each class of changes and reads leaves room for the others [M6]', async ()
   expect([await ask('POST', pick), await ask('GET', '/api/me/rank')]).toEqual([200, 200])
 })
 
-test('requests that are not for one player are rejected and counted beyond a limit [M1]', async () => {
+test('beyond a limit, requests that are not for one player are rejected and counted [M1]', async () => {
   const { port, rejected, received, handled } = await serverOf((_request, response) => done(response))
   // The requests arrive in one packet, so all of them are parsed before most are handled.
   const socket = await sendUnread(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1500))

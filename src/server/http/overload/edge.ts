@@ -7,22 +7,22 @@ import { openAdmission } from './admission.ts'
 import { type RejectionLog, sendOverload } from './rejection-log.ts'
 
 /**
- * Requests that need the database for one player, by priority under load: changes of teams and answers to side bets,
- * other changes, and reads.
+ * The classes of requests that need the database for one player, highest priority first: changes of teams and answers
+ * to side bets, other changes, and reads.
  */
 type RequestClass = 'picks' | 'changes' | 'own_reads'
 
 const OWN = /^\/api\/(me|leagues|team_challenge)(\/|$)/i
 const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//i
-/** Routes that hash a password wait in the hashing queue, which has its own limits. */
+/** Routes that hash a password. They wait in the hashing queue, which has its own limits. */
 const HASHES = /^(PUT \/api\/me\/(password|email)|DELETE \/api\/me|POST \/api\/leagues(\/.+\/members)?)\/?$/i
 
 const READS = ['GET', 'HEAD']
 const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * The class of a request. Null for requests that have their own limits (logins, hashing, pages, public reads) or need
- * none (files, probes). Also null for requests that are refused anyway, because they have no session cookie, or a
+ * Returns the class of a request. Null for requests that have other limits (logins, hashing, pages, public reads) or
+ * need none (files, probes). Also null for requests that are refused anyway, because they have no session cookie or a
  * method that no route has.
  */
 export function requestClassOf(
@@ -43,11 +43,11 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
 export const MAX_QUEUED = 1000
 
 /**
- * Passes on one request per turn of the event loop, so that other work (replies of the database, changes of teams) can
- * run between requests. Rejects requests while `MAX_QUEUED` are waiting.
+ * Returns a listener that passes on one request per turn of the event loop, so that other work (replies of the
+ * database, changes of teams) can run between requests. Rejects requests while `MAX_QUEUED` requests are waiting.
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
-  // A ring buffer: removing the first element of a long array would move all the others.
+  // This is a ring buffer, because removing the first element of a long array would move all other elements.
   const ring: ([IncomingMessage, ServerResponse] | undefined)[] = []
   let first = 0
   let count = 0
@@ -69,21 +69,21 @@ export function openPace(handle: RequestListener, reject: RequestListener): Requ
 }
 
 /**
- * Slightly more requests than connections run at a time, because some of them do not use the database at a given
- * moment. The others wait in the admission queue, which limits the wait and counts rejections, instead of
- * waiting for a connection.
+ * How many more requests than connections may run at a time, because not all running requests use the database at the
+ * same moment. Further requests wait in the admission queue, which limits the wait and counts rejections, and not for a
+ * connection.
  */
 const extra_requests = 4
 
 const limitsOf = (connections: number, max_waiting: number) => ({
   max_active: connections + extra_requests,
   max_waiting,
-  // With three times as many requests as the server can handle, these limits give accepted changes a p99 of about 200 ms
-  // (`bench/spike.ts`). The target is 250 ms.
+  // If three times as many requests arrive as the server can handle, the p99 of accepted changes is about 200 ms with
+  // these limits (`bench/spike.ts`). The target is 250 ms.
   wait_ms: { burst: 175, steady: 75 },
 })
 
-/** The total is less than the sum of the classes, so that picks come first when the server is busy. */
+/** `max_active` is less than the sum over the classes, so that picks come first when the server is busy. */
 export const ADMISSION_LIMITS = {
   max_active: BUDGETS.picks + BUDGETS.changes + BUDGETS.own_reads + extra_requests,
   classes: {
@@ -102,8 +102,9 @@ type Options = Pick<RejectionLog, 'count'> & {
 }
 
 /**
- * Passes requests that need the database for one player to `handle` if there is room, and rejects the others before
- * they cost anything (decision 0025). Probes pass at once, all other requests one per turn of the event loop.
+ * Returns a listener that limits requests (decision 0025). Requests that need the database for one player are admitted
+ * by class, or rejected before they cost anything. Probes are handled at once, and all other requests one per turn of
+ * the event loop.
  */
 export function openEdge(handle: RequestListener, { count, now, session_cookie }: Options): RequestListener {
   const admission = openAdmission(ADMISSION_LIMITS)
@@ -121,8 +122,8 @@ export function openEdge(handle: RequestListener, { count, now, session_cookie }
     if (name === null) return isProbe(request) ? handle(request, response) : pace(request, response)
     const start = (release: () => void) => {
       if (response.destroyed || request.socket.destroyed) return release()
-      // Releases the place when the server has produced the reply: a client that reads the reply slowly uses nothing that
-      // other requests wait for.
+      // The request counts as done when the server has produced the reply: a client that reads the reply slowly uses
+      // nothing that other requests wait for.
       response.once('prefinish', release).once('close', release)
       handle(request, response)
     }
@@ -137,10 +138,10 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 }
 
 /**
- * Returns a function that calls `enter` once all earlier replies of the request's connection have been sent, or
- * `reject` if too many requests of the connection already wait. While earlier replies are being sent, the response has
- * no socket and emits neither `prefinish` nor `close`. A request that was admitted in that time would count as running
- * until the client has read the earlier replies.
+ * Returns a function that calls `enter` once all earlier replies on the request's connection have been sent, or
+ * `reject` if too many requests on the connection are already waiting. Until then the response has no socket and emits
+ * neither `prefinish` nor `close`. A request that was admitted earlier would count as running until the client has read
+ * the earlier replies.
  */
 function openPipeline() {
   const waiting = new WeakMap<Socket, number>()
@@ -164,9 +165,9 @@ function openPipeline() {
   }
 }
 
-/** Waits for the whole body, because a body that arrives slowly must not occupy a place that others wait for. */
+/** Calls `enter` when the whole body has arrived: a request must not count as running while its body arrives slowly. */
 function whenReceived(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
-  // A request that came in one piece is complete once the parser returns.
+  // If the request came in one piece, it is complete as soon as the parser has returned.
   process.nextTick(() => {
     if (isReceived(request)) return enter()
     const check = () => {
@@ -181,7 +182,7 @@ function whenReceived(request: IncomingMessage, response: ServerResponse, enter:
   })
 }
 
-/** Whether the body was received. Also true if it is too long, because the reply is then 413 whatever follows. */
+/** Whether the body has been received. Also true if it is too long: the reply is then 413, whatever arrives. */
 function isReceived({ complete, readableLength, headers }: IncomingMessage): boolean {
   return complete || readableLength > BODY_LIMIT || Number(headers['content-length'] ?? 0) > BODY_LIMIT
 }

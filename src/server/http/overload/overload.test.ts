@@ -41,7 +41,9 @@ async function pick(key: string = randomUUID()): Promise<Reply> {
   return { key, status: reply.status, code, wait_s, has_id: reply.headers.has('x-request-id') }
 }
 
-/** Locks the table against changes, and with `access exclusive` also against reads. Returns the function that unlocks. */
+/**
+ * Locks a table against changes, and with `access exclusive` also against reads. Returns a function that unlocks it.
+ */
 async function lock(table: string, mode: 'exclusive' | 'access exclusive' = 'exclusive') {
   const holder = await pool.connect()
   await holder.query(`begin; lock table ${table} in ${mode} mode`)
@@ -56,7 +58,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 const sent = 320
 const { max_active } = ADMISSION_LIMITS.classes.picks
 
-test('rejects changes that the database cannot take now, and loses no accepted one [M6]', async () => {
+test('rejects changes while the database is too slow for them, and loses no accepted change [M6]', async () => {
   const revision = async () => {
     const { rows } = await pool.query(
       `select revision from teams where selection_id = ${test_ids.selections.davos} and user_id = ${test_ids.users.anna}`,
@@ -86,7 +88,7 @@ test('rejects changes that the database cannot take now, and loses no accepted o
     lines.flatMap(({ msg, rejected: counts }) =>
       msg === 'rejected under load' ? [(counts as { picks: number }).picks] : [],
     )
-  // The log reports the counts once a second.
+  // The counts are logged once a second.
   await expect.poll(() => sum(counted())).toBe(sent - max_active)
   const replied = lines.filter(
     ({ msg, path, status }) => msg === 'replied' && path === bulk && status === 503,
@@ -95,7 +97,7 @@ test('rejects changes that the database cannot take now, and loses no accepted o
 })
 
 test.each([30, 61 * 1024, 65_000, 64 * 1024, 100_000])(
-  'a change of %i bytes that do not arrive does not block others [M6]',
+  'a change whose body of %i bytes does not arrive does not block other changes [M6]',
   async (length) => {
     const given = Object.entries({ host: 'podium', ...headers, 'content-length': String(length) })
     const head = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n[`
@@ -106,17 +108,18 @@ test.each([30, 61 * 1024, 65_000, 64 * 1024, 100_000])(
       Array.from({ length: max_active + 6 }, () => beginRequest(portOf(app), head)),
     )
     await expect.poll(() => received).toBe(slow.length)
-    // Others may still be waiting for their 413 when the first one arrives.
+    // Requests with a body that is too long may not all have their reply 413 yet, so the change is repeated until it
+    // succeeds.
     await expect.poll(async () => (await pick()).status).toBe(200)
     app.server.off('request', count)
     for (const socket of slow) socket.destroy()
   },
 )
 
-test('changes behind unread cached replies do not block others [M6]', async () => {
+test('changes that are pipelined behind unread cached replies do not block other changes [M6]', async () => {
   const kept = '/api/openapi.json'
   const length = (await (await fetch(address + kept)).text()).length
-  // More than the buffers of a connection hold.
+  // So many replies do not fit into the buffers of a connection.
   const count = Math.ceil((32 << 20) / length)
   const read = `GET ${kept} HTTP/1.1\r\nhost: a\r\n\r\n`
   const given = Object.entries({ host: 'podium', cookie: headers.cookie!, 'content-length': '0' })
@@ -155,7 +158,7 @@ test('a body that arrives in pieces is read completely [M6]', async () => {
   expect(await ended).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
-test('searches beyond the limit are rejected, while pages can still read their data [M1]', async () => {
+test('beyond a limit, searches are rejected; pages can still read their data [M1]', async () => {
   const unlock = await lock('users', 'access exclusive')
   const statuses: number[] = []
   const all = Array.from({ length: 300 }, async (_, n) => {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MAX_QUEUED, openPace } from './edge.ts'
 
-test('one request is handled per turn of the event loop, in order; disconnected clients are skipped [M1]', async () => {
+test('requests are handled in order, one per turn of the event loop; those of disconnected clients are skipped [M1]', async () => {
   const handled: string[] = []
   const rejected: string[] = []
   const pace = openPace(
@@ -31,7 +31,7 @@ test('one request is handled per turn of the event loop, in order; disconnected 
   expect(rejected).toEqual([])
 })
 
-test('requests beyond the limit are rejected until there is room, and none is handled twice or lost [M1]', async () => {
+test('requests beyond the limit are rejected, and each accepted request is handled exactly once [M1]', async () => {
   const handled: string[] = []
   const rejected: string[] = []
   const pace = openPace(

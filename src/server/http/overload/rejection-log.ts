@@ -13,7 +13,7 @@ const headers = Object.entries({
   'content-length': String(body.length),
 }).flat()
 
-/** Sends the reply that the framework would send for `overloadError`, at a fraction of its cost. */
+/** Sends the same reply that Fastify would send for `overloadError`, at a fraction of the cost. */
 export function sendOverload({ method }: IncomingMessage, response: ServerResponse, now: Date): void {
   const own = ['retry-after', String(randomRetryAfter()), 'x-request-id', randomUUID(), 'x-server-time']
   response.writeHead(503, [...headers, ...own, now.toISOString()])
@@ -28,7 +28,7 @@ export type RejectionLog = {
 
 const every_ms = 1000
 
-/** Counts rejections under load and logs the counts once a second, because a line for each would add to the load. */
+/** Counts rejections because of overload, and logs the counts once a second: a line for each would add to the load. */
 export function openRejectionLog(log: () => FastifyBaseLogger): RejectionLog {
   let counts: Record<string, number> = {}
   let timer: NodeJS.Timeout | undefined

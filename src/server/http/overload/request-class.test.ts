@@ -48,7 +48,7 @@ test.each([
   expect(requestClassOf({ ...request, headers: cookie === undefined ? {} : { cookie } }, name)).toBeNull()
 })
 
-test('the class of a route has the same name as its database budget [M6 L3]', () => {
+test('the class of a request has the same name as the database budget of its route [M6 L3]', () => {
   const headers = { cookie: 'session=s' }
   const crossed = listed_routes.filter(({ method, path, caller }) => {
     const name = requestClassOf({ method, url: path.replaceAll(':', ''), headers }, 'session')

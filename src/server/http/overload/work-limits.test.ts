@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the wait for a read counts as database use; its work counts only while it uses the database [M3]', async () => {
+test('the time for which a read waits counts as database use; its running time counts only while it uses the database [M3]', async () => {
   const { read } = openWorkLimits({ count: () => {} })
   const first = Promise.withResolvers<void>()
   for (let n = 0; n < BUDGETS.reads; n++) void read(() => first.promise)

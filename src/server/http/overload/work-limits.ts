@@ -5,17 +5,17 @@ import type { RejectionLog } from './rejection-log.ts'
 
 type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Limits of public work. Both functions throw `overloadError` if too much is waiting already. */
+/** Limits on public work. Both functions throw `overloadError` if too much work is waiting already. */
 export type WorkLimits = {
-  /** Makes a public reply that is not cached. */
+  /** Computes a public reply that is not in the cache. */
   read: Limited
-  /** Renders a page. Reads within it are not limited again, so the two cannot wait for each other. */
+  /** Renders a page. Its reads are not limited again, so that reads and pages cannot wait for each other. */
   render: Limited
 }
 
-/** Runs as many reads as there are connections for them, so that reads wait here and not for a connection. */
+/** As many reads run as there are connections for reads, so that reads wait here and not for a connection. */
 const reads = { max_active: BUDGETS.reads, max_waiting: 256, wait_ms: { burst: 5000, steady: 1000 } }
-/** Rendering occupies the processor; a second page can run while the first waits for its replies. */
+/** Rendering uses the processor. A second page can be rendered while the first waits for replies. */
 const pages = { max_active: 2, max_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
 
 export function openWorkLimits({ count }: Pick<RejectionLog, 'count'>): WorkLimits {
@@ -34,8 +34,8 @@ export function openWorkLimits({ count }: Pick<RejectionLog, 'count'>): WorkLimi
 type Begin = <Result>(work: () => Promise<Result>) => () => Promise<Result>
 
 /**
- * Counts the wait for admission as database use, which has one limit for the whole request. `begin` wraps the work to
- * stop the timer when it starts.
+ * Counts the time until the admission as database use, which has one limit for the whole request. `begin` wraps the
+ * work, so that the timer stops when the work starts.
  */
 async function countWait<Result>(admit: (begin: Begin) => Promise<Result>): Promise<Result> {
   const stop = currentDatabaseUse().startTimer()

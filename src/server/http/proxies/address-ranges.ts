@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Loopback and private networks: requests over the internet never come from these addresses. */
+/** Loopback addresses and private networks. Requests over the internet never come from these addresses. */
 const PRIVATE = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ export function isPrivate(address: string): boolean {
   return isWithin(private_ranges, address)
 }
 
-/** Whether one of these addresses and networks, in the format of TRUSTED_PROXIES, covers the address. */
+/** Whether the address is in one of `ranges`: addresses and networks in the format of TRUSTED_PROXIES. */
 export function isCovered(address: string, ranges: readonly string[]): boolean {
   return isWithin(rangesOf(ranges), address)
 }
@@ -33,7 +33,7 @@ function rangesOf(ranges: readonly string[]): BlockList {
   return list
 }
 
-/** An IPv4-mapped IPv6 address counts as IPv4; a zone is ignored. */
+/** Treats an IPv4-mapped IPv6 address as IPv4, and ignores a zone. */
 function isWithin(list: BlockList, address: string): boolean {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
   const version = isIP(plain)

@@ -13,7 +13,7 @@ const opened: ReturnType<typeof buildApp>[] = []
 afterAll(() => Promise.all(opened.map((app) => app.close())))
 beforeEach(() => pool.query('truncate unnamed_proxies'))
 
-/** A server whose log can be read. */
+/** Opens an app whose log the test can read. */
 function openApp(more: Partial<AppOptions> = {}) {
   const lines: string[] = []
   const stream = new Writable({
@@ -68,14 +68,14 @@ test.each(['192.0.2.1', '2001:db8::1', '172.32.0.1', '100.20.0.1'])(
   async (peer) => {
     const { ask, warnings } = openApp()
     await ask(peer, { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=10.0.0.1', 'x-real-ip': '10.0.0.1' })
-    // This request is recorded after those of the visitor, whose row would exist by then.
+    // The proxy of this request is recorded later than one of the visitor's request would be.
     await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })
     await expect.poll(kept).toEqual([{ peer: '127.0.0.1', header: 'x-forwarded-for' }])
     expect(warnings()).toHaveLength(1)
   },
 )
 
-test('trusted proxies and requests without such a header are not recorded [M5]', async () => {
+test('trusted proxies, and peers that send no such header, are not recorded [M5]', async () => {
   const { ask, warnings } = openApp({ trusted_proxies: ['127.0.0.1', '10.0.0.0/8'] })
   await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })
   await ask('10.3.2.1', { 'x-forwarded-for': '192.0.2.7' })
@@ -84,7 +84,7 @@ test('trusted proxies and requests without such a header are not recorded [M5]',
   expect(await kept()).toEqual([])
 })
 
-test('the doctor reports no proxy that is trusted or was last seen more than a day ago [M5]', async () => {
+test('the doctor does not report proxies that are trusted, or that were last seen more than a day ago [M5]', async () => {
   await pool.query(`
     insert into unnamed_proxies values ('127.0.0.1', 'x-forwarded-for', now() - interval '23 hours'),
       ('10.0.0.5', 'x-real-ip', now() - interval '25 hours'), ('10.0.0.6', 'x-real-ip', now() - interval '8 days')`)

@@ -12,9 +12,9 @@ const WARNING =
   'a proxy that is not in TRUSTED_PROXIES forwards requests: all of its visitors share one rate limit; see doctor'
 
 /**
- * Detects a proxy that is missing in TRUSTED_PROXIES: a peer on this machine or in a private network that forwards
- * another address. From a public peer the header proves nothing, since any visitor may send it. Logs one warning, and
- * records the proxy for the doctor once an hour.
+ * Detects proxies that are missing in TRUSTED_PROXIES: peers on this machine or in a private network that forward
+ * another address. The header of a public peer proves nothing, because any visitor can send it. Logs one warning for
+ * each proxy, and records the proxy for the doctor once an hour.
  */
 export function detectProxies(app: FastifyInstance, db: Db, trusted: readonly string[]): void {
   let has_warned = false
@@ -27,7 +27,7 @@ export function detectProxies(app: FastifyInstance, db: Db, trusted: readonly st
     has_warned = true
     if (performance.now() - recorded_at < HOUR_MS) return
     recorded_at = performance.now()
-    // The visitor does not wait for the insert. If it fails, the server tries again after an hour.
+    // The reply does not wait for the insert. If the insert fails, it is tried again after an hour.
     void upsertUnlistedProxy(db, proxy).catch((error: unknown) =>
       app.log.warn({ err: error }, 'saving an unlisted proxy failed'),
     )

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** A peer that forwards the address of someone else, and the header that it uses. */
+/** A peer that forwards another address, and the header that it uses for this. */
 export type UnlistedProxy = { peer: string; header: string }
 
 export async function upsertUnlistedProxy(db: Db, { peer, header }: UnlistedProxy): Promise<void> {
@@ -10,7 +10,7 @@ export async function upsertUnlistedProxy(db: Db, { peer, header }: UnlistedProx
     on conflict (peer) do update set header = excluded.header, seen_at = now()`)
 }
 
-/** The unlisted proxies seen in the last day; `seen` is the time in UTC. */
+/** Lists the proxies that were seen in the last day. `seen` is the time in UTC. */
 export async function listUnlistedProxies(db: Db): Promise<(UnlistedProxy & { seen: string })[]> {
   return db.many(sql<UnlistedProxy & { seen: string }>`
     select peer, header, to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as seen

@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '#server/platform/tokens.ts'
 
-/** The cookies of the site. On https their names have a prefix that restricts them to this host. */
+/** The cookies of the site. Over https their names have a prefix that restricts them to this host. */
 type Name = 'session' | 'csrf' | 'device' | 'flow' | 'external' | 'consent'
 
 export type Cookies = {
@@ -29,12 +29,12 @@ export function cookiesOf({ protocol }: URL): Cookies {
   }
 }
 
-/** The cookies that scripts of the page may read. */
+/** The cookies that scripts of our pages may read. */
 const SCRIPT_READABLE: Name[] = ['csrf', 'consent']
 
 /**
- * The value of the csrf cookie, which the page must send back in a header. It is derived from the session token, so nobody can
- * forge it without that token. Its first letter tells the page whether the session is a player's.
+ * Returns the value of the csrf cookie, which the page must send back in a header. It is derived from the session
+ * token, so nobody can forge it without that token. Its first letter tells the page whether a player is logged in.
  */
 export function csrfOf(session_token: string, kind: 'player' | 'visitor'): string {
   const digest = createHash('sha256').update(`csrf ${session_token}`).digest('base64url')
@@ -44,7 +44,9 @@ export function csrfOf(session_token: string, kind: 'player' | 'visitor'): strin
 /** Thirty days in seconds, the maximum lifetime of a session. */
 const MONTH = 30 * 24 * 3600
 
-/** Sets the session token of a player, or of a visitor who has not logged in yet, and its csrf cookie. */
+/**
+ * Sets the cookies with the session token, of a player or of a visitor who has not logged in, and with its CSRF token.
+ */
 export function setSessionToken(
   cookies: Cookies,
   reply: FastifyReply,
@@ -57,7 +59,9 @@ export function setSessionToken(
   return token
 }
 
-/** Sets only the csrf cookie, with the session's lifetime. Without it a page treats a player as a visitor. */
+/**
+ * Sets only the csrf cookie, with the lifetime of the session. Without this cookie a page treats a player as a visitor.
+ */
 export function setCsrf(cookies: Cookies, reply: FastifyReply, csrf: string, is_remembered: boolean): void {
   cookies.set(reply, 'csrf', csrf, lifetimeOf(is_remembered))
 }

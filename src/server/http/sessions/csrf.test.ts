@@ -14,19 +14,21 @@ const visitor = await visit(app)
 const visitor_token = visitor.cookies.get('csrf')!
 const bjorn = await logIn(app, pool, test_ids.users.bjorn)
 const owner = await logIn(app, pool, test_ids.users.oskar)
-// A second session of Oskar, which a route can end.
+// A second session of Oskar, which the route for ending sessions can end.
 await logIn(app, pool, test_ids.users.oskar)
 const ignored_columns = ['sessions.seen_at']
 const untouched = await fingerprint(pool, ignored_columns)
 
 const served = servedBy(app).map(({ route }) => ({ route, address: `${route.method} ${route.path}` }))
-/** Calls of mail programs, which have no session (RFC 8058): `preferences.test.ts` shows that only the link's secret counts. */
+/**
+ * Routes for mail programs, without a session (RFC 8058). `preferences.test.ts`: only the secret in the link counts.
+ */
 const one_click = served.filter(({ route }) => route.is_one_click)
 const changes = served.filter(({ route }) => route.method !== 'GET' && !route.is_one_click)
 const reads = served.filter(({ route, address }) => route.method === 'GET' && address !== 'GET /api/logout')
 let sent_count = 0
 
-/** Headers that our own pages never send. Each replaces the right header. */
+/** Headers that our own pages never send. Each replaces the correct header. */
 const FORGERIES: [what: string, headers: Record<string, string | undefined>][] = [
   ['no token', { 'x-csrf-token': undefined }],
   ['an empty token', { 'x-csrf-token': '' }],
@@ -47,7 +49,7 @@ const FORGERIES: [what: string, headers: Record<string, string | undefined>][] =
   ['an invalid Origin', { origin: 'localhost' }],
 ]
 
-/** Bodies that plain forms can send, which are the reason for the token, and JSON, which they cannot send. */
+/** Bodies that forms of other sites can send (the reason for the token), and a JSON body, which they cannot send. */
 const FORMS: [type: string, body: string][] = [
   ['text/plain', '{"email":"x@example.org"}'],
   ['application/x-www-form-urlencoded', 'email=x%40example.org&csrf_token=wrong'],
@@ -93,7 +95,7 @@ describe('a request that another site may have sent is refused [R22 7.1]', () =>
     ])
   })
 
-  test('a request of our own page is accepted, also where the browser does not report the site', async () => {
+  test('a request of our own page is accepted, even if the browser does not report the site', async () => {
     const headers = [
       {},
       { 'sec-fetch-site': undefined },
@@ -113,13 +115,13 @@ describe('a request that another site may have sent is refused [R22 7.1]', () =>
   })
 })
 
-/** Rate limits count attempts, and /readyz tries to write; no other table may change. */
+/** Checks that no table has changed, except `tries` (counted attempts) and `readiness` (written by /readyz). */
 async function expectUntouched(): Promise<void> {
   const changed = changedTables(untouched, await fingerprint(pool, ignored_columns))
   expect(changed.filter((table) => !['tries', 'readiness'].includes(table))).toEqual([])
 }
 
-describe('reads change nothing [R22]', () => {
+describe('GET requests change nothing [R22]', () => {
   test.each(reads)('$address', async ({ route }) => {
     const url = sampleUrl(route.path)
     for (const browser of [owner, visitor, openBrowser(app)]) {
@@ -139,8 +141,8 @@ describe('reads change nothing [R22]', () => {
 })
 
 /**
- * Besides the one-click routes, only a call with an API token needs no CSRF token, because no cookie is read. The browser
- * of the owner sends it as another site would, with the owner's cookies.
+ * Calls with an API token need no CSRF token, because no cookie is read. Here the owner's browser sends them as another
+ * site would, with the owner's cookies.
  */
 describe('a call with a token instead of a session [R22]', () => {
   const from_elsewhere = {
@@ -156,7 +158,7 @@ describe('a call with a token instead of a session [R22]', () => {
   }
   const privates = changes.filter(({ route }) => route.caller !== 'visitor')
 
-  test('has the rights of the token and not those of the cookies', async () => {
+  test('has the rights of the token, and not those of the user in the cookies', async () => {
     const token = await insertTestToken(pool, test_ids.users.olga, ['results', 'athletes', 'prices'])
     const accepted: string[] = []
     for (const { route, address } of privates) {
@@ -195,7 +197,7 @@ describe('a call with a token instead of a session [R22]', () => {
     },
   )
 
-  test('an Authorization header that is not Bearer is ignored, because it may contain the password of a proxy', async () => {
+  test('an Authorization header with a scheme other than Bearer is ignored, because it may contain a password for a proxy', async () => {
     const [{ route } = privates[0]!] = privates
     const forged = await send(route, 'Basic b2xnYTpwYXNz')
     expect(forged.json()).toMatchObject({ code: 'cross-site' })

@@ -4,8 +4,8 @@ import { isSameSecret } from '#server/platform/tokens.ts'
 import { type Cookies, csrfOf } from './cookies.ts'
 
 /**
- * Throws 403 if another site may have sent the change. If the browser reports an origin, it must be ours. The
- * `x-csrf-token` header, or the form, must contain the CSRF token of the session.
+ * Throws 403 if another site may have sent the change. If the browser reports an origin, it must be that of this site.
+ * The header `x-csrf-token`, or the form, must contain the CSRF token of the session.
  */
 export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
   if (!isFromOurPage(request)) throw httpError('cross-site')
@@ -15,7 +15,7 @@ export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
   if (!is_ours) throw httpError('csrf')
 }
 
-/** The token in the body of a form. Null if the body is not a form or was not read. */
+/** Returns the CSRF token in the body of a form. Null if the body is not a form or has not been read. */
 function formToken(body: unknown): string | null {
   return body instanceof URLSearchParams ? body.get('csrf_token') : null
 }
@@ -30,7 +30,7 @@ function isFromOurPage({ headers, host }: FastifyRequest): boolean {
   return origin === undefined || isSameHost(host, origin)
 }
 
-/** Compares hosts; the default port of the scheme may be omitted in either. */
+/** Compares hosts. The default port of the scheme may be omitted in either of them. */
 function isSameHost(host: string, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host: theirs } = new URL(origin)

@@ -17,6 +17,6 @@ export type Player = {
   has_passed_factor: boolean
   /** Whether this session was confirmed with the second factor in the last ten minutes. */
   has_confirmed_recently: boolean
-  /** The API token of the request; undefined for a session. */
+  /** The API token of the request. Undefined if the request has a session instead. */
   token?: { token_id: number; scopes: readonly TokenScope[] }
 }

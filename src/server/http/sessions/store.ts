@@ -2,13 +2,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { Player } from './player.ts'
 
-/** The SQL condition for a valid session: its maximum age, and its maximum time without a visit (rules §8). */
+/** SQL condition for a valid session: a maximum age, and a maximum time since the last visit (rules §8). */
 const is_live = `created_at > now() - interval '30 days'
   and seen_at > now() - case when is_remembered then interval '14 days' else interval '24 hours' end`
 
 type SessionPlayer = Player & { is_due: boolean }
 
-/** The player of a valid session. Also records, at most every five minutes, when the player was last seen. */
+/** Finds the player of a valid session. Also records, at most every five minutes, when the player was last seen. */
 export async function findPlayer(db: Db, token_hash: Buffer): Promise<Player | undefined> {
   const found = await db.maybeOne(findPlayerStatement(token_hash))
   if (!found) return undefined
@@ -17,7 +17,7 @@ export async function findPlayer(db: Db, token_hash: Buffer): Promise<Player | u
   return player
 }
 
-/** A prepared statement, because every call of a player begins with it. */
+/** This is a prepared statement, because every call by a player begins with it. */
 function findPlayerStatement(token_hash: Buffer) {
   return sql.named(
     'find_player',
@@ -42,7 +42,7 @@ export async function hasFactor(db: Db, user_id: number): Promise<boolean> {
 
 type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
 
-/** The maximum number of sessions of an account; one more login ends the least recently used session. */
+/** The maximum number of sessions of an account. One more login ends the least recently used session. */
 const MAX_SESSIONS = 50
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -70,7 +70,7 @@ export async function listSessions(db: Db, user_id: number): Promise<SessionRow[
     from sessions where user_id = ${user_id} and ${sql.raw(is_live)} order by seen_at desc, session_id desc`)
 }
 
-/** Returns whether the session existed. */
+/** Deletes a session of a player. Returns whether it existed. */
 export async function deleteSession(db: Db, user_id: number, session_id: number): Promise<boolean> {
   return (
     (await db.run(sql`
@@ -80,7 +80,7 @@ export async function deleteSession(db: Db, user_id: number, session_id: number)
 
 /**
  * Deletes all sessions of a player, except `except_session_id`. Returns whether any were deleted. The browsers of these
- * sessions, and of sessions that have expired, get no more push notifications.
+ * sessions, and of the player's expired sessions, get no more push notifications.
  */
 export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<boolean> {
   return (
@@ -94,7 +94,7 @@ export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<
   await db.run(sql`delete from sessions where token_hash = ${token_hash}`)
 }
 
-/** Deletes expired sessions. Their browsers still get push notifications, until `deleteSessions` ends that. */
+/** Deletes expired sessions. Their browsers get push notifications until `deleteSessions` is called for the player. */
 export async function deleteEndedSessions(db: Db): Promise<void> {
   await db.run(sql`
     with expired as (select session_id from sessions where not (${sql.raw(is_live)})),

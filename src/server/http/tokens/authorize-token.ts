@@ -8,8 +8,8 @@ import { hashToken } from '#server/platform/tokens.ts'
 import { findTokenPlayer } from './store.ts'
 
 /**
- * The token in a request's Authorization header; undefined if the header has no token. Other schemes are ignored,
- * because a proxy that asks for a password may pass that password on.
+ * Returns the token in a request's Authorization header, or undefined if there is none. Ignores other schemes, because
+ * a proxy that asks for a password may pass that password on.
  */
 export function bearerTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const found = /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '')
@@ -17,9 +17,9 @@ export function bearerTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): str
 }
 
 /**
- * Authorizes a call with a token and returns the user who made it (decision 0048). Throws 401 if the token is not
- * valid, 403 if the route does not accept tokens or needs a scope that the token lacks, and 429 if the token is used
- * too often.
+ * Authorizes a call with a token and returns the user who created the token (decision 0048). Throws 401 if the token is
+ * not valid, 403 if the route does not accept tokens or needs a scope that the token lacks, and 429 if the token is
+ * used too often.
  */
 export async function authorizeToken(
   { db, countTokenCall }: AppContext,

@@ -41,7 +41,7 @@ const row = sql`t.token_id, t.user_id, u.user_name, t.name, t.scopes, to_iso(t.c
   to_iso(t.expires_at) as expires_at, to_iso(t.used_at) as used_at, to_iso(t.revoked_at) as revoked_at,
   case when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'live' end as state`
 
-/** The tokens of a user, or of all users if `user_id` is null. Valid tokens come first, then the latest. */
+/** Lists the tokens of a user, or of all users if `user_id` is null: valid tokens before others, the latest first. */
 export async function listTokens(db: Db, user_id: number | null): Promise<TokenRow[]> {
   return db.many(sql<TokenRow>`
     select ${row} from api_tokens t join users u using (user_id)

@@ -1,10 +1,10 @@
 import { EXTERNAL_CODE } from '#game/external-codes.ts'
 import type { CellFormat } from '#text/imports/cell-formats.ts'
 
-/** The format of a cell, and how its text is read. `read` returns undefined if the text is invalid. */
+/** The format of a cell. `read` parses its text, and returns undefined if the text is invalid. */
 export type Cell<Value> = { format: CellFormat; read: (text: string) => Value | undefined }
 
-/** An empty cell or a missing column is null. */
+/** Allows an empty cell or a missing column, which is read as null. */
 export function optional<Value>(cell: Cell<Value>): Cell<Value | null> {
   return { format: orNothing(cell), read: (text) => (text === '' ? null : cell.read(text)) }
 }
@@ -38,7 +38,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Cell<W
   return { format: { format: 'one-of', words }, read: (text) => words.find((word) => word === text) }
 }
 
-/** Text that a spreadsheet would run as a formula, or that contains control characters. */
+/** Matches text that a spreadsheet would run as a formula, and text with control characters. */
 const DANGEROUS = /^[=+\-@]|[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u
 
 export function text(most: number): Cell<string> {
@@ -51,7 +51,7 @@ export function text(most: number): Cell<string> {
 
 export const code: Cell<string> = pattern('code', EXTERNAL_CODE)
 
-/** Also accepts codes that only other games use, such as `-2`. They match no athlete. */
+/** Also accepts codes that only other games use, such as `-2`. Such codes match no athlete. */
 export const foreign_code: Cell<string> = {
   format: code.format,
   read: (given) => (/^[\w.:-]{1,60}$/.test(given) ? given : undefined),
@@ -62,7 +62,7 @@ export const day: Cell<string> = {
   read: (given) => (isDay(given) ? given : undefined),
 }
 
-/** Seconds must be 00. They are accepted because spreadsheets add them. */
+/** Accepts the seconds `00`, because spreadsheets add them. */
 export const time_of_day: Cell<string> = {
   format: { format: 'time' },
   read: (given) => /^(?<time>([01]\d|2[0-3]):[0-5]\d)(:00)?$/.exec(given)?.groups?.time,

@@ -4,10 +4,10 @@ import { basename } from 'node:path'
 import type { EncodingGuess, FileProblem, UnsupportedFormat } from '#text/imports/file-problems.ts'
 import type { Issue } from './issues.ts'
 
-/** Larger files are refused without reading; a complete season of results has about 0.5 MB. */
+/** Larger files are refused without reading them. The results of a complete season have about 0.5 MB. */
 export const MAX_MB = 16
 
-/** JSON is parsed as a whole, which takes up to twenty times its size in memory, so no option raises this limit. */
+/** No option raises this limit, because JSON is parsed as a whole and needs up to twenty times its size in memory. */
 const max_json_mb = 16
 
 const megabyte = 1024 * 1024
@@ -31,7 +31,7 @@ export async function checkFile(path: string, max_mb: number): Promise<Issue | n
   return findNonUtf8Byte(path)
 }
 
-/** File signatures, in hexadecimal, of formats that are often mistaken for tables. */
+/** The first bytes, in hexadecimal, of files in other formats that people often try to import. */
 const OTHER_FORMATS: readonly [start: string, format: UnsupportedFormat][] = [
   ['504b0304', 'spreadsheet'],
   ['d0cf11e0', 'old-spreadsheet'],
@@ -50,8 +50,8 @@ async function findOtherFormat(path: string): Promise<UnsupportedFormat | undefi
 }
 
 /**
- * Finds the first byte that is not UTF-8, in one pass with one chunk in memory. The decoder replaces this byte with
- * U+FFFD and leaves the text before it intact. So the position of the byte can be computed from that text.
+ * Finds the first byte that is not UTF-8. Reads the file once, with only one chunk in memory. The decoder replaces this
+ * byte with U+FFFD and does not change the text before it, so the position of the byte can be computed from that text.
  */
 async function findNonUtf8Byte(path: string): Promise<Issue | null> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

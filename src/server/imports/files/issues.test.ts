@@ -3,7 +3,7 @@ import { collectIssues, issueMessages, shownIssue } from './issues.ts'
 
 const place = { file: 'results.csv', line: 3, column: 'athlete' }
 
-test('an issue is shown with its code and its text', () => {
+test('an issue about a value is shown with its code and its text', () => {
   const issue = { ...place, code: 'not-on-start-list', data: { athlete: 'A1' } } as const
   expect(shownIssue(issue)).toEqual({
     ...place,
@@ -13,7 +13,7 @@ test('an issue is shown with its code and its text', () => {
   })
 })
 
-test('a problem of the file itself is shown without a code', () => {
+test('a problem with the file itself is shown without a code', () => {
   const data = { text: '', format: { format: 'whole-number', least: 1, most: 9 } } as const
   expect(shownIssue({ ...place, problem: 'wrong-cell', data })).toEqual({
     ...place,
@@ -22,7 +22,7 @@ test('a problem of the file itself is shown without a code', () => {
   })
 })
 
-test('control characters from a file are escaped in refusals and problems [S8]', () => {
+test('control characters from a file are escaped in all messages [S8]', () => {
   const issues = collectIssues()
   issues.add({ ...place, code: 'unknown-athlete', data: { athlete: '\u001b[31m' } })
   issues.add({ ...place, problem: 'wrong-cell', data: { text: '\u001b[32m', format: { format: 'day' } } })

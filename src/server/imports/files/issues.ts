@@ -4,7 +4,9 @@ import { cut } from '#text/quoted.ts'
 
 type IssuePlace = { file: string; line: number | null; column: string | null }
 
-/** A problem and its place. An `ImportRefusal` is about values in the file, a `FileProblem` about the file itself. */
+/**
+ * A problem and its place. An `ImportRefusal` is about values in a file, and a `FileProblem` is about the file itself.
+ */
 export type Issue = IssuePlace & (ImportRefusal | FileProblem)
 
 /** An issue with its text, and its code if it is a refusal. */
@@ -13,12 +15,12 @@ export type ShownIssue = IssuePlace & IssueText & { code?: ImportRefusal['code']
 export type IssueList = {
   /** Sorted by file and line. */
   readonly issues: readonly Issue[]
-  /** The number of all issues. `issues` contains only the first of them. */
+  /** The number of all issues. `issues` contains only the first ones. */
   readonly count: number
-  /** Whether `issues` is full. The caller then does not have to compute suggestions for more issues. */
+  /** Whether `issues` is full. The caller then need not compute suggestions for further issues. */
   readonly is_full: boolean
   add: (issue: Issue) => void
-  /** Adds the issues of another list. If it contains only its first issues, `issue_count` counts all of them. */
+  /** Adds the issues of another list. `issue_count` counts all its issues; `issues` may contain only the first ones. */
   addAll: (list: { issues: readonly Issue[]; issue_count: number }) => void
 }
 
@@ -28,7 +30,7 @@ export function collectIssues(): IssueList {
   const issues: Issue[] = []
   let count = 0
   const files = new Map<string, number>()
-  /** Orders by file, in the order of the first issue of each file, then by line. */
+  /** Sorts by file, in the order in which the files got their first issue, and then by line. */
   const isBefore = (a: Issue, b: Issue) => {
     return a.file === b.file ? (a.line ?? 0) < (b.line ?? 0) : files.get(a.file)! < files.get(b.file)!
   }
@@ -63,7 +65,7 @@ export function shownIssue(issue: Issue): ShownIssue {
   return { file, line, column, ...code, found: escapeControls(found), expected }
 }
 
-/** `results.csv, line 12, column place: found "x", expected a whole number`. */
+/** Returns a message such as `results.csv, line 12, column place: found "x", expected a whole number`. */
 function issueMessage(issue: Issue): string {
   const { file, line, column, found, expected } = shownIssue(issue)
   const where = [file, line === null ? '' : `line ${line}`, column === null ? '' : `column ${column}`]

@@ -2,7 +2,7 @@ import type { Gender } from '#game/genders.ts'
 import type { ResultStatus } from '#game/scoring/results.ts'
 import { type Cell, orNothing, race_time, wholeNumber } from './cells.ts'
 
-/** What a cell contains: a value or a status, because lists also write `DNF` in the columns of places and times. */
+/** What a cell contains. It can be a status, because lists also write `DNF` in the columns of places and times. */
 export type ValueOrStatus<Value> = { value: Value | null; status: ResultStatus | null }
 
 const STATUSES: Readonly<Record<string, ResultStatus>> = {
@@ -26,7 +26,7 @@ const STATUSES: Readonly<Record<string, ResultStatus>> = {
   LAPPED: 'LAP',
 }
 
-/** Status values with which some lists mark athletes who finished. */
+/** The values with which some lists mark athletes who have finished. */
 const FINISHED = new Set(['OK', 'FIN', 'FINISHED'])
 
 function statusOf(text: string): ResultStatus | undefined {
@@ -34,12 +34,12 @@ function statusOf(text: string): ResultStatus | undefined {
   return Object.hasOwn(STATUSES, key) ? STATUSES[key] : undefined
 }
 
-/** Whether a cell is empty. Lists may write a dash instead. */
+/** Whether a cell is empty or contains a dash, which some lists write instead. */
 function isNothing(text: string): boolean {
   return /^[-–—]*$/.test(text)
 }
 
-/** A cell that contains the value, a status, or nothing. */
+/** Makes a cell that can contain a value, a status or nothing. */
 function orStatus<Value>(plain: Cell<Value>, tidy: (text: string) => string) {
   const cell: Cell<ValueOrStatus<Value>> = {
     format: { ...orNothing(plain), or_status: true },
@@ -54,7 +54,7 @@ function orStatus<Value>(plain: Cell<Value>, tidy: (text: string) => string) {
   return cell
 }
 
-/** `12`, `12.`, or for a shared place `=12`, `12=` or `T12`. */
+/** A place such as `12` or `12.`, or a shared place such as `=12`, `12=` or `T12`. */
 export const listed_place = orStatus(wholeNumber(1, 9999), (text) =>
   text.replace(/^(=|T-?)\s*(?=\d)/i, '').replace(/(?<=\d)\s*[.=]$/, ''),
 )
@@ -66,7 +66,7 @@ export const listed_status: Cell<ResultStatus | null> = {
   read: (text) => (isNothing(text) || FINISHED.has(text.toUpperCase()) ? null : statusOf(text)),
 }
 
-/** A cell that may be empty or contain a dash; both are read as null. */
+/** Makes a cell that can also be empty or contain a dash. Both are read as null. */
 export function dashed<Value>(cell: Cell<Value>): Cell<Value | null> {
   return { format: orNothing(cell), read: (text) => (isNothing(text) ? null : cell.read(text)) }
 }

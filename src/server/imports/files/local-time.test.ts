@@ -6,11 +6,11 @@ test.each([
   ['Europe/Oslo', '2030-12-05', '07:00', '2030-12-05T06:00:00.000Z'],
   ['Asia/Shanghai', '2022-02-05', '07:00', '2022-02-04T23:00:00.000Z'],
   ['America/Toronto', '2019-03-22', '07:00', '2019-03-22T11:00:00.000Z'],
-  // The nights in which daylight saving time starts and ends.
+  // In these nights daylight saving time starts or ends.
   ['Europe/Oslo', '2031-03-30', '07:00', '2031-03-30T05:00:00.000Z'],
   ['Europe/Oslo', '2031-03-30', '00:30', '2031-03-29T23:30:00.000Z'],
   ['Europe/Oslo', '2030-10-27', '07:00', '2030-10-27T06:00:00.000Z'],
-  // A time that occurs twice means its first instant. A skipped time is moved an hour later.
+  // If a time occurs twice, the first instant is meant. A time that is skipped is moved an hour later.
   ['Europe/Oslo', '2030-10-27', '02:30', '2030-10-27T00:30:00.000Z'],
   ['America/New_York', '2030-11-03', '01:30', '2030-11-03T05:30:00.000Z'],
   ['America/New_York', '2030-03-10', '02:30', '2030-03-10T07:30:00.000Z'],

@@ -1,12 +1,14 @@
 import { DAY, instantOfLocal } from '#game/instants.ts'
 
-/** The instant of a local date and time in a time zone: `2026-12-31`, `07:00`. See `instantOfLocal`. */
+/**
+ * Returns the instant of a local date and time in a time zone, such as `2026-12-31` and `07:00`. See `instantOfLocal`.
+ */
 export function instantIn(time_zone: string, day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   return new Date(instantOfLocal(asUtc, (instant) => offsetAt(time_zone, instant)))
 }
 
-/** Parses an instant as people write it: `2026-12-05T07:00` in the time zone, or with an explicit offset or Z. */
+/** Parses an instant as people write it: `2026-12-05T07:00` in the time zone `time_zone`, or with an offset or Z. */
 export function parseInstant(text: string, time_zone: string): Date | undefined {
   const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(text)
   const instant = local ? instantIn(time_zone, local[1]!, local[2]!) : parseZoned(text)
@@ -23,7 +25,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** The days from one date to another; negative if `to` is earlier. */
+/** The number of days from one date to another. It is negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { FileProblem } from '#text/imports/file-problems.ts'
 
-/** One row of a file. `cell` returns the text of a column, or null for a nested list or object in JSON. */
+/** A row of a file. `cell` returns the text of a column, or null for a nested list or object in JSON. */
 export type FileRecord = { line: number; cell: (name: string) => string | null }
 
 export type FileEvent =
@@ -11,18 +11,20 @@ export type FileEvent =
   | { kind: 'record'; record: FileRecord }
   | ({ kind: 'broken'; line: number } & FileProblem)
 
-/** The rows of a file. CSV is streamed, so that a large file is never in memory as a whole; JSON is read as a whole. */
+/**
+ * Reads the rows of a file. CSV is streamed, so that a large file is never fully in memory. JSON is read as a whole.
+ */
 export function readRecords(path: string): AsyncGenerator<FileEvent> {
   return path.toLowerCase().endsWith('.json') ? readJson(path) : readCsv(path)
 }
 
-/** Longer rows are refused, because they usually come from a quote that is not closed. */
+/** Longer rows are refused, because their usual cause is a quotation mark that is not closed. */
 const longest_row = 65_536
 
 async function* readCsv(path: string): AsyncGenerator<FileEvent> {
   const delimiter = await findDelimiter(path)
   const options = { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }
-  // Editors may leave both kinds of line endings in one file.
+  // Both kinds of line endings are accepted, because editors may leave both in one file.
   const limits = {
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: longest_row,
@@ -57,7 +59,7 @@ function rowEvent(header: string[], cells: string[], line: number): FileEvent {
   return { kind: 'record', record: { line, cell: (name) => (cells[header.indexOf(name)] ?? '').trim() } }
 }
 
-/** Converts parser errors to an issue of the file; other errors are rethrown. */
+/** Converts an error of the parser to an issue of the file. Rethrows other errors. */
 function brokenCsv(error: unknown): FileEvent {
   if (!(error instanceof CsvError)) throw error
   const line = Number(error.lines) || 1
@@ -65,7 +67,7 @@ function brokenCsv(error: unknown): FileEvent {
   return { kind: 'broken', line, problem: is_unclosed ? 'open-quote' : 'stray-quote' }
 }
 
-/** The separator that occurs most often in the header. In much of Europe, spreadsheets use semicolons. */
+/** Finds the separator that occurs most often in the header. In much of Europe, spreadsheets use semicolons. */
 async function findDelimiter(path: string): Promise<string> {
   const start = await readStart(path)
   const header = start.split('\n', 1)[0] ?? ''
@@ -78,7 +80,7 @@ async function readStart(path: string): Promise<string> {
   return ''
 }
 
-/** Reads a list of flat objects; the number of the object serves as the line number. */
+/** Reads a list of flat objects. The position of an object serves as its line number. */
 async function* readJson(path: string): AsyncGenerator<FileEvent> {
   const parsed = parseJson(await readFile(path, 'utf8'))
   if ('problem' in parsed) return yield { kind: 'broken', line: 1, ...parsed }

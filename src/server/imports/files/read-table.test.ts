@@ -39,7 +39,7 @@ describe('accepted files', () => {
   })
 })
 
-describe('refused files, with position and reason', () => {
+describe('files are refused with the position and the reason', () => {
   test.each([
     [
       'missing columns',
@@ -141,7 +141,7 @@ describe('refused files, with position and reason', () => {
     expect((await read('/tmp')).sentences).toEqual(['tmp: found a folder (/tmp), expected a file'])
   })
 
-  test('a hundred thousand unknown column names are refused quickly', async () => {
+  test('a hundred thousand unknown columns are refused without taking long', async () => {
     const objects = Array.from({ length: 100_000 }, (_, index) => ({ [`x${index}`]: 1 }))
     const { sentences } = await read(fileOf(JSON.stringify(objects), 'file.json'), 16)
     expect(sentences[0]).toContain('expected a column named code')
@@ -168,7 +168,7 @@ describe('refused files, with position and reason', () => {
     expect(issues).toHaveLength(50)
   })
 
-  test('counts all errors and describes the first fifty', async () => {
+  test('counts all errors, and returns the first fifty', async () => {
     const { sentences } = await read(fileOf(header + 'A1,Ada,never,\n'.repeat(80)))
     expect(sentences).toHaveLength(51)
     expect(sentences.at(-1)).toBe('… and 30 more')

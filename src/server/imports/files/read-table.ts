@@ -6,18 +6,15 @@ import type { IssueList } from './issues.ts'
 import { type FileRecord, readRecords } from './read-records.ts'
 
 /**
- * How the cells of a column are parsed. `names` are alternative headings in third-party files, in order of preference.
+ * How the cells of a column are parsed. `names` are other headings that the column can have, in order of preference.
  */
 export type Column<Value> = Cell<Value> & {
   names?: readonly string[]
-  /**
-   * Makes the column mandatory, even if its cells may be empty. The value is a code, which selects the text of the
-   * error.
-   */
+  /** If set, the file must have the column, even if its cells may be empty. The value selects the text of the error. */
   wanted?: WantedColumn
-  /** Makes the value from the other cells of the row, if the file does not have the column. */
+  /** Makes the value from other cells of the row if the file does not have the column. */
   made_from?: (row: ReadonlyMap<string, unknown>) => Value | undefined
-  /** Refuses a file with two headings for this column, because it is ambiguous. */
+  /** If true, a file with two headings for this column is refused, because it is ambiguous. */
   is_single?: boolean
 }
 
@@ -30,7 +27,7 @@ export type Row<Table extends Columns> = {
 export type ReadOptions = {
   max_mb: number
   onRow?: ((rows: number) => void) | undefined
-  /** Called with the heading of each known column, and with the unknown headings. */
+  /** Called with the headings of known columns, and with the unknown headings. */
   onHeadings?: ((headings: Headings, others: string[]) => void) | undefined
 }
 
@@ -40,7 +37,7 @@ export function withHeadings<Value>(cell: Cell<Value>, ...names: string[]): Colu
   return { ...cell, names }
 }
 
-/** Reads the rows of a file and validates each cell; rows with an error are left out, and all errors are collected. */
+/** Reads the rows of a file and validates each cell. Leaves out rows with errors, and collects all errors. */
 export async function readTable<Table extends Columns>(
   path: string,
   columns: Table,
@@ -108,7 +105,7 @@ function findHeadings(columns: Columns, names: string[], file: string, issues: I
   return isValid ? headings : new Map()
 }
 
-/** A heading without case, blanks and punctuation: `fiscode` for `FIS Code` and `fis_code`. */
+/** Removes case, blanks and punctuation from a heading: `FIS Code` and `fis_code` become `fiscode`. */
 export function foldHeading(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -2,17 +2,17 @@ import { basename } from 'node:path'
 import type { Issue, IssueList } from './issues.ts'
 import { type Columns, type ReadOptions, type Row, readTable } from './read-table.ts'
 
-/** The content of a file that was already read. For an upload, a worker reads the file. */
+/** The content of a file that has already been read. An uploaded file is read by a process of its own. */
 export type FileRead<Content> = {
   /** The name of the file in messages. */
   file: string
   content: Content
-  /** The first issues; `issue_count` is the number of all issues. */
+  /** The first issues. `issue_count` is the number of all issues. */
   issues: readonly Issue[]
   issue_count: number
 }
 
-/** A table to import: the path of its file, or its rows if the file was already read. */
+/** A table to import: the path of its file, or its rows if the file has already been read. */
 export type TableSource<Table extends Columns> = string | FileRead<Row<Table>[]>
 
 export function fileNameOf(source: string | FileRead<unknown>): string {

@@ -1,6 +1,6 @@
 import { instantIn } from './local-time.ts'
 
-/** For each country with several time zones, the zone of most of its races. `PLACES` has the exceptions. */
+/** For each country with several time zones, the time zone of most of its races. `PLACES` contains the exceptions. */
 const MAIN_ZONES = new Map([
   ['US', 'America/New_York'],
   ['CA', 'America/Toronto'],
@@ -20,7 +20,7 @@ const MAIN_ZONES = new Map([
   ['GL', 'America/Nuuk'],
 ])
 
-/** Venues outside their country's main zone, and some that lists give without a country. */
+/** Places that are not in the main time zone of their country, and some that lists contain without a country. */
 const PLACES: readonly [RegExp, string][] = [
   [/minneapolis|hayward|cable|birkebeiner|madison|chicago/i, 'America/Chicago'],
   [/soldier hollow|park city|salt lake|bozeman|sun valley|west yellowstone/i, 'America/Denver'],
@@ -34,7 +34,9 @@ const PLACES: readonly [RegExp, string][] = [
   [/krasnoyarsk/i, 'Asia/Krasnoyarsk'],
 ]
 
-/** The time zone of a weekend from its place and its country's alpha-2 code; UTC if both are unknown. */
+/**
+ * Returns the time zone of a weekend, based on its place and the alpha-2 code of its country. UTC if both are unknown.
+ */
 export function zoneOf(place: string | null, alpha_2: string | null): string {
   const found = PLACES.find(([pattern]) => place !== null && pattern.test(place))
   if (found) return found[1]
@@ -42,7 +44,7 @@ export function zoneOf(place: string | null, alpha_2: string | null): string {
   return MAIN_ZONES.get(alpha_2) ?? zonesOf(alpha_2)[0] ?? 'UTC'
 }
 
-/** Why a time zone that we guessed may be wrong; `null` if the country has only one time zone. */
+/** Says why a guessed time zone may be wrong. `null` if the country has only one time zone. */
 export function zoneUncertainty(alpha_2: string | null): string | null {
   if (alpha_2 === null) return 'races.csv gives no country and no time zone'
   const instants = new Set(zonesOf(alpha_2).map((zone) => instantIn(zone, '2026-01-15', '12:00').getTime()))

@@ -42,7 +42,7 @@ const RACE_FIELDS = [
   'state',
 ] as const
 
-/** What the plan changes in a calendar. Limits, links and other values set by operators are kept. */
+/** Returns what a plan changes in a calendar. Keeps limits, links and other values that operators have set. */
 export function calendarChanges(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
@@ -102,7 +102,7 @@ function raceChanges(weekend: PlannedWeekend, match: CalendarMatch, countries: C
   })
 }
 
-/** The planned values of a race. A state that an operator has set is kept. */
+/** Returns the planned values of a race. Keeps a state that an operator has set. */
 export function plannedFacts(
   race: CalendarRace,
   weekend: PlannedWeekend,

@@ -1,13 +1,13 @@
 export type Change = {
   change: 'added' | 'changed' | 'removed'
   name: string
-  /** `kind: sprint → distance`, for each changed field. */
+  /** One text for each changed field, such as `kind: sprint → distance`. */
   fields: string[]
 }
 
 type Value = string | number | boolean | Date | null | undefined
 
-/** The fields that differ, each as text with its old and new value. */
+/** Returns the fields that differ, each as a text with the old and the new value. */
 export function changedFields<Name extends string>(
   names: readonly Name[],
   before: Readonly<Record<Name, Value>>,
@@ -25,7 +25,7 @@ function valueText(value: Value): string {
   return value === null || value === undefined || value === '' ? 'none' : String(value)
 }
 
-/** A change of an existing item, or nothing if no field differs. */
+/** Returns a change of an existing item, or nothing if no field differs. */
 export function changed(name: string, fields: string[]): Change[] {
   return fields.length === 0 ? [] : [{ change: 'changed', name, fields }]
 }

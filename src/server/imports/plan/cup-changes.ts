@@ -5,23 +5,23 @@ import { type Change, changed, removed } from './changed-fields.ts'
 import type { CalendarMatch, PresentCalendar } from './match-calendar.ts'
 
 /**
- * What an import changes in the cups of a season. `removed` does not list deleted races, because the database removes
- * them from their cups.
+ * What an import changes in the cups of a season. `removed` does not contain deleted races, because the database
+ * removes these from their cups.
  */
 export type CupPlan = {
   changes: Change[]
   added: CupEntry[]
   removed: { cup_id: number; race_id: number }[]
-  /** The ids of tours' cups that lose their last race. */
+  /** The ids of cups of tours that lose their last race. */
   emptied: number[]
 }
 
 export type CupCalendar = Pick<PresentCalendar, 'weekends' | 'races'> & { cups: readonly PresentCup[] }
 
 /**
- * Compares the cup entries that an import makes for the planned calendar with the entries that it would make for the
- * present calendar. Only the difference is applied, so that entries that operators have added stay, and entries
- * that operators have removed are not added again. A missing cup is created with all its races.
+ * Compares the cup entries that an import makes for the planned calendar with those that it would make for the present
+ * calendar. Applies only the difference. Entries that operators have added therefore stay, and entries that operators
+ * have removed are not added again. A missing cup is created with all its races.
  */
 export function planCups(
   planned: readonly CupEntry[],
@@ -64,7 +64,7 @@ export function planCups(
   }
 }
 
-/** The entries that an import makes for the calendar as it is now. */
+/** Returns the cup entries that an import would make for the present calendar. */
 function entriesOf({ weekends, races }: CupCalendar, kinds: readonly CupKind[]): CupEntry[] {
   const tours = new Map(
     weekends.map(({ weekend_id, is_tour, tour_cup }) => [weekend_id, is_tour ? tour_cup : null]),

@@ -24,7 +24,7 @@ const quebec = [
   ['2016-03-05', 'Québec, QC'],
 ] as const
 
-test('asks about one place with two spellings: yes applies the spelling of most races [S9]', () => {
+test('asks whether two spellings are one place; if the answer is yes, the spelling of most races is used [S9]', () => {
   const open = found([...quebec] as never)
   expect(open.questions).toMatchObject([{ key: 'place-quebec-qc', proposed: 'yes', answer: null }])
   expect(open.places).toEqual(['Quebec', 'Quebec', 'Quebec'])

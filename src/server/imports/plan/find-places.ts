@@ -5,15 +5,15 @@ import { type Inquiry, isNo } from './inquiry.ts'
 import { foldPlace, mainPart } from './place-names.ts'
 import type { SeriesRace } from './race-runs.ts'
 
-/** Races at one place that are at most this many days apart form one weekend, so their spellings must agree. */
+/** Races at one place at most this many days apart form one weekend, so they must spell the place in the same way. */
 const max_gap_days = 2
 
 type Spelling = { place: string; country: string | null; dates: string[] }
 
 /**
- * Unifies the spelling of a place if two spellings would split a weekend. Spellings that differ only in case, accents
- * and punctuation mean the same place. If one spelling has an additional part (`Québec, QC` and `Quebec`) or a letter
- * differs, the operator is asked.
+ * Uses one spelling of a place if two spellings would split a weekend. Spellings that differ only in case, accents and
+ * punctuation are the same place. If one spelling has an additional part (`Québec, QC` and `Quebec`) or a letter
+ * differs, asks the operator.
  */
 export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>[0]>(
   races: readonly Race[],
@@ -35,7 +35,7 @@ export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>
   })
 }
 
-/** Sorts the spellings by number of races, because the most frequent spelling of a place is kept. */
+/** Lists the spellings of all places, most frequent first, because the most frequent spelling of a place is used. */
 function spellingsOf(races: readonly SeriesRace[]): Spelling[] {
   const groups = [...Map.groupBy(races, keyOf).values()].map((members) => {
     const [{ place, country }] = members as [SeriesRace]
@@ -48,7 +48,7 @@ function keyOf({ place, country }: { place: string | null; country: string | nul
   return `${place} ${country}`
 }
 
-/** Whether both spellings have races on nearby days and are not in different countries. */
+/** Whether the two spellings have races on nearby days, and not in different countries. */
 function areNear(one: Spelling, other: Spelling): boolean {
   const isNear = one.dates.some((day) =>
     other.dates.some((each) => Math.abs(daysBetween(day, each)) <= max_gap_days),

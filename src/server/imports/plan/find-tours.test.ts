@@ -5,7 +5,7 @@ import type { SeriesRace } from './race-runs.ts'
 
 type Day = [date: string, place: string, more?: Partial<SeriesRace>]
 
-/** Two races per day, one for women and one for men. */
+/** Makes two races for each day, one for women and one for men. */
 function racesOf(...days: Day[]): SeriesRace[] {
   return days.flatMap(([date, place, more]) =>
     (['f', 'm'] as const).map((gender) => ({
@@ -30,7 +30,7 @@ function found(races: readonly SeriesRace[], answers: Record<string, string> = {
   return { ...inquiry, tours: [...new Set(tours)] }
 }
 
-/** Eight stages at four places, with three travel days before the last. */
+/** Eight stages at four places, with three days of travel before the last place. */
 const numbered = racesOf(
   ['2016-03-01', 'Gatineau', { stage: 'Stage 1 of 8' }],
   ['2016-03-02', 'Montreal', { stage: 'Stage 2 of 8' }],
@@ -42,7 +42,7 @@ const numbered = racesOf(
   ['2016-03-12', 'Canmore', { stage: 'Stage 8 of 8' }],
 )
 
-test('numbered stages without a tour name form one tour, named after the event [W1]', () => {
+test('numbered stages without the name of a tour form one tour with the name of the event [W1]', () => {
   const races = numbered.map((race) => ({ ...race, event: 'SKI TOUR CANADA PRESENTED BY SOMEBODY' }))
   const { tours, questions, guesses } = found(races)
   expect(tours).toHaveLength(8)
@@ -53,7 +53,7 @@ test('numbered stages without a tour name form one tour, named after the event [
   ])
 })
 
-test('asks for the name of an unnamed tour and uses the answer', () => {
+test('asks for the name of a tour without a name, and uses the answer', () => {
   const { tours, questions } = found(numbered, { 'tour-2016-03-01': 'Ski Tour Canada' })
   expect(tours.every((tour) => tour.endsWith('Ski Tour Canada'))).toBe(true)
   expect(questions).toMatchObject([
@@ -62,7 +62,7 @@ test('asks for the name of an unnamed tour and uses the answer', () => {
   expect(found(numbered).questions).toMatchObject([{ answer: null }])
 })
 
-test('two tours with numbered stages are split at stage 1', () => {
+test('numbered stages of two tours are split where stage 1 comes again', () => {
   const races = racesOf(
     ['2016-01-01', 'A', { stage: 'Stage 1 of 2' }],
     ['2016-01-02', 'A', { stage: 'Stage 2 of 2' }],
@@ -72,7 +72,7 @@ test('two tours with numbered stages are split at stage 1', () => {
   expect(found(races).questions.map(({ key }) => key)).toEqual(['tour-2016-01-01', 'tour-2016-01-05'])
 })
 
-test('rows without a tour name join their tour', () => {
+test('rows without the name of a tour are added to the tour that they belong to', () => {
   const races = racesOf(
     ['2016-01-01', 'A', { stage: 'Stage 1 of 3', tour: 'Tour of A' }],
     ['2016-01-02', 'A', { stage: 'Stage 2 of 3' }],
@@ -83,7 +83,7 @@ test('rows without a tour name join their tour', () => {
   expect(questions).toEqual([])
 })
 
-test('without stages, at least four races per gender on nearby days at several places form a tour', () => {
+test('even without stages, four or more races per gender on nearby days at several places form a tour', () => {
   const days: Day[] = [
     ['2021-12-28', 'Lenzerheide'],
     ['2021-12-29', 'Lenzerheide'],
@@ -160,7 +160,7 @@ const small = racesOf(
   ['2018-12-02', 'Lillehammer', { kind: 'pursuit' }],
 )
 
-test('asks whether three days at one place that end with a pursuit are a tour', () => {
+test('asks whether three race days at one place that end with a pursuit are a tour', () => {
   expect(found(small).questions).toMatchObject([
     { key: 'tour-2018-11-30', answer: null, proposed: 'Lillehammer Tour' },
   ])
@@ -169,7 +169,7 @@ test('asks whether three days at one place that end with a pursuit are a tour', 
   expect(found(small, { 'tour-2018-11-30': 'Triple' }).tours[0]).toBe('2018-11-30 Triple')
 })
 
-test('an answer that is not a valid tour name is an error', () => {
+test('an answer that is not a valid name for a tour is an error', () => {
   const { issues } = found(small, { 'tour-2018-11-30': 'x'.repeat(61) })
   expect(issues).toEqual([{ key: 'tour-2018-11-30', format: { format: 'name', most: 60 } }])
 })

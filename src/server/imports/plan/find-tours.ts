@@ -14,7 +14,7 @@ import {
   type SeriesRace,
 } from './race-runs.ts'
 
-/** Tours whose event names contain sponsors and numbers: `13TH COOP FIS TOUR DE SKI PERFORMANCE BY …`. */
+/** Tours recognized by event names, with sponsors and numbers: `13TH COOP FIS TOUR DE SKI PERFORMANCE BY …`. */
 const TOURS: readonly [RegExp, string][] = [
   [/tour de ski/i, 'Tour de Ski'],
   [/ski tour canada/i, 'Ski Tour Canada'],
@@ -24,25 +24,27 @@ const TOURS: readonly [RegExp, string][] = [
 /** A tour has a cup with its name, and names of cups have at most 60 characters. */
 const max_name_length = 60
 
-/** The tour that an event names, or null. */
+/** Returns the tour that the name of an event contains, or null. */
 function tourOfEvent(event: string | null): string | null {
   if (event === null) return null
   const known = TOURS.find(([pattern]) => pattern.test(event))?.[1]
   return known ?? (/\b(tour|triple)\b/i.test(event) && event.length <= max_name_length ? event : null)
 }
 
-/** `Tour de Ski` of the row `Women Tour de Ski overall`, or null. */
+/** Returns the tour that the name of an overall result contains: `Tour de Ski` for `Women Tour de Ski overall`. */
 function tourOfOverall(name: string): string | null {
   const found = /^(?:(?:ladies|women|men)(?:'s)?\s+)?(.*?)\s*(?:-\s*)?overall$/i.exec(name.trim())?.[1] ?? ''
   return found !== '' && found.length <= max_name_length ? found : null
 }
 
-/** The tour that a stage names: `Lillehammer Triple` of `Lillehammer Triple - Stage 1 of 3`. */
+/** Returns the tour that the name of a stage contains: `Lillehammer Triple` for `Lillehammer Triple - Stage 1 of 3`. */
 function tourOfStage(stage: string | null): string | null {
   return /^(.+?)\s*-\s*Stage \d+ of \d+$/i.exec(stage ?? '')?.[1] ?? null
 }
 
-/** The number of a stage that names no tour: 1 for `Stage 1 of 8`, and null for `1st World Cup Stage`. */
+/**
+ * Returns the number of a stage without a tour in its name: 1 for `Stage 1 of 8`, and null for `1st World Cup Stage`.
+ */
 function stageNumber(stage: string | null): number | null {
   const number = /^Stage (\d+)(?: of \d+)?$/i.exec(stage?.trim() ?? '')?.[1]
   return number === undefined ? null : Number(number)
@@ -55,15 +57,15 @@ function tourNameFormat(name: string): CellFormat | undefined {
 }
 
 /**
- * The maximum number of days between two races of a tour. `by_rows` applies if stages or events in the file show that
- * it is a tour, `by_days` if only its days show it.
+ * The maximum number of days between two races of a tour. `by_rows` applies if stages or events in the file indicate a
+ * tour, and `by_days` if only the days do.
  */
 const MOST_DAYS_BETWEEN = { by_rows: 4, by_days: 2 }
 
 /**
- * Fills in the tour of each race that has none. A tour is detected by stages without a tour name (`Stage 1 of 8`),
- * otherwise by an event that names a tour and occurs once, otherwise by its days. If this is ambiguous or the tour has
- * no name, the operator is asked.
+ * Fills in the tour of races for which the file gives none. Detects tours by stages without the name of a tour (`Stage
+ * 1 of 8`), then by events that name a tour and occur once, and then by the days of races. If this is ambiguous or the
+ * tour has no name, asks the operator.
  */
 export function findTours<Race extends SeriesRace>(races: readonly Race[], inquiry: Inquiry): Race[] {
   const tours = new Map<Race, string>()
@@ -97,7 +99,7 @@ function tourOf<Race extends SeriesRace>(race: Race, tours: ReadonlyMap<Race, st
   return race.tour ?? tourOfStage(race.stage) ?? tours.get(race) ?? null
 }
 
-/** Splits a run where the stage numbers restart at 1, because a new tour starts there. */
+/** Splits a run of races where the stage numbers restart at 1, because a new tour starts there. */
 function splitAtStageOne<Race extends SeriesRace>({ event, races }: Run<Race>): Run<Race>[] {
   const parts: Race[][] = []
   for (const race of races) {
@@ -110,7 +112,7 @@ function splitAtStageOne<Race extends SeriesRace>({ event, races }: Run<Race>): 
   return parts.map((part) => ({ event, races: part }))
 }
 
-/** The named tour to which rows without a tour name belong, because they have the same event and nearby days. */
+/** Returns the tour that rows without the name of a tour belong to: one with the same event and nearby days. */
 function tourToJoin(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
   const days = raceDays(run)
   const near = races.find((race) => {
@@ -123,7 +125,7 @@ function tourToJoin(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): s
   return tour
 }
 
-/** Events that name a tour and whose races form one run of at least three days. */
+/** Returns the events that name a tour and whose races form one run of at least three days. */
 function eventTours<Race extends SeriesRace>(free: readonly Race[]): Run<Race>[] {
   const runs = Map.groupBy(runsOf(free, MOST_DAYS_BETWEEN.by_rows), (run) => run.event)
   const once = [...runs.values()].flatMap((found) => (found.length === 1 ? found : []))
@@ -145,7 +147,7 @@ function tourByDays(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): s
   return askTour(run, inquiry, `Is this a tour? ${why}`)
 }
 
-/** The tour's name from its event or its overall result. If both have none, the operator is asked. */
+/** Returns the name of a tour, from its event or its overall result. Asks the operator if neither contains one. */
 function namedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry, why: string): string | null {
   const name = tourOfEvent(run.event) ?? tourOfOverall(findOverall(run, races)?.name ?? '')
   if (name === null)

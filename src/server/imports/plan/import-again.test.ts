@@ -23,7 +23,7 @@ const cups = `select c.name, string_agg(r.race_code, ' ' order by r.race_code)
 const moves_relay = { 'races.csv': ['2030-12-08', '2030-12-09'] } as const
 
 describe('a season without scored races', () => {
-  test('an unchanged re-import changes nothing', async () => {
+  test('importing the same files again changes nothing', async () => {
     const pool = await seasonDatabase()
     const before = await fingerprint(pool)
     const none = { weekends: 0, selections: 0, races: 0, cups: 0, athletes: 0, prices: 0, results: 0 }
@@ -32,7 +32,7 @@ describe('a season without scored races', () => {
     expect(changed.filter((table) => !['audit', 'public_changes'].includes(table))).toEqual([])
   })
 
-  test('shows what is added, changed and removed, and applies it', async () => {
+  test('the plan shows what is added, changed and removed, and the import does exactly that', async () => {
     const pool = await seasonDatabase()
     const files = {
       'races.csv': [
@@ -111,7 +111,7 @@ describe('a season without scored races', () => {
     expect(after).toContain('W1M Men Sprint')
   })
 
-  test('weekends become a tour with other points and a cup, and become weekends again on revert', async () => {
+  test('weekends can become a tour with other points and a cup, and become weekends again with the former files', async () => {
     const pool = await freshDatabase()
     const plain = changedFiles({ 'races.csv': [/Tour de Snow,World Cup,(Stage . of .)?/, ',World Cup,'] })
     const races = plain['races.csv'].replace(/^TO.*\n/gm, '')
@@ -140,7 +140,7 @@ describe('a season without scored races', () => {
     expect(await list(pool, `select count(*) from races`)).toEqual(['11'])
   })
 
-  test('keeps values that operators have set by hand', async () => {
+  test('keeps values that operators have set', async () => {
     const pool = await seasonDatabase()
     await pool.query(
       `update weekends set livestream_link = 'https://example.org/live', hidden = true where not is_tour`,
@@ -157,7 +157,7 @@ describe('a season without scored races', () => {
     expect(await list(pool, cups)).toContain('Alps | W1F')
   })
 
-  test('keeps prices, and adds prices from files as new points of the price curves', async () => {
+  test('keeps prices, and adds prices from files to the price curves', async () => {
     const pool = await seasonDatabase()
     await pool.query(
       `update season_athletes set price = 777 where athlete_id = (select athlete_id from athletes where federation_code = 'A2')`,
@@ -192,7 +192,7 @@ test('a selection of teams is replaced by a selection of athletes with the same 
   ).toEqual(['false'])
 })
 
-test('refuses a plan that differs from the plan that was shown', async () => {
+test('refuses the import if the plan differs from the plan that was shown', async () => {
   const pool = await seasonDatabase()
   const { digest } = await planOf(pool, moves_relay)
   await pool.query(`update races set name = 'Renamed' where race_code = 'W1F'`)

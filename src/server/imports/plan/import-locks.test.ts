@@ -21,13 +21,13 @@ const waiting = `select from pg_locks where not granted
   and (database is null or database = (select oid from pg_database where datname = current_database()))
   and pid in (select pid from pg_stat_activity where datname = current_database())`
 
-test('an import waits for a first publication in progress and then counts it, without a deadlock [rules §5]', async () => {
+test('an import waits for a first publication in progress, and is then refused because of it, without a deadlock [rules §5]', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   const folder = folderOf(PAST_SEASON)
   expect(await importSeason(db, folder, seasonOptions)).toMatchObject({ ok: true })
 
-  // Another process takes the locks in the order of a publication.
+  // Another connection takes the locks in the same order as a publication.
   const publisher = await pool.connect()
   await publisher.query(`select pg_advisory_lock(hashtext('scoring'), 1)`)
   await publisher.query('begin')
@@ -46,7 +46,7 @@ test('an import waits for a first publication in progress and then counts it, wi
   expect(await list(pool, `select state from races where scored`)).toEqual(['official'])
 })
 
-test('the second of two concurrent first imports of a season is refused', async () => {
+test('if two imports create the same season concurrently, the second is refused', async () => {
   const pool = await freshDatabase()
   const holder = await pool.connect()
   await holder.query('begin')
@@ -109,7 +109,7 @@ test('an import of weekends waits for a publication, and a second import of the 
   )
 })
 
-test('an import adds no race to a selection that is due but not locked yet', async () => {
+test('an import cannot add a race to a selection whose deadline has passed, even if it is not locked yet', async () => {
   const pool = await seasonDatabase()
   await pool.query(`
     insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org');

@@ -1,8 +1,6 @@
 import type { CellFormat } from '#text/imports/cell-formats.ts'
 
-/**
- * A decision that the import cannot make itself, with the proposed answer and the operator's answer (`--answer key=…`).
- */
+/** What the import cannot decide itself, with the proposed answer and the operator's answer (`--answer key=…`). */
 export type Question = {
   key: string
   question: string
@@ -14,10 +12,12 @@ export type Question = {
   answer: string | null
 }
 
-/** A decision made without asking, and its reason. Guesses with `is_warning` are shown first. */
+/** Something that the import assumes without asking, and why. Guesses with `is_warning` are shown first. */
 export type Guess = { what: string; why: string; is_warning?: boolean }
 
-/** `formatIfInvalid` returns the required format if an answer is invalid; yes and no are always accepted. */
+/**
+ * `formatIfInvalid` returns the required format if an answer is invalid. The answers yes and no are always accepted.
+ */
 type QuestionToAsk = Omit<Question, 'answer'> & {
   formatIfInvalid?: (answer: string) => CellFormat | undefined
 }
@@ -27,10 +27,11 @@ export type Answers = ReadonlyMap<string, string>
 export type Inquiry = {
   readonly questions: readonly Question[]
   readonly guesses: readonly Guess[]
-  /** Questions with an invalid answer, and the format that is required. */
+  /** The keys of questions with an invalid answer, and the required format. */
   readonly issues: readonly { key: string; format: CellFormat }[]
   /**
-   * Returns the operator's answer, or the proposed answer if there is none. So the plan shows what `--yes` would do.
+   * Adds a question. Returns the operator's answer or, if there is none, the proposed answer, so that the plan shows
+   * what `--yes` would do.
    */
   ask: (question: QuestionToAsk) => string
   guess: (guess: Guess) => void
@@ -68,7 +69,7 @@ export function parseAnswer(text: string): [string, string] | undefined {
   return separator > 0 && key !== '' && answer !== '' ? [key, answer] : undefined
 }
 
-/** The keys of answers that belong to no question: they are misspelled, or the files have changed. */
+/** Returns the keys of answers that belong to no question, because they are misspelled or the files have changed. */
 export function unaskedKeys(answers: Answers, questions: readonly Question[]): string[] {
   const asked = new Set(questions.map((question) => question.key))
   return [...answers.keys()].filter((key) => !asked.has(key))

@@ -5,7 +5,9 @@ import { list, planOf, reimportSeason, seasonDatabase } from '#testing/reimport-
 const cups = `select c.name, string_agg(r.race_code, ' ' order by r.race_code)
   from cups c left join cup_races using (cup_id) left join races r using (race_id) group by c.cup_id order by c.name`
 
-/** Changes cups as `cup set` does: Sprint gets other races, and the tour's cup gets a race outside the tour. */
+/**
+ * A season in which operators have changed cups: Sprint has other races, and the tour's cup a race outside the tour.
+ */
 async function withChosenRaces() {
   const pool = await seasonDatabase()
   await pool.query(`
@@ -16,7 +18,7 @@ async function withChosenRaces() {
   return pool
 }
 
-test('an import keeps the races that operators chose for the cups of the game', async () => {
+test('an import keeps the races that operators have chosen for cups', async () => {
   const pool = await withChosenRaces()
   const before = await fingerprint(pool)
   expect((await planOf(pool, {})).changes?.cups).toEqual([])
@@ -42,7 +44,7 @@ test('an import keeps the races that operators chose for the cups of the game', 
   expect(await list(pool, audit)).toEqual(['Sprint'])
 })
 
-test('a race that gets another kind changes its cups, and a removed race leaves its cups', async () => {
+test('a race whose kind changes is moved to other cups, and a removed race is removed from its cups', async () => {
   const pool = await withChosenRaces()
   const changes_kind = { 'races.csv': [/(W1F,.*),sprint,/, '$1,distance,'] } as const
   expect((await planOf(pool, changes_kind)).changes?.cups).toEqual([
@@ -70,7 +72,7 @@ test('a race that gets another kind changes its cups, and a removed race leaves 
   ])
 })
 
-test('a cup that is missing is created with all its races', async () => {
+test('a missing cup is created with all its races', async () => {
   const pool = await seasonDatabase()
   await pool.query(`delete from cups where name = 'Sprint'`)
   expect((await planOf(pool, {})).changes?.cups).toEqual([
@@ -80,7 +82,7 @@ test('a cup that is missing is created with all its races', async () => {
   expect(await list(pool, cups)).toContain('Sprint | W1F W1M')
 })
 
-test('races that operators took out of the cup of a tour stay out', async () => {
+test('races that operators have removed from the cup of a tour are not added again', async () => {
   const pool = await seasonDatabase()
   await pool.query(
     `delete from cup_races x using cups c where c.cup_id = x.cup_id and c.name = 'Tour de Snow'`,
@@ -90,7 +92,7 @@ test('races that operators took out of the cup of a tour stay out', async () => 
   expect(await list(pool, cups)).toContain('Tour de Snow | ')
 })
 
-test('a race of a tour without a cup stays in the cup of another tour', async () => {
+test('a race of a tour that has no cup stays in the cup of another tour', async () => {
   const pool = await seasonDatabase()
   await pool.query(`
     delete from cups where name = 'Tour de Snow';

@@ -60,7 +60,7 @@ describe('teams', () => {
       ['Gommiswald Weekend', 'Individual races', 'A4'],
       '1 teams with athletes who would be removed: A4 Lena Wachs',
     ],
-  ])('block the import and are counted when %s', async (_, files, team, sentence) => {
+  ])('prevent the import and are counted if %s', async (_, files, team, sentence) => {
     const pool = await seasonDatabase()
     await pick(pool, ...team)
     const before = await fingerprint(pool)
@@ -68,7 +68,7 @@ describe('teams', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
-  test('that are being saved delay the import, and are counted afterwards', async () => {
+  test('that are being saved delay the import, which then counts them', async () => {
     const pool = await seasonDatabase()
     const writer = await pool.connect()
     await writer.query(
@@ -108,7 +108,7 @@ describe('teams', () => {
     )
   })
 
-  test('an added race cannot make a squad close before one that is already closed', async () => {
+  test('an added race cannot make a selection with squads close before one that is already closed', async () => {
     const pool = await seasonDatabase()
     await pool.query(`update selections set rolls_over = true`)
     await pool.query(`update selections set locked_at = trading_close where name = 'Individual races'`)
@@ -153,7 +153,7 @@ function startingAt(times: Readonly<Record<string, string>>): FileChanges {
   return { 'races.csv': [MADE_UP_SEASON['races.csv'], timed.join('')] }
 }
 
-test('a race that starts before its selection closes is refused with its start and the close [rules §3]', async () => {
+test('a race that starts before its selection closes is refused, with both times in the message [rules §3]', async () => {
   const pool = await seasonDatabase()
   expect(await reimportSeason(pool, startingAt({ W1F: '06:30', W1M: '07:00' }))).toContain(
     'found that W1F Women Sprint starts at 2030-12-07T05:30:00.000Z ' +
@@ -164,7 +164,7 @@ test('a race that starts before its selection closes is refused with its start a
   })
 })
 
-test('a season with scored races is refused without reading picks, and the lists of scored races stay', async () => {
+test('an import into a season with scored races is refused without reading picks, and the lists of scored races stay', async () => {
   const pool = await seasonDatabase()
   await publishEmpty(pool, 'W1F')
   await insertCancellation(pool, 'W1M')

@@ -25,10 +25,10 @@ import {
 import { compareSeason, type SeasonComparison } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
 
-/** A plan, and the data needed to carry it out. */
+/** A plan, and the data that is needed to carry it out. */
 export type Planned = {
   plan: SeasonPlan
-  /** The files, with tours and places filled in. */
+  /** The content of the files, with tours and places filled in. */
   files: SeasonFiles
   weekends: PlannedWeekend[]
   prices: PlannedPrices
@@ -39,7 +39,7 @@ export type Planned = {
   refusals: ImportRefusal[]
 }
 
-/** Computes what an import of these files would create or change. Writes nothing. */
+/** Computes what an import of the files would create or change. Writes nothing. */
 export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   const { countries, options } = input
   const inquiry = openInquiry(options.answers ?? new Map())
@@ -123,10 +123,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   }
 }
 
-/**
- * Counts what players would lose. Other teams and answers are not read, because reading takes time and the season may
- * be locked meanwhile.
- */
+/** Counts what players would lose. Reads no other teams and answers, because the season may be locked meanwhile. */
 async function countLosses(
   db: Db,
   season_id: number,
@@ -135,7 +132,7 @@ async function countLosses(
   is_scored: boolean,
 ): Promise<Losses> {
   const with_teams = changed.filter(({ existing }) => existing.has_teams)
-  // Picks are not read for a season that is refused anyway.
+  // If the season has scored races, the import is refused anyway, so picks are not read.
   const removed = is_scored ? [] : athletes.removed
   return {
     teams: await present.countTeams(
@@ -171,7 +168,7 @@ async function refuseScored(db: Db, { season_id, name }: SeasonRow): Promise<Imp
   return [{ code: 'season-scored', data: { season: name, published } }]
 }
 
-/** The country codes in the files that neither ISO nor a federation defines. */
+/** Lists the country codes in the files that neither ISO nor a federation defines. */
 function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes): SeasonPlan['nations'] {
   const rows = [...races, ...athletes].flatMap(({ country }) => country ?? [])
   return [...Map.groupBy(rows, (code) => code)].flatMap(([code, members]) => {
@@ -182,8 +179,9 @@ function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes):
 }
 
 /**
- * A digest of the plan and of the files, because a plan shows only the names of new athletes and the number of prices.
- * The keys are sorted, because the database reorders the keys of a job's rows.
+ * Computes a digest of the plan and of the files. The plan alone is not enough, because it contains only the names of
+ * new athletes and the number of prices. The keys are sorted, because the database changes their order in the input of
+ * a job.
  */
 function digestOf(content: object): string {
   const text = JSON.stringify(content, (_key, value: unknown) =>
@@ -194,7 +192,7 @@ function digestOf(content: object): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Asks for confirmation before a re-import deletes data of a season. If the answer is no, the import is refused. */
+/** Asks for confirmation before an import deletes data of a season. If the answer is no, the import is refused. */
 function askBeforeLoss({ calendar, athletes, results }: SeasonComparison, inquiry: Inquiry): ImportRefusal[] {
   const { weekends, selections, races } = calendar.removed
   const lists = races.filter((race) => race.digest !== null).length

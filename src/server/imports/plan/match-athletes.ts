@@ -7,8 +7,8 @@ export type AthleteMatch = { changes: Change[]; removed: PresentAthlete[] }
 const FACTS = ['active', 'youth', 'is_qci_bonus_eligible', 'is_cub', 'pro_team'] as const
 
 /**
- * Matches the athletes of a file with the athletes of a season by code. Empty cells keep current values. Athletes in
- * `raced` are in result lists that are kept, so they are not removed.
+ * Matches the athletes of a file with the athletes of a season by code. Empty cells keep the current values. Athletes
+ * in `raced` are not removed, because result lists that stay contain them.
  */
 export function matchAthletes(
   rows: readonly AthleteRow[],

@@ -9,8 +9,8 @@ export type PresentCalendar = {
 }
 
 /**
- * Maps planned weekends, planned selections and race codes to the rows that they match. `removed` has the rows that are
- * not in the plan.
+ * Maps planned weekends, planned selections and race codes to the rows that they match. `removed` contains the rows
+ * that are not in the plan.
  */
 export type CalendarMatch = {
   weekends: Map<PlannedWeekend, PresentWeekend>
@@ -20,8 +20,8 @@ export type CalendarMatch = {
 }
 
 /**
- * Matches races by code, and weekends by name or else by the number of shared races. Selections of a matched weekend
- * are matched in the same way as weekends.
+ * Matches races by code. Matches weekends by name, or otherwise by the number of races that they share. Matches the
+ * selections of a weekend in the same way.
  */
 export function matchCalendar(planned: readonly PlannedWeekend[], present: PresentCalendar): CalendarMatch {
   const by_code = new Map(present.races.map((race) => [race.race_code, race]))
@@ -61,8 +61,8 @@ export function matchCalendar(planned: readonly PlannedWeekend[], present: Prese
 }
 
 /**
- * Whether both take athletes or both take teams. A selection of athletes never becomes a selection of teams, so other
- * selections do not match.
+ * Whether both are selections of athletes or both are selections of teams. One never becomes the other, so two
+ * different kinds never match.
  */
 function takeSamePicks(plan: PlannedSelection, found: PresentSelection): boolean {
   return plan.takes_team_picks === found.takes_team_picks

@@ -11,18 +11,18 @@ import type { GivenPrices } from '../season-prices.ts'
 import type { PresentAthlete } from '../store/present.ts'
 import type { Guess } from './inquiry.ts'
 
-/** A price from a file. If `set_at` is `null`, it is effective from now. */
+/** A price from a file. If `set_at` is `null`, it is in effect from now on. */
 export type GivenPrice = { federation_code: string; price: number; set_at: Date | null }
 
 export type PlannedPrices = {
-  /** The planned prices by code; athletes without a price are missing. */
+  /** The planned prices by code. Athletes without a price are missing. */
   prices: Map<string, number>
-  /** The initial prices of athletes in a new season; prices from price files are applied after them. */
+  /** The initial prices of athletes in a new season. Prices from price files come after them. */
   initial: Map<string, number>
   given: GivenPrice[]
-  /** Rows of price files about athletes who are not in the athletes file; they are left out. */
+  /** Rows of price files that are left out, because their athletes are not in the athletes file. */
   unknown: PriceRow[]
-  /** Codes of athletes by the source of their price: a file, the existing season, the price rule, or none. */
+  /** The codes of athletes by the source of their price: a file, the existing season, the price rule, or none. */
   sources: Record<'given' | 'kept' | 'by_formula' | 'none', Set<string>>
 }
 
@@ -35,7 +35,10 @@ type PriceInput = {
   present: readonly PresentAthlete[]
 }
 
-/** Plans each athlete's price: from price files, else athletes.csv, else the existing season, else the price rule. */
+/**
+ * Plans each athlete's price. It comes from the first of these that has one: price files, athletes.csv, the existing
+ * season, the price rule.
+ */
 export function planPrices({
   files,
   given,
@@ -95,7 +98,7 @@ export function planPrices({
 
 const max_named = 3
 
-/** A guess with the number and the first athletes of the left-out rows of price files; empty if there are none. */
+/** Returns a guess with the number and first athletes of the left-out rows of price files. Empty if there are none. */
 export function guessesOfPrices({ unknown }: PlannedPrices): Guess[] {
   if (unknown.length === 0) return []
   const names = unknown.map(({ federation_code, name }) => name ?? federation_code ?? '')
@@ -115,7 +118,7 @@ function isMissingIn(prices: readonly GivenPrice[]) {
   return (row: GivenPrice) => !codes.has(row.federation_code)
 }
 
-/** Undated prices are effective from now, so they sort after dated prices. */
+/** Sorts prices by date. Prices without a date come last, because they are in effect from now on. */
 function byDay(one: GivenPrice, other: GivenPrice): number {
   return (one.set_at?.getTime() ?? Number.MAX_VALUE) - (other.set_at?.getTime() ?? Number.MAX_VALUE)
 }

@@ -35,7 +35,7 @@ function planSelection(selection: PlannedSelection, time_zone: string): PlanSele
   }
 }
 
-/** `2026-12-05 07:00`, in the given time zone. */
+/** Formats an instant as `2026-12-05 07:00` in the given time zone. */
 function clockText(instant: Date, timeZone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }
@@ -44,7 +44,7 @@ function distinct(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value) => value !== null))]
 }
 
-/** Times that the files leave open, and the values assumed instead. */
+/** Lists guesses about times that the files do not contain. */
 export function calendarGuesses(
   weekends: readonly PlannedWeekend[],
   countries: CountryCodes,
@@ -88,7 +88,7 @@ function zoneGuess(
   return why === undefined ? [] : [{ what, why }]
 }
 
-/** The time zone of a race if its local time differs from the local time of its weekend; otherwise null. */
+/** Returns the time zone of a race if the local time there differs from that of its weekend, and otherwise null. */
 function otherZone(
   { time_zone, place, country, date }: CalendarRace,
   of_weekend: string,

@@ -9,10 +9,10 @@ export type SeriesRace = Pick<
   'race_code' | 'date' | 'place' | 'country' | 'name' | 'gender' | 'kind' | 'tour' | 'event' | 'stage'
 >
 
-/** Races of one event with only short gaps between race days, sorted by day. */
+/** A run: races of one event with only short gaps between race days, sorted by day. */
 export type Run<Race extends SeriesRace = SeriesRace> = { event: string | null; races: Race[] }
 
-/** The races of each event, split where two race days are more than `max_gap_days` apart. */
+/** Returns the runs of races: those of each event, split where two race days are more than `max_gap_days` apart. */
 export function runsOf<Race extends SeriesRace>(races: readonly Race[], max_gap_days: number): Run<Race>[] {
   const events = Map.groupBy(races, (race) => race.event)
   return [...events].flatMap(([event, members]) => {
@@ -34,7 +34,7 @@ export function firstDay(run: Run): string {
   return raceDays(run)[0] ?? ''
 }
 
-/** The places in order of days, without duplicates, each in its most frequent spelling. */
+/** Returns the places in the order of the days, without repetitions, each in its most frequent spelling. */
 export function placesOf({ races }: Run): string[] {
   const named = races.flatMap(({ place }) => (place === null ? [] : [place]))
   return [...Map.groupBy(named, mainPart).values()].map((spellings) => {
@@ -43,12 +43,13 @@ export function placesOf({ races }: Run): string[] {
   })
 }
 
-/** A tour has at most nine legs (rules §1); this excludes calendars with a race every other day. */
+/** A tour has at most nine legs (rules §1). This excludes calendars with a race every other day. */
 export const most_legs = 9
 
 /**
- * Detects a tour by its days alone: each gender has at least four races, at two or more places, and there is no relay.
- * Two ordinary weekends close to each other (Oslo and Drammen) have only two or three races for each gender.
+ * Whether a run is a tour, judged only by its days: each gender has at least four races at two or more places, and
+ * there is no relay. Two ordinary weekends soon after each other (Oslo and Drammen) have only two or three races for
+ * each gender.
  */
 export function isTourByDays(run: Run): boolean {
   const fields = racesByGender(run)
@@ -62,8 +63,8 @@ export function isTourByDays(run: Run): boolean {
 }
 
 /**
- * Whether a run may be a small tour or a weekend. It has at least three consecutive race days at one place. Each gender
- * races every day. The last day has a pursuit or a final climb.
+ * Whether a run may be either a small tour or a weekend: it has at least three consecutive race days at one place, each
+ * gender races every day, and the last day has a pursuit or a final climb.
  */
 export function mayBeSmallTour(run: Run): boolean {
   const days = raceDays(run)

@@ -18,7 +18,7 @@ const options: SeasonOptions = {
   prices: [],
 }
 
-/** Creates a folder with a real season in which these columns are empty. */
+/** Creates a folder with a real season in which the given columns are empty. */
 function without(season: string, columns: readonly string[]): string {
   const read = (name: string) => readFileSync(join(realData ?? '', season, name), 'utf8')
   const rows: Record<string, string>[] = parse(read('races.csv'), { columns: true })
@@ -47,7 +47,7 @@ async function planned(folder: string, answers: Record<string, string> = {}) {
 describe.skipIf(!realData)('tours of real seasons in the folder REAL_DATA', () => {
   const whole = join(realData ?? '', 'wc_2018-19')
 
-  test('2018-19 without stage and tour names has the same weekends, tours and deadlines [W1]', async () => {
+  test('without the columns stage and tour, the season 2018-19 has the same weekends, tours and deadlines [W1]', async () => {
     const stripped = without('wc_2018-19', ['stage', 'tour'])
     const open = await planned(stripped)
     expect(open.questions.map(({ key, answer }) => [key, answer])).toEqual([
@@ -69,7 +69,7 @@ describe.skipIf(!realData)('tours of real seasons in the folder REAL_DATA', () =
     expect((await planned(stripped, answers)).weekends).toEqual(weekends)
   })
 
-  test('2018-19 without names is refused until its questions are answered', async () => {
+  test('the season 2018-19 without these columns is refused until its questions are answered', async () => {
     const { pool } = await planned(whole)
     const imported = await importSeason(Db.of(pool), without('wc_2018-19', ['stage', 'tour']), options)
     expect(imported).toMatchObject({ ok: false, count: 2 })

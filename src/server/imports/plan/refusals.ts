@@ -4,13 +4,10 @@ import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
 
-/**
- * What players would lose. `picked` maps the id of an athlete who would be removed to the number of teams that have the
- * athlete.
- */
+/** What players would lose. `picked` maps the ids of athletes to be removed to the numbers of teams that have them. */
 export type Losses = { teams: number; answers: number; picked: ReadonlyMap<number, number> }
 
-/** The reasons why a plan cannot be carried out: it must preserve players' picks and not change closed selections. */
+/** Finds why a plan cannot be carried out: players must keep their picks, and closed selections must not change. */
 export function findRefusals(
   changed: readonly ChangedSelection[],
   present: PresentCalendar,
@@ -60,7 +57,7 @@ export function findRefusals(
 
 export type ChangedSelection = { existing: PresentSelection; changes: SelectionChange[] }
 
-/** The selections whose change would alter the meaning of saved teams. */
+/** Lists the selections that would change in a way that matters for saved teams. */
 export function changedSelections(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
@@ -79,7 +76,7 @@ export function changedSelections(
       const gained = codes.size - (present_races.length - lost)
       const changes: (SelectionChange | false)[] = [
         lost > 0 && { change: 'loses', races: lost },
-        // Before the deadline a race may be added, because players can still change their teams.
+        // Before the deadline a race may be added, because players can still react to it.
         gained > 0 && existing.is_locked && { change: 'gains', races: gained },
         existing.is_locked && existing.name !== selection.name && { change: 'name' },
         existing.trading_close.getTime() !== selection.trading_close.getTime() && { change: 'deadline' },
@@ -96,8 +93,8 @@ export function changedSelections(
 }
 
 /**
- * Refuses a selection whose squads roll over if it would close before another selection of this kind that is already
- * closed. The database would refuse it too. The refused selection is new, or an added race makes its deadline earlier.
+ * Refuses selections with squads that would close before another selection with squads that is already closed. This
+ * happens if a selection is new, or if an added race makes its deadline earlier. The database would refuse it too.
  */
 export function refuseEarlySquads(
   planned: readonly PlannedWeekend[],
@@ -121,9 +118,8 @@ export function refuseEarlySquads(
 }
 
 /**
- * Refuses races that would start before their selection closes, because teams could be changed during the race. Three
- * kinds of races are not checked: qualification races, because they score nothing, cancelled races, and unchanged races
- * of a closed selection.
+ * Refuses races that would start before their selection closes, because teams could be changed during the race. Does
+ * not check qualification races, which score no points, cancelled races, and unchanged races of closed selections.
  */
 export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: CalendarMatch): ImportRefusal[] {
   const early = planned.flatMap((weekend) =>
@@ -155,7 +151,10 @@ export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: Cal
   return early.length > 0 ? [{ code: 'races-before-close', data: { races: early } }] : []
 }
 
-/** Selections that close at the same time are ordered by id. A new selection has no id yet, so it comes last. */
+/**
+ * Whether the closed selection comes after the other one. If both close at the same time, the ids decide. A new
+ * selection has no id yet, so it comes last.
+ */
 function closesAfter(
   closed: PresentSelection,
   {

@@ -70,7 +70,7 @@ export function compareSeason(
   }
 }
 
-/** The ids of athletes in result lists that the files do not replace. */
+/** Returns the ids of athletes in result lists that the files do not replace. */
 function athletesInKeptLists(
   { raced }: PresentSeason,
   { results }: SeasonFiles,
@@ -93,11 +93,11 @@ function priceChanges(present: readonly PresentAthlete[], { prices }: PlannedPri
 
 type ResultChanges = {
   changes: Change[]
-  /** Races whose list would have fewer rows than before. */
+  /** The races whose list would have fewer rows than before. */
   shorter: { race_code: string; before: number; after: number }[]
 }
 
-/** The races that would get a new revision. A race without rows in the files keeps its list. */
+/** Returns the races that would get a new revision. A race without rows in the files keeps its list. */
 function resultChanges(
   results: readonly ResultRow[],
   races: ReadonlyMap<string, PresentRace>,

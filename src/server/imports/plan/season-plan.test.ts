@@ -17,7 +17,7 @@ const options: SeasonOptions = {
   prices: [],
 }
 
-/** A1 and A2 have a price in athletes.csv, and A1 and A3 have a price in a price file. */
+/** Makes a folder in which A1 and A2 have a price in athletes.csv, and a price file with prices of A1 and A3. */
 function priced() {
   const own: Record<string, string> = { A1: '9000', A2: '8000' }
   const [head, ...rows] = MADE_UP_SEASON['athletes.csv'].trim().split('\n')
@@ -26,7 +26,7 @@ function priced() {
   return { folder: folderOf({ ...MADE_UP_SEASON, 'athletes.csv': athletes.join('\n') }), file }
 }
 
-test('a plan lists what will be created, writes nothing, and the import does the same', async () => {
+test('making a plan writes nothing, and the import creates exactly what the plan lists', async () => {
   const pool = await freshDatabase()
   const before = await fingerprint(pool)
   const { folder, file } = priced()
@@ -53,7 +53,7 @@ test('a plan lists what will be created, writes nothing, and the import does the
   })
   expect(plan.newcomers).toHaveLength(12)
 
-  // Prices from files are counted as `given`, in the plan and after the import [W4].
+  // Prices from files are counted as `given`, both in the plan and after the import [W4].
   expect(plan.prices).toEqual({ given: 3, kept: 0, by_formula: 9 })
   expect(plan.guesses).toContainEqual({
     what: '1 price is left out',
@@ -86,7 +86,7 @@ function leg(name: string, races: string[], day: string) {
   }
 }
 
-test('a race starts at the local time of its own time zone, and the plan names weekends with several zones', async () => {
+test('a race starts at the local time in its own time zone, and the plan lists weekends with several time zones', async () => {
   const pool = await freshDatabase()
   const zones: Record<string, string> = { W1F: 'Europe/Zurich', W2F: 'America/New_York' }
   const [head, ...rows] = MADE_UP_SEASON['races.csv'].trim().split('\n')
@@ -108,7 +108,7 @@ test('a race starts at the local time of its own time zone, and the plan names w
   expect(dates.map(({ start }) => start)).toEqual(['11:00', '17:00', '11:00'])
 })
 
-test('lists country aliases, newcomers of a later season, and guesses', async () => {
+test('lists unusual country codes, new athletes of a later season, and guesses', async () => {
   const pool = await freshDatabase()
   await importSeason(Db.of(pool), folderOf(MADE_UP_SEASON), options)
   const athletes = `${MADE_UP_SEASON['athletes.csv'].replace('Wachs,GER', 'Wachs,DAN')}N1,Nora Ny,DAN,DNK,f,,0\n`
@@ -145,7 +145,7 @@ const listed = (...weekends: string[]) => {
   })
 }
 
-test('a list of weekends with a repeated name is refused', async () => {
+test('a list of weekends that contains a name twice is refused', async () => {
   const pool = await freshDatabase()
   const relays = 'Gommi Days,2030-12-08T07:00,2030-12-08,2030-12-08,Women Relay; Men Relay'
   const folder = listed('Gommi Days,2030-12-07T07:00,2030-12-07,2030-12-07,Women Sprint; Men Sprint', relays)
@@ -156,7 +156,7 @@ test('a list of weekends with a repeated name is refused', async () => {
   )
 })
 
-test('a weekend outside of the list does not get a name of the list', async () => {
+test('a weekend that is not in the list does not get a name from the list', async () => {
   const pool = await freshDatabase()
   const sprints = 'Gommiswald,2030-12-07T07:00,2030-12-07,2030-12-07,Women Sprint; Men Sprint'
   expect(await importSeason(Db.of(pool), listed(sprints), { ...options, yes: true })).toMatchObject({

@@ -1,21 +1,21 @@
 import type { Guess, Question } from './inquiry.ts'
 import type { SeasonChanges } from './season-changes.ts'
 
-/** What an import of a season would do, for review by the operator. */
+/** What an import of a season would do, to be shown to the operator. */
 export type SeasonPlan = {
   season: string
   is_new: boolean
   weekends: PlanWeekend[]
-  /** Country codes that are not standard, and the countries to which they were mapped. */
+  /** Country codes that are not standard, and the countries that they were taken for. */
   nations: { code: string; country: string; rows: number }[]
   prices: { given: number; kept: number; by_formula: number }
-  /** Athletes without a price: no file has one, and there are no results from which to compute one. */
+  /** Athletes without a price, because no file contains one and there are no results from which to compute one. */
   unpriced: PlanAthlete[]
-  /** Athletes who are not known from any season. */
+  /** Athletes who have not been in any season. */
   newcomers: PlanAthlete[]
   guesses: readonly Guess[]
   questions: readonly Question[]
-  /** The changes to an existing season; null if it is new or has no calendar. */
+  /** The changes of an existing season. Null if the season is new or has no calendar. */
   changes: SeasonChanges | null
   /** A digest of the plan and of the files. It changes if the plan or a file changes. */
   digest: string
@@ -31,7 +31,7 @@ export type PlanWeekend = {
   first_day: string
   last_day: string
   time_zone: string
-  /** The number of legs of a tour; null for other weekends. */
+  /** The number of legs of a tour. Null for other weekends. */
   legs: number | null
   selections: PlanSelection[]
 }
@@ -42,7 +42,7 @@ export type PlanSelection = {
   /** The codes of the races. */
   races: string[]
   opens_at: string
-  /** The close in UTC; `closes_there` is the same instant in the weekend's time zone. */
+  /** The deadline in UTC. `closes_there` is the same instant in the weekend's time zone. */
   closes_at: string
   closes_there: string
 }

@@ -8,20 +8,22 @@ import type { ResultNote } from '#text/imports/result-notes.ts'
 
 type KnownAthlete = { gender: Gender; is_team: boolean }
 
-/** The athletes and races to which rows may refer, from the files of a season or from the database. */
+/** The athletes and races that rows may refer to, from the files of a season or from the database. */
 export type ResultContext = {
   file: string
   athletes: ReadonlyMap<string, KnownAthlete>
   races: ReadonlyMap<string, RaceField>
-  /** The athletes on the start list of each race, if a start list was given. */
+  /** The athletes on the start list of each race. Undefined if no start list is given. */
   starters?: ReadonlyMap<string, ReadonlySet<string>> | undefined
-  /** Skips the gender check of single rows, because `checkGenders` checks the list as a whole. */
+  /** If true, the gender is not checked for each row, because `checkGenders` checks the list as a whole. */
   takes_any_gender?: boolean | undefined
   /** Maps our column name to the heading in the file. */
   columnOf?: ((name: string) => string) | undefined
 }
 
-/** Adds an issue for each invalid row, such as an unknown or repeated athlete, or a place together with a status. */
+/**
+ * Adds an issue for each invalid row, such as one with an unknown or repeated athlete, or with a place and a status.
+ */
 export function checkResults(rows: readonly ResultRow[], context: ResultContext, issues: IssueList): void {
   const seen = new Map<string, ResultRow>()
   for (const row of rows) {
@@ -73,7 +75,7 @@ function fitIssues(
   return [['athlete', { code: 'wrong-gender', data }]]
 }
 
-/** Lists may contain the place of a lapped athlete when they had to leave the race. It is ignored (rules §4). */
+/** Ignores the place of a lapped athlete, which lists may contain as of when they had to leave the race (rules §4). */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', { code: 'no-place' }]]
   if (place !== null && status !== null && status !== 'LAP') {
@@ -110,7 +112,7 @@ export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
   })
 }
 
-/** Removes the place of a row with a status: only lapped athletes have both. */
+/** Removes the place from a row with a status. Only lapped athletes can have both. */
 export function withoutLappedPlace<Result extends { place: number | null; status: string | null }>(
   row: Result,
 ): Result {

@@ -23,14 +23,14 @@ export type ListContext = {
   athletes: readonly KnownAthleteRow[]
   /** Athletes of other seasons whose codes are in the list. */
   others: readonly KnownAthleteRow[]
-  /** Adds athletes who are not in the season. */
+  /** Whether athletes who are not in the season are added to it. */
   create_athletes: boolean
 }
 
-/** Rows with resolved athlete codes, and the athletes who are new to the season. */
+/** The rows with the codes of their athletes, and the athletes who are new to the season. */
 export type FoundAthletes = { rows: ResultRow[]; newcomers: Map<string, AthleteFacts> }
 
-/** Resolves the athlete of each row by code, by `id:49` or by name. National teams are found by country and number. */
+/** Finds the athlete of each row by code, by `id:49` or by name. Finds national teams by country and number. */
 export function resolveAthletes(
   list: readonly RaceListRow[],
   context: ListContext,
@@ -95,7 +95,7 @@ export function indexAthletes(context: ListContext): AthleteIndex {
   }
 }
 
-/** Groups the athletes by their names and by the names of their doubles. */
+/** Groups the athletes by their names and by the names of their merged duplicates. */
 function groupByName(athletes: readonly KnownAthleteRow[]): AthleteIndex['byName'] {
   const named = athletes.flatMap((athlete) =>
     [...new Set(namesOf(athlete).map(nameKey))].map((key) => ({ key, athlete })),
@@ -108,7 +108,7 @@ export function namesOf({ name, former_names = [] }: KnownAthleteRow): string[] 
   return [name, ...former_names]
 }
 
-/** The athletes that a row may mean: none, one, or several athletes with the same name. */
+/** Finds the athletes that a row may mean: none, one, or several with the same name. */
 export function findAthletes(row: RaceListRow, race: RaceField, index: AthleteIndex): KnownAthleteRow[] {
   const own = index.byCode.get(row.code ?? '') ?? index.byId.get(row.code ?? '')
   if (own) return [own]
@@ -117,7 +117,7 @@ export function findAthletes(row: RaceListRow, race: RaceField, index: AthleteIn
     const found = team && index.byTeam.get(teamKey({ ...team, country: team.country.alpha_3 }))
     return found ? [found] : []
   }
-  // An unknown code means a different person, even if the name is known.
+  // A row with an unknown code is about another person, even if the name is known.
   return isCode(row.code) ? [] : findByName(row, race, index)
 }
 
@@ -129,14 +129,16 @@ function findByName(row: RaceListRow, race: RaceField, { byName, nations }: Athl
   return ofNation.length > 0 ? ofNation : fitting
 }
 
-/** Whether the text can be a newcomer's code: names contain blanks, and `id:49` refers to a known athlete. */
+/**
+ * Whether the text can be a new athlete's code: a name, which contains blanks, and `id:49`, a known athlete, cannot.
+ */
 export function isCode(code: string | null): code is string {
   return code !== null && !code.startsWith('id:') && cells.code.read(code) !== undefined
 }
 
 type ListedTeam = { country: Country; number: number; gender: Gender }
 
-/** Resolves the team of a relay row: by its code, else by its nation and a name such as `NORWAY II`. */
+/** Finds the team of a row of a relay, by its code or, without a code, by its nation and a name such as `NORWAY II`. */
 function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: AthleteIndex): ListedTeam | undefined {
   const coded = teamOfCode(row.code ?? '')
   const name = (row.name ?? row.code ?? '').trim().toUpperCase()
@@ -145,8 +147,8 @@ function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: AthleteInd
 }
 
 /**
- * The facts about an athlete who is not in the season, from the database or from the row. Returns issues if the row
- * does not have all facts.
+ * Returns the data of an athlete who is not in the season, from the database or from the row. Returns issues if the row
+ * does not contain all data.
  */
 function newcomerOf(
   row: RaceListRow,
@@ -215,7 +217,7 @@ function nearestTo(row: RaceListRow, race: RaceField, index: AthleteIndex): stri
   const keys = nearestTerms(nameKey(row.name ?? row.code ?? ''), byName.keys())
   const similar = keys.flatMap((key) => byName.get(key)!)
   const own_words = new Set(nameWords(row.name ?? ''))
-  // Athletes with a similar code are suggested only if their name has a word of the row's name.
+  // Athletes with a similar code are suggested only if their name and the row's name have a word in common.
   const coded = nearestTerms(row.code ?? '', byCode.keys())
     .map((each) => byCode.get(each)!)
     .filter(({ name }) => own_words.size === 0 || nameWords(name).some((word) => own_words.has(word)))

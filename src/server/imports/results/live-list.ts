@@ -6,7 +6,7 @@ const { last_name, first_name, name, nation, place, status, time, bib } = LIST_C
 const { wanted: _wanted, ...code } = CODE_OR_NAME
 
 /**
- * The columns of intermediate results. A row may have only a start number, so no column of athletes is required.
+ * The columns of intermediate results. No column with athletes is required, because a row may have only a start number.
  * Athletes without a place and a status have not reached the intermediate point yet.
  */
 export const LIVE_LIST_COLUMNS = {
@@ -25,7 +25,10 @@ export const LIVE_LIST_COLUMNS = {
 /** A row of intermediate results, before its athlete is known. */
 export type LiveListRow = ListRow & { gap: string | null }
 
-/** `gap` is the time of the leader and the gap of the others, or else the other of both. The first status counts. */
+/**
+ * `gap` becomes the time of the leader and the gap of the other athletes. If that column is empty, it becomes the other
+ * of the two. If several columns have a status, the first counts.
+ */
 export function toLiveListRow({
   place,
   status,
@@ -39,7 +42,7 @@ export function toLiveListRow({
   const [first, second] = place.value === 1 ? [time, gap] : [gap, time]
   return {
     ...row,
-    // Without a column of codes, `name` and `code` were read from the same column.
+    // If there is no column with codes, `name` and `code` were read from the same column.
     name: parts || (row.name === row.code ? null : row.name),
     place: place.value,
     status: place.status ?? status ?? time.status ?? gap?.status ?? null,

@@ -26,7 +26,7 @@ export type NewAthlete = { federation_code: string; name: string; country: strin
 /** `confidence` in percent. */
 export type Candidate = { athlete: KnownAthleteRow; confidence: number }
 
-/** How a row was matched with its athlete, or what an operator has to decide about it. */
+/** How a row was matched with an athlete, or what an operator has to decide about it. */
 export type ListMatch = {
   by: 'code' | 'name' | 'person' | 'new' | 'left-out' | 'nobody'
   confidence: number | null
@@ -36,11 +36,11 @@ export type ListMatch = {
   newcomer: Partial<NewAthlete> | null
 }
 
-/** The confidence, in percent, if the names are equal and the nation is the same, not given, or different. */
+/** The confidence in percent if the names are equal, and the nations are equal, not given, or different. */
 const SAME_NATION = 97
 const NO_NATION = 90
 const OTHER_NATION = 70
-/** Athletes with a lower confidence, in percent, are not suggested. */
+/** Athletes with a confidence below this percentage are not suggested. */
 const LEAST_CONFIDENCE = 60
 const most_candidates = 4
 
@@ -50,8 +50,8 @@ type MatchOptions = Omit<ListContext, 'create_athletes' | 'file' | 'columnOf' | 
 }
 
 /**
- * Matches each row with an athlete: as an operator decided, else by code, else by name and nation. If two rows match
- * the same athlete, the second needs a decision, because a list contains each athlete once.
+ * Matches each row with an athlete: by the operator's decision or, if there is none, by code, or by name and nation. If
+ * two rows match the same athlete, the second needs a decision, because a list contains each athlete only once.
  */
 export function matchList(
   rows: readonly ListRow[],
@@ -124,7 +124,10 @@ function matchRow(row: ListRow, race: RaceField, index: AthleteIndex): ListMatch
   )
 }
 
-/** Undefined if the name matches but the nation does not. An operator then decides whether it is the same athlete. */
+/**
+ * Returns the match of a row with an athlete by code or name. Undefined if the name matches but the nation does not:
+ * then an operator decides whether it is the same athlete.
+ */
 function byCodeOrName(
   row: ListRow,
   race: RaceField,
@@ -165,7 +168,7 @@ function nameIn({ name, code }: ListRow): string {
   return name ?? code ?? ''
 }
 
-/** The new athlete with the values of the row. If the row has no code, one is made from the name. */
+/** Returns a new athlete with the values of the row. If the row has no code, makes one from the name. */
 function newcomerIn(row: ListRow, race: RaceField, index: AthleteIndex): ListMatch['newcomer'] {
   if (takesTeams(race.kind)) {
     const team = newTeam({ ...row, race_code: '' }, race, index)
@@ -183,8 +186,8 @@ function newcomerIn(row: ListRow, race: RaceField, index: AthleteIndex): ListMat
 }
 
 /**
- * The rows to import, each with the code of its athlete. Rows that an operator left out are omitted. Undefined while a
- * row is undecided.
+ * Returns the rows to import, each with the code of its athlete, except the rows that an operator has left out.
+ * Undefined if a row still needs a decision.
  */
 export function matchedRows(rows: readonly ListRow[], matches: readonly ListMatch[]): ListRow[] | undefined {
   const matched = rows.flatMap((row, index): (ListRow | undefined)[] => {

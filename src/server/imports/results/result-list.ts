@@ -23,8 +23,8 @@ import {
 const { optional, text, wholeNumber } = cells
 
 /**
- * The columns of result lists from federations and timekeepers. The column `athlete` holds the code in our own files
- * and the name in other files. So it is read as the code only if no other column has codes.
+ * The columns of result lists from federations and timekeepers. The column `athlete` contains codes in our own files,
+ * and names in other files. It is therefore read as the code only if no other column contains codes.
  */
 export const LIST_COLUMNS = {
   code: {
@@ -82,7 +82,7 @@ export const CODE_OR_NAME = {
   names: [...(LIST_COLUMNS.code.names ?? []), 'athlete', 'name'],
 }
 
-/** Headings of lists that are known but not needed for results. */
+/** Headings that are known, but whose columns are not needed for results. */
 const NOT_NEEDED = new Set(
   `diff diff_time behind gap time_behind time_diff fis_points points race_points cup_points wc_points world_cup_points
   year yob yb birth_year year_of_birth born birth_date date_of_birth dob qual_time qual qualification is_team club skis
@@ -91,11 +91,11 @@ const NOT_NEEDED = new Set(
     .map(foldHeading),
 )
 
-/** One row of a list, before its athlete is resolved. */
+/** A row of a list, before its athlete is known. */
 export type ListRow = {
   line: number
   race_code: string | null
-  /** `null` if the cell is empty. The athlete may still be resolved by name. */
+  /** `null` if the cell is empty. The athlete can still be found by name. */
   code: string | null
   name: string | null
   nation: string | null
@@ -110,15 +110,15 @@ export type ListRow = {
 
 export type ResultList = {
   rows: ListRow[]
-  /** The headings that were read. */
+  /** The headings of the columns that were read. */
   columns: string[]
-  /** Headings that were not read and are not in `NOT_NEEDED`. */
+  /** The headings of other columns, except those in `NOT_NEEDED`. */
   ignored_columns: string[]
   /** Maps our column name to the heading in the file. */
   columnOf: (name: string) => string
 }
 
-/** Reads the rows of a list. With `has_race` the race is given separately; otherwise each row must name its race. */
+/** Reads the rows of a list. With `has_race` the race is given separately. Otherwise each row must name its race. */
 export async function readResultList(
   path: string,
   issues: IssueList,
@@ -150,7 +150,7 @@ export async function readResultList(
     const statuses = new Set([place.status, status, time.status].filter((each) => each !== null))
     if (statuses.size > 1) return undefined
     const parts = [first_name, last_name].filter(Boolean).join(' ')
-    // In our own files the column `athlete` holds the code, not a name.
+    // In our own files the column `athlete` contains the code and not a name.
     const name = parts || (headings.get('name') === headings.get('code') ? null : row.name)
     const [only = null] = statuses
     return { ...row, name, place: place.value, status: only, time: time.value }

@@ -14,19 +14,19 @@ type NotedAthlete = AthleteFacts & { athlete_id?: number }
 export type NotedLists = {
   rows: readonly ResultRow[]
   races: readonly ImportedRace[]
-  /** The athletes of the season and the newcomers, by code. */
+  /** The athletes of the season and the new athletes, by code. */
   athletes: ReadonlyMap<string, NotedAthlete>
   newcomers: ReadonlyMap<string, AthleteFacts>
   /** The athletes in the latest revision of these races. */
   latest: readonly ListedAthlete[]
   usual_lengths: readonly UsualLength[]
-  /** Stored lists of the season that have the same digest as a new list. */
+  /** The stored lists of the season that have the same digest as a new list. */
   equal_lists: readonly { digest: string; race_code: string }[]
 }
 
 /**
- * Notes what an operator should check before the lists become the latest lists of their races. Compares each list with
- * the race's latest list too.
+ * Returns notes about what an operator should check before the lists become the latest lists of their races. Also
+ * compares each list with the latest list of its race.
  */
 export function noteResults({
   rows,
@@ -56,7 +56,7 @@ export function noteResults({
   ]
 }
 
-/** `race_code` is the given race, or the name of the file, because an empty list names no race. */
+/** A note about a list without rows. It names no race, so `race_code` is the given race or the name of the file. */
 export function noteEmpty(race_code: string): ResultNote {
   return { race_code, needs_yes: true, code: 'no-rows' }
 }
@@ -66,7 +66,7 @@ function noteFinishers({ race_code }: ImportedRace, list: readonly ResultRow[]):
   return [{ race_code, needs_yes: true, code: 'no-places', data: { rows: list.length } }]
 }
 
-/** Notes a list that is already stored for another race. */
+/** Adds a note if the same list is already stored for another race. */
 function noteEqual(
   { race_code }: ImportedRace,
   list: readonly ResultRow[],
@@ -79,7 +79,10 @@ function noteEqual(
   return [{ race_code, needs_yes: true, code: 'equal-list', data: { race_codes } }]
 }
 
-/** Compares the length of a race's first list with other lists of the season, because the race has no earlier list. */
+/**
+ * Adds a note if the first list of a race is much shorter than other lists of the season. Later lists are compared with
+ * the earlier list of the race.
+ */
 function noteShort(
   race: ImportedRace,
   list: readonly ResultRow[],
@@ -116,7 +119,7 @@ function noteGenders(race: ImportedRace, listed: readonly NotedAthlete[]): Resul
   return [{ race_code: race.race_code, needs_yes: true, code: 'other-gender', data }]
 }
 
-/** A newcomer with the same name as an athlete of the season is probably the same person under another code. */
+/** Adds a note if a new athlete has the name of an athlete of the season: it is probably one person with two codes. */
 function noteNamesakes(
   rows: readonly ResultRow[],
   athletes: ReadonlyMap<string, NotedAthlete>,
@@ -135,9 +138,9 @@ function noteNamesakes(
 }
 
 /**
- * Refuses a list if at least half of its athletes have the wrong gender, because it belongs to another race. If fewer
- * have the wrong gender, `noteGenders` only adds a note. Newcomers do not count: if the list does not give their
- * gender, they get the gender of the race.
+ * Refuses a list if at least half of its athletes have the wrong gender, because it then belongs to another race. If
+ * fewer have the wrong gender, `noteGenders` adds a note. New athletes do not count, because they get the gender of the
+ * race if the list contains no gender.
  */
 export function checkGenders(
   { rows, athletes, newcomers }: Pick<NotedLists, 'rows' | 'athletes' | 'newcomers'>,

@@ -7,8 +7,8 @@ export type RaceList = {
 }
 
 /**
- * Keeps the rows of one race if the file names several races, as a file of a whole season does. If no row is
- * of that race, the list gets an error.
+ * Keeps only the rows of one race if the file names several races, like a file of a whole season. If no row is about
+ * that race, adds an issue to the list.
  *
  * A file that names only one race is used as it is, because other games have other codes for our races.
  */

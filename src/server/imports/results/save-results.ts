@@ -5,8 +5,8 @@ import { withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 /**
- * `highest_number` also counts discarded revisions. `digest` is the digest of the latest revision. They are 0 and
- * `null` if the race has no revision.
+ * `highest_number` is the number of the last revision, even if it is discarded. `digest` is that of the latest
+ * revision. They are 0 and `null` if the race has no revisions.
  */
 export type RaceToRevise = {
   race_id: number

@@ -15,8 +15,8 @@ type RaceRow = {
 }
 
 /**
- * Refuses a race that needs a points table that the season does not have: the marathon preset, for example, has no
- * sprint table. Also refuses a marathon without a race class, and picks of pro teams in a season without pro teams.
+ * Refuses races that need a points table that the season does not have. For example, the marathon preset has no sprint
+ * table. Also refuses a marathon without a race class, and picks of pro teams in a season without pro teams.
  */
 export function checkTables(
   rows: readonly RaceRow[],

@@ -10,7 +10,7 @@ import {
   type WeekendGroup,
 } from './weekend-groups.ts'
 
-/** When selections close: at a time on their first race day, or on the evening before each race day. */
+/** When selections close: at a given time on their first race day, or on the evening before each race day. */
 export type Deadline = { kind: 'time'; time: string } | { kind: 'evening-before' }
 
 export type DatedGroup = WeekendGroup & { deadline: Deadline }
@@ -19,8 +19,8 @@ export type DatedGroup = WeekendGroup & { deadline: Deadline }
 const USUAL_DEADLINE: Deadline = { kind: 'time', time: '07:00' }
 
 /**
- * Groups races into the weekends of a list, which gives names and deadlines. `groupWeekends` groups the races that are
- * in none of these weekends.
+ * Groups races into the weekends of a list, which contains their names and deadlines. Races in none of these weekends
+ * are grouped by `groupWeekends`.
  */
 export function groupByListedWeekends(
   list: readonly ListedWeekend[],
@@ -62,7 +62,7 @@ function listedGroup(weekend: ListedWeekend, races: CalendarRace[]): DatedGroup 
   }
 }
 
-/** Gives a date to races that were never held: each kind of race gets one of the days without results. */
+/** Makes races for those that were never held. Each kind of race gets one of the days without results as its date. */
 function neverHeldRaces(weekend: ListedWeekend, missing: Label[], races: CalendarRace[]): CalendarRace[] {
   const raced = new Set(daysOf(races))
   const all = daysFrom(weekend.event_start, weekend.event_end)

@@ -11,7 +11,7 @@ export type PlannedWeekend = {
   event_end: Date
   time_zone: string
   country: string | null
-  /** The tour's name, for its cup. */
+  /** The name of the tour, which its cup gets. Null if the weekend is no tour. */
   tour: string | null
   is_tour: boolean
   is_championship: boolean
@@ -22,10 +22,10 @@ export type PlannedWeekend = {
   selections: PlannedSelection[]
 }
 
-/** Countries by each of their codes: ISO's, the federations' and aliases. */
+/** Maps all codes of countries to the countries: ISO codes, those of federations, and aliases. */
 export type CountryCodes = ReadonlyMap<string, Country>
 
-/** Converts groups of races to weekends with selections and instants (rules §11). */
+/** Converts groups of races to weekends with selections and times (rules §11). */
 export function planCalendar(groups: readonly DatedGroup[], countries: CountryCodes): PlannedWeekend[] {
   return groups.map((group) => planWeekend(group, countries))
 }
@@ -43,7 +43,7 @@ function planWeekend(group: DatedGroup, countries: CountryCodes): PlannedWeekend
     tour,
     is_tour: tour !== null,
     is_championship,
-    // In a championship every race has its own team (rules §11).
+    // In a championship, players pick a team for each race (rules §11).
     team_per_race: is_championship,
     hidden: false,
     livestream_link: null,
@@ -53,8 +53,8 @@ function planWeekend(group: DatedGroup, countries: CountryCodes): PlannedWeekend
 }
 
 /**
- * When a race starts. Lists rarely have times: the default is noon, and 18:00 for a tour's overall result. `time_zone`
- * is used for races without their own.
+ * Returns when a race starts. Lists rarely contain times, so the default is noon, or 18:00 for the overall result of a
+ * tour. `time_zone` is used for races without a time zone.
  */
 export function raceInstant(
   race: Pick<CalendarRace, 'date' | 'time' | 'kind' | 'time_zone'>,
@@ -75,7 +75,7 @@ function weekendZone(races: readonly CalendarRace[], countries: CountryCodes): s
   return zoneOf(first?.place ?? null, alpha_2)
 }
 
-/** The country of all the races; null if they are in several. */
+/** Returns the country of the races, or null if they are in several countries. */
 export function onlyCountry(
   races: readonly { country: string | null }[],
   countries: CountryCodes,

@@ -11,7 +11,7 @@ export type PlannedSelection = {
   /** Whether pro teams are picked instead of individual athletes (rules §11). */
   takes_pro_teams: boolean
   is_mixed: boolean
-  /** If null, the season's setting applies. */
+  /** If null, the setting of the season applies. */
   max_picks_per_gender: number | null
   team_captains_enabled: boolean | null
   takes_ranked_picks: boolean
@@ -30,9 +30,8 @@ const opens_days_before = 7
 
 /**
  * Plans the selections of a weekend: one for all individual races, and one for each kind of team race (rules §11). A
- * tour has a selection for each leg, and one for its overall result, which closes with leg 1. With `team_per_race`,
- * each race has its own selection. If the deadline is on the evening before each race, each race day has its own
- * selection.
+ * tour has one for each leg, and one for its overall result, which closes with leg 1. With `team_per_race`, there is a
+ * selection for each race. If the deadline is on the evening before each race, there is one for each race day.
  */
 export function planSelections(group: PlannedGroup): PlannedSelection[] {
   const races = group.races.toSorted((a, b) => a.date.localeCompare(b.date))
@@ -52,7 +51,7 @@ function canScore(race: CalendarRace): boolean {
   return race.kind !== 'qualification_race'
 }
 
-/** Races with the same key share one team. */
+/** Races with the same key are in the same selection. */
 function keyOf(race: CalendarRace, group: PlannedGroup, days: readonly string[]): string {
   const isPerDay = group.tour !== null || group.deadline.kind === 'evening-before'
   if (group.team_per_race) return race.race_code
@@ -128,7 +127,8 @@ function planSelection(
 }
 
 /**
- * National teams are picked for races of teams. A pro team is picked for the points of its athletes of both genders.
+ * Returns what players pick: national teams for races of teams, and otherwise athletes or pro teams. A pro team is
+ * picked for the points of its athletes of both genders.
  */
 export function kindOfPicks(
   races: readonly Pick<CalendarRace, 'kind' | 'gender' | 'takes_team_picks'>[],
@@ -154,10 +154,7 @@ function uniquelyNamed(selections: readonly PlannedSelection[]): PlannedSelectio
   })
 }
 
-/**
- * Adds each qualification race to the selection of the next race of its gender, because it scores nothing and needs no
- * team.
- */
+/** Adds each qualification race to the selection of the next race of its gender, because it scores no points. */
 function withQualifications(selections: PlannedSelection[], group: PlannedGroup): PlannedSelection[] {
   for (const race of group.races.filter((each) => !canScore(each)))
     nextSelection(race, selections)?.races.push(race)

@@ -7,7 +7,9 @@ import type { CalendarRace } from './weekend-groups.ts'
 
 const week_ms = 7 * 24 * 60 * 60 * 1000
 
-/** Converts the rows of a calendar file to weekends. Selections without a deadline or opening get the default. */
+/**
+ * Converts the rows of a calendar file to weekends. Selections without a deadline or an opening time get the default.
+ */
 export function planWeekends(rows: readonly WeekendRow[], countries: CountryCodes): PlannedWeekend[] {
   const weekends = Map.groupBy(rows, (row) => row.weekend)
   return [...weekends.values()].map((members) => planWeekend(members, countries))
@@ -41,7 +43,7 @@ function planSelection(
   weekend_rows: readonly WeekendRow[],
   time_zone: string,
 ): PlannedSelection {
-  // A tour's overall result closes with the first leg.
+  // The selection for a tour's overall result closes with the first leg.
   const isOverall = rows.every((row) => row.kind === 'tour_overall')
   const day = earliest(isOverall ? weekend_rows : rows)
   const closes = firstGiven(rows, (row) => row.closes) ?? `${day}T07:00`

@@ -1,7 +1,7 @@
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { CalendarRace } from './weekend-groups.ts'
 
-/** The label of a race in a list: `Women's Freestyle Pursuit`. */
+/** How a list names a race, such as `Women's Freestyle Pursuit`. */
 export type Label = { text: string; gender: 'm' | 'f' | 'mixed'; kind: RaceKind; discipline: string | null }
 
 const GENDERS = { Men: 'm', Women: 'f', Mixed: 'mixed' } as const
@@ -25,8 +25,8 @@ export function parseLabel(text: string): Label {
 }
 
 /**
- * The labels that match none of the races. Lists may label a race differently (a pursuit as a distance race), so each
- * label is matched with the most similar race that is left.
+ * Returns the labels that match none of the races. A list may label a race differently (a pursuit as a distance race),
+ * so each label is matched with the most similar of the remaining races.
  */
 export function labelsWithoutRace(labels: readonly Label[], races: readonly CalendarRace[]): Label[] {
   const free = new Set(races)

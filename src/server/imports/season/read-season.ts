@@ -14,11 +14,11 @@ export type SeasonFiles = {
   results: columns.ResultRow[]
   athletes: columns.AthleteRow[]
   members: columns.MemberRow[]
-  /** Null if the folder has no list of weekends: races are then grouped by place and day. */
+  /** Null if the folder has no list of weekends. Races are then grouped by place and day. */
   listed: columns.ListedWeekend[] | null
 }
 
-/** Reads and validates the files of a season's folder. Also checks that the files fit together. */
+/** Reads and validates the files in a season's folder. Also checks that the files match each other. */
 export async function readSeason(
   dir: string,
   countries: CountryCodes,
@@ -43,7 +43,7 @@ export async function readSeason(
   return files
 }
 
-/** The name of a table's file, which may be JSON or CSV. */
+/** Returns the name of a table's file, which may be JSON or CSV. */
 function existingFileName(dir: string, name: string): string {
   const as_json = name.replace(/csv$/, 'json')
   return !existsSync(join(dir, name)) && existsSync(join(dir, as_json)) ? as_json : name
@@ -108,10 +108,11 @@ export function checkCountries(
 }
 
 /**
- * The refusal of an unknown country, with suggestions: the countries whose names or codes are most similar to `code`.
+ * Makes the refusal of an unknown country. It suggests the countries whose names or codes are most similar to `code`.
  */
 export function unknownCountry(given: string, code: string, countries: CountryCodes): ImportRefusal {
-  // Names come first: SWI means Switzerland, and is not a typo of MWI.
+  // Countries whose names begin with the code come first: SWI probably means Switzerland, and is not a typing error for
+  // MWI.
   const by_name = [...countries].filter(([, { name }]) => code !== '' && name.toUpperCase().startsWith(code))
   const near = nearestTerms(code, countries.keys(), { most_edits: 1 })
   const found = [...by_name.map(([, country]) => country), ...near.map((each) => countries.get(each)!)]

@@ -10,7 +10,7 @@ import type { CalendarRace } from './weekend-groups.ts'
 
 export type CalendarSeason = { season_id: number; settings: SeasonSettings }
 
-/** Saves planned weekends with their selections, races and cups; returns the races' ids by code. */
+/** Saves planned weekends with their selections, races and cups. Returns the ids of the races by code. */
 export async function saveCalendar(
   db: Db,
   season: CalendarSeason,
@@ -47,7 +47,7 @@ export function newSelections(
   })
 }
 
-/** A planned selection with the limits of the season's settings. */
+/** Converts a planned selection to a row, with the limits from the settings of the season. */
 export function selectionFacts(
   selection: PlannedSelection,
   weekend_id: number,
@@ -72,8 +72,8 @@ export function selectionFacts(
 }
 
 /**
- * The limits of a selection of pro teams (rules §11). A pro team has men and women, so there is one limit for both, no
- * captain, and no cubs.
+ * Returns the limits of a selection of pro teams (rules §11). A pro team has men and women, so there is one limit for
+ * both, no captain and no cubs.
  */
 function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSettings) {
   const limit = max_picks ?? max_picks_per_gender
@@ -89,7 +89,7 @@ function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSetting
   }
 }
 
-/** A race as a database row, without its weekend and selection. */
+/** Converts a race to a database row, without its weekend and selection. */
 export function raceFacts(
   race: CalendarRace,
   weekend: Pick<PlannedWeekend, 'is_tour' | 'time_zone' | 'country'>,
@@ -122,14 +122,14 @@ export function classOf(race_class: string | null): RaceClass | null {
   return race_class === null ? null : (Number(race_class) as RaceClass)
 }
 
-/** A distance in kilometres; null if the text is not a number, such as `4x7.5` for a relay. */
+/** Parses a distance in kilometres. Returns null for a text that is not a number, such as `4x7.5` for a relay. */
 function kilometres(distance: string | null): number | null {
   return distance !== null && /^\d{1,3}(\.\d{1,2})?$/.test(distance) ? Number(distance) || null : null
 }
 
 export type CupEntry = RaceCup & { race_code: string }
 
-/** The ids of the tours' weekends by the names of the tours. */
+/** Returns the ids of the weekends of tours, by the names of the tours. */
 export function weekendsByTour(
   weekends: readonly PlannedWeekend[],
   idOf: (weekend: PlannedWeekend) => number,
@@ -151,7 +151,7 @@ export async function saveCups(
   await store.insertCupRaces(db, season_id, rows)
 }
 
-/** The cups of each race (rules §11). */
+/** Returns the cups that each race belongs to (rules §11). */
 export function cupEntries(
   settings: Pick<SeasonSettings, 'cups'>,
   weekends: readonly PlannedWeekend[],

@@ -18,7 +18,7 @@ import { saveCalendar } from './save-calendar.ts'
 import { athleteFacts, seasonFacts } from './season-athletes.ts'
 import { type SeasonOptions, type SeasonReport, seasonName, tablesOf } from './season-options.ts'
 
-/** Writes a complete season, or the changes of a plan to an existing one, inside the caller's transaction. */
+/** Writes a new season, or applies the changes of a plan to an existing season, in the caller's transaction. */
 export async function saveSeason(tx: Db, input: SeasonInput, planned: Planned): Promise<SeasonReport> {
   const { countries, options } = input
   const { files, weekends, compared } = planned
@@ -125,7 +125,9 @@ function countsOf(changes: SeasonChanges): NonNullable<SeasonReport['changes']> 
   }
 }
 
-/** Notes what an operator should check before publishing. Shared places are valid, so they are only counted. */
+/**
+ * Returns notes on what an operator should check before publishing. Shared places are valid, so they are only counted.
+ */
 function notesOf({ results }: SeasonFiles): SeasonNote[] {
   const notes = notePlaces(results)
   const races = new Set(notes.filter((note) => !note.needs_yes).map(({ race_code }) => race_code)).size

@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { CountryCodes } from './plan-calendar.ts'
 import type { AthleteRow } from './season-columns.ts'
 
-/** Converts rows of a file to athletes. Countries become ISO codes, and names of national teams are normalized. */
+/** Converts rows of a file to athletes, with ISO codes of countries and normalized names of national teams. */
 export function athleteFacts(rows: readonly AthleteRow[], countries: CountryCodes): AthleteFacts[] {
   return rows.map((row) => {
     const { federation_code, gender, birth_date } = row
     const country = countries.get(row.country)!
     const is_team = row.is_team === true
-    // A pro team is also a team, but has no country and number.
+    // A pro team is also a team, but its name does not consist of a country and a number.
     const isNational = is_team && row.pro_team === null
     const number = teamOfCode(federation_code)?.number ?? teamNumber(row.name)
     const name = isNational ? teamName(country.name, number) : row.name
@@ -31,7 +31,7 @@ export function seasonFacts(rows: readonly AthleteRow[], prices: ReadonlyMap<str
   }))
 }
 
-/** Refuses rows that would change the gender or kind of a known athlete, because these never change. */
+/** Refuses rows that would change the gender or kind (athlete or team) of a known athlete. These never change. */
 export async function checkKnownAthletes(
   db: Db,
   rows: readonly AthleteRow[],
@@ -51,7 +51,9 @@ export async function checkKnownAthletes(
   }
 }
 
-/** `W1: Kari Fjell → Wanda Nr1`: athletes whose name or country in the list differs from the stored name or country. */
+/**
+ * Lists athletes whose name or country in the file differs from the stored one, such as `W1: Kari Fjell → Wanda Nr1`.
+ */
 export async function listRenamed(db: Db, facts: readonly AthleteFacts[]): Promise<string[]> {
   const known = await listAthletesByCode(
     db,

@@ -15,7 +15,7 @@ export const RACE_COLUMNS = {
   country: optional(cells.country_code),
   name: text(160),
   discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
-  // A relay may have a distance such as 4x7.5, which is not stored.
+  // A relay can have a distance such as 4x7.5, which is not stored.
   distance: withHeadings(optional(text(20)), 'distance_km'),
   gender: any_gender,
   kind: cells.oneOf(RACE_KINDS),
@@ -24,17 +24,18 @@ export const RACE_COLUMNS = {
   event: optional(text(160)),
   stage: optional(text(120)),
   time_zone: optional(cells.time_zone),
-  // Marathons: the winner's champion points, and whether there are points for sprint and climb.
+  // For marathons: the winner's champion points. The next two columns say whether there are points for sprint and
+  // climb.
   race_class: optional(cells.oneOf(['500', '300', '200', '100', '50'])),
   has_sprint: withDefault(cells.yes_no, false),
   has_climb: withDefault(cells.yes_no, false),
-  // Marathons: whether players pick pro teams instead of athletes.
+  // For marathons: whether players pick pro teams instead of athletes.
   takes_team_picks: withDefault(cells.yes_no, false),
 }
 
 export type RaceFileRow = Row<typeof RACE_COLUMNS>
 
-/** results.csv: the results of athletes; each row has a place or a status. */
+/** results.csv: the results of athletes. Each row has a place or a status. */
 export const RESULT_COLUMNS = {
   race_code: withHeadings(cells.code, 'race_id'),
   athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
@@ -48,7 +49,7 @@ export const RESULT_COLUMNS = {
 
 export type ResultRow = Row<typeof RESULT_COLUMNS>
 
-/** athletes.csv: athletes and national teams, by federation code. If the file has no codes, the codes are made from names. */
+/** athletes.csv: athletes and national teams. If the file has no federation codes, they are made from the names. */
 export const ATHLETE_COLUMNS = {
   federation_code: {
     ...withHeadings(cells.code, 'athlete_id', 'fis_code', 'code'),
@@ -72,7 +73,7 @@ export const ATHLETE_COLUMNS = {
 
 export type AthleteRow = Row<typeof ATHLETE_COLUMNS>
 
-/** team_members.csv: who raced for a national team. Only validated, because members earn nothing (rules §4). */
+/** team_members.csv: who raced for a national team. Only validated, because members earn no points (rules §4). */
 export const MEMBER_COLUMNS = {
   race_code: withHeadings(cells.code, 'race_id'),
   team_id: cells.code,
@@ -92,7 +93,7 @@ export const WEEKEND_LIST_COLUMNS = {
 
 export type ListedWeekend = Row<typeof WEEKEND_LIST_COLUMNS>
 
-/** Prices, optionally with the day from which they are effective. */
+/** Prices, optionally with the day from which they are in effect. */
 export const PRICE_COLUMNS = {
   federation_code: withHeadings(optional(cells.foreign_code), 'athlete_id', 'fis_code', 'code'),
   price: cells.wholeNumber(0, 10_000_000),
@@ -111,7 +112,9 @@ export const START_COLUMNS = {
   athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
 }
 
-/** Intermediate results of one race. Athletes without a place and a status have not reached the point yet. */
+/**
+ * Intermediate results of one race. Athletes without a place and a status have not reached the intermediate point yet.
+ */
 export const LIVE_COLUMNS = {
   athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
   place: withHeadings(optional(cells.wholeNumber(1, 9999)), 'rank', 'pos'),

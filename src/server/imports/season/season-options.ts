@@ -8,7 +8,7 @@ import type { SeasonNote } from '#text/imports/result-notes.ts'
 import type { SeasonFiles } from './read-season.ts'
 
 export type SeasonOptions = ImportOptions & {
-  /** Overrides the season column of races.csv. */
+  /** The name of the season. Overrides the column season of races.csv. */
   name?: string | undefined
   variant: Variant
   points?: TablePreset | undefined
@@ -19,16 +19,16 @@ export type SeasonOptions = ImportOptions & {
   answers?: Answers | undefined
   /** Accepts the proposed answer to every question without an answer. */
   yes?: boolean | undefined
-  /** The digest of the plan that the user was shown. If the plan has changed since, the import is refused. */
+  /** The digest of the plan that the user has seen. If the plan has changed since then, the import is refused. */
   shown_digest?: string | undefined
   /** If false, refuses to create a season or to make another season the current one. */
   may_create?: boolean | undefined
   onStep?: ((step: SeasonStep) => void) | undefined
-  /** Called in the transaction of the import, after everything was written. */
+  /** Called in the transaction of the import, after everything has been written. */
   beforeCommit?: ((tx: Db, report: SeasonReport) => Promise<void>) | undefined
 }
 
-/** The steps of an import after its files were read. */
+/** The steps of an import after its files have been read. */
 export const SEASON_STEPS = ['plan', 'athletes', 'calendar', 'results'] as const
 export type SeasonStep = (typeof SEASON_STEPS)[number]
 
@@ -44,11 +44,11 @@ export type SeasonReport = {
   results: number
   team_members: number
   prices_given: number
-  /** Existing prices of the season that no file changes. */
+  /** The number of existing prices of the season that no file changes. */
   prices_kept: number
   prices_by_formula: number
   notes: SeasonNote[]
-  /** The number of changes in an existing season; null for a new one. */
+  /** The numbers of changes in an existing season. Null for a new season. */
   changes: Record<keyof SeasonChanges, number> | null
 }
 
@@ -57,8 +57,8 @@ export function seasonName({ races }: SeasonFiles, { name }: SeasonOptions): str
 }
 
 /**
- * The given points tables, otherwise the tables of the variant. The World Cup changed its tables after the 2021/22
- * season (rules §4).
+ * Returns the given points tables, or by default those of the variant. The World Cup changed its tables after the
+ * season 2021/22 (rules §4).
  */
 export function tablesOf({ races }: SeasonFiles, { points, variant }: SeasonOptions): TablePreset {
   const first = races.map((race) => race.date).sort()[0] ?? ''
@@ -66,7 +66,7 @@ export function tablesOf({ races }: SeasonFiles, { points, variant }: SeasonOpti
   return points ?? (usual === 'world_cup' && first < '2022-07-01' ? 'world_cup_until_2022' : usual)
 }
 
-/** The settings of the season, or the settings with which it will be created. */
+/** Returns the settings of the season, or the settings with which it will be created. */
 export function settingsOf(
   season: { settings: SeasonSettings } | undefined,
   files: SeasonFiles,

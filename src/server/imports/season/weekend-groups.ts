@@ -1,13 +1,13 @@
 import { daysBetween } from '#server/imports/files/local-time.ts'
 import type { RaceFileRow } from './season-columns.ts'
 
-/** `is_cancelled`: the list of weekends contains the race, but it was never held. */
+/** `is_cancelled` is true if the list of weekends contains the race but it was never held. */
 export type CalendarRace = Omit<RaceFileRow, 'line' | 'season'> & { is_cancelled: boolean }
 
-/** Races that make up one weekend, tour or championship. */
+/** The races of one weekend, tour or championship. */
 export type WeekendGroup = {
   weekend_name: string
-  /** The name of the tour; `null` for other weekends. */
+  /** The name of the tour. `null` for other weekends. */
   tour: string | null
   is_championship: boolean
   races: CalendarRace[]
@@ -28,8 +28,8 @@ const CHAMPIONSHIPS: readonly [RegExp, string][] = [
 ]
 
 /**
- * Groups races into weekends: by tour, by championship (event and days), or by place with at most one day of rest. No
- * weekend gets a name that is in `taken`.
+ * Groups races into weekends: by tour, by championship (event and days), or by place with at most one day between race
+ * days. No weekend gets a name that is in `taken`.
  */
 export function groupWeekends(races: readonly CalendarRace[], taken: readonly string[] = []): WeekendGroup[] {
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
@@ -44,8 +44,8 @@ export function groupWeekends(races: readonly CalendarRace[], taken: readonly st
 }
 
 /**
- * The series of a race: its tour, its championship, or else the races at its place. The stage may name the tour, as in
- * `Lillehammer Triple - Stage 1 of 3`.
+ * Returns the series of a race: its tour, its championship or, if there is none, the races at its place. The stage can
+ * name the tour, as in `Lillehammer Triple - Stage 1 of 3`.
  */
 export function seriesOf(race: CalendarRace): Series {
   const tour = race.tour ?? /^(.+?)\s*-\s*Stage \d+ of \d+$/i.exec(race.stage ?? '')?.[1] ?? null

@@ -14,10 +14,10 @@ import type { StartListNote } from '#text/imports/start-list-texts.ts'
 import type { StartRow } from './start-list-columns.ts'
 import { type KnownRow, noteStartList, raceLabel } from './start-list-notes.ts'
 
-/** A start list to import. It is correct as of `listed_at`; undefined means now. */
+/** A start list to import. `listed_at` is the time at which it was correct. Undefined means now. */
 export type GivenList = { race: StartListRace; rows: StartRow[]; file: string; listed_at: Date | undefined }
 
-/** A start list with known athletes, and what an operator has to confirm before it counts. */
+/** A start list whose athletes are known, and what an operator has to confirm before it counts. */
 export type CheckedList = {
   race: StartListRace
   starters: Starter[]
@@ -75,7 +75,9 @@ export async function checkStartList(
 
 type Refuse = (refusal: ImportRefusal, line?: number | null, column?: string | null) => void
 
-/** Refuses rows that may mean several athletes, repeat an athlete, or name a team where athletes start. */
+/**
+ * Refuses rows that may mean several athletes, rows that repeat an athlete, and rows with a team in a race of athletes.
+ */
 function refuseRows(
   race: StartListRace,
   rows: readonly StartRow[],
@@ -102,7 +104,7 @@ function refuseRows(
   }
 }
 
-/** If at least half of the athletes have the wrong gender, the list belongs to another race. */
+/** Refuses a list if at least half of its athletes have the wrong gender, because it then belongs to another race. */
 function refuseOtherGender(race: StartListRace, known: readonly KnownRow[], refuse: Refuse): void {
   const wrong = known.filter(({ athlete }) => !fitsRace(race, athlete))
   const [first] = wrong

@@ -17,7 +17,7 @@ import { listsByRace, type RaceRows } from './race-lists.ts'
 import { START_LIST_COLUMNS, toStartRow } from './start-list-columns.ts'
 import { raceLabel } from './start-list-notes.ts'
 
-/** What an import did to a race's start list. `number` is the number of the list that counts now. */
+/** What an import has changed in the start list of a race. `number` is the number of the list that counts now. */
 export type ImportedList = {
   race_id: number
   race: string
@@ -30,7 +30,7 @@ export type ImportedList = {
 
 export type StartListReport = { lists: ImportedList[]; notes: StartListNote[] }
 
-/** The result of an import. If nothing was written because of open questions, `waiting` has them. */
+/** The result of an import. If nothing was written because questions are open, `waiting` contains these questions. */
 export type StartListImport =
   | { ok: true; report: StartListReport }
   | { ok: false; waiting: readonly StartListNote[] }
@@ -41,7 +41,7 @@ type Confirmable = Pick<ImportOptions, 'actor' | 'reason' | 'dry_run'> & { yes: 
 export type StartListOptions = Confirmable & {
   max_mb: number
   season?: string | undefined
-  /** The race of the list, by code, `id:49` or name, if the rows do not name it. */
+  /** The race of the list, given by code, `id:49` or name, if the rows do not name it. */
   race?: string | undefined
   listed_at?: Date | undefined
 }
@@ -65,8 +65,8 @@ export async function importStartLists(
 }
 
 /**
- * Checks and saves lists of races of a season. If one is refused or needs confirmation, nothing is written. Call it in
- * a transaction.
+ * Checks and saves lists of races of a season. Writes nothing if one of them is refused or needs confirmation. Call it
+ * in a transaction.
  */
 export async function saveStartLists(
   tx: Db,

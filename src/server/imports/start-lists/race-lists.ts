@@ -6,13 +6,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { StartRow } from './start-list-columns.ts'
 
-/** The rows of one race's start list. They are correct as of `listed_at`; undefined means now. */
+/** The rows of the start list of one race. `listed_at` is the time at which they were correct. Undefined means now. */
 export type RaceRows = { race_id: number; rows: StartRow[]; file: string; listed_at: Date | undefined }
 
 type StartListFile = { rows: readonly StartRow[]; file: string }
 type Given = { race?: string | undefined; listed_at?: Date | undefined }
 
-/** Groups the rows of a file by race: the race that is given or, without one, the race that each row names. */
+/** Groups the rows of a file by race. This is the given race or, if no race is given, the race that each row names. */
 export async function listsByRace(
   tx: Db,
   season: SeasonRow,
@@ -43,7 +43,7 @@ export async function listsByRace(
   }
 }
 
-/** The rows of the file, none of which may name another race. */
+/** Returns the rows of the given race. Refuses rows that name another race. */
 function rowsOfRace(
   { race_code, name }: FoundRace,
   rows: readonly StartRow[],

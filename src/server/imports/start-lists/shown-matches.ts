@@ -8,7 +8,7 @@ import { matchStarters } from './check-start-list.ts'
 
 type Problems = { issues: readonly Issue[]; issue_count: number }
 
-/** Matches rows with athletes of the season, for an admin page that shows what an operator has to decide. */
+/** Matches rows with athletes of the season, for an admin page on which an operator decides about the other rows. */
 export async function shownMatches<Listed extends ListRow>(
   db: Db,
   race: StartListRace,

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<string, StartState>> = {
   nps: 'not starting',
 }
 
-/** An athlete without a state is confirmed. */
+/** An empty state means that the athlete is confirmed. */
 const start_state: cells.Cell<StartState> = {
   format: { format: 'one-of', words: ['confirmed', 'doubtful', 'not starting'], or_nothing: true },
   read: (text) => {
@@ -54,7 +54,7 @@ export type StartRow = ListRow & { state: StartState }
 
 export function toStartRow({ last_name, first_name, ...row }: FileRow): StartRow {
   const parts = [first_name, last_name].filter(Boolean).join(' ')
-  // Without a column of codes, `name` and `code` were read from the same column.
+  // If there is no column with codes, `name` and `code` were read from the same column.
   const name = parts || (row.name === row.code ? null : row.name)
   return { ...row, name, place: null, status: null, time: null, sprint_place: null, climb_place: null }
 }

@@ -23,7 +23,7 @@ type Compared = {
   known: readonly KnownRow[]
 }
 
-/** Notes what an operator should check: in the list by itself, and compared with other lists. */
+/** Returns notes about what an operator should check, in the list itself and in comparison with other lists. */
 export async function noteStartList(
   db: Db,
   race: StartListRace,
@@ -48,7 +48,10 @@ export async function noteStartList(
   return [...notes, ...sizeNotes(race, starters, before, usual), ...resultNotes(race)]
 }
 
-/** Compares the list with the one before or, for the first list of a race, with other lists of the season. */
+/**
+ * Adds a note if athletes of the list before are missing or, for the first list of a race, if it is much shorter than
+ * other lists of the season.
+ */
 function sizeNotes(
   race: StartListRace,
   starters: readonly Starter[],
@@ -67,7 +70,7 @@ function sizeNotes(
   const listed = new Set(starters.map(({ athlete_id }) => athlete_id))
   const names = before.filter(({ athlete_id }) => !listed.has(athlete_id)).map(({ name }) => name)
   if (names.length === 0) return []
-  // Lists lose a few athletes before every race. A list that loses many is probably incomplete.
+  // A few athletes withdraw before every race. A list that lacks many is probably incomplete.
   const needs_yes = names.length > 3 && names.length * 4 > before.length
   const data = { names, rows: before.length, number: race.newest_number ?? 0 }
   return [{ race: raceLabel(race), needs_yes, code: 'starters-gone', data }]
@@ -84,7 +87,7 @@ function unknownStarter({ code, name, nation }: StartRow, match: ListMatch): Unk
   return [{ athlete: [code, name, nation].filter(Boolean).join(' '), similar }]
 }
 
-/** The code of the race or, without one, its name. */
+/** Returns the code of the race or, if it has none, its name. */
 export function raceLabel({ race_code, name }: StartListRace): string {
   return race_code ?? name
 }

@@ -5,15 +5,16 @@ import { listStartListRaces, lockStartLists, withdrawNewest } from '#server/star
 type Withdrawal = {
   season_id: number
   race_id: number
-  /** The number of the list. Undefined means the newest list. */
+  /** The number of the list to withdraw. Undefined means the newest list. */
   number?: number | undefined
   actor: string
   reason?: string | undefined
 }
 
 /**
- * Withdraws the newest start list of a race. The previous list counts again; without one, the race has no start list.
- * Returns both numbers, or undefined if the list is not the newest one. Call it in a transaction.
+ * Withdraws the newest start list of a race. The previous list counts again. If there is none, the race has no start
+ * list. Returns the number of the withdrawn list and of the list that counts now, or undefined if `number` is not the
+ * newest list. Call it in a transaction.
  */
 export async function withdrawStartList(
   tx: Db,

@@ -12,10 +12,10 @@ export type AthleteFacts = {
   birth_date: string | null
 }
 
-/** `former_names` are the names of the athlete's doubles. They are read only if lists are matched by name. */
+/** `former_names` are the names of the athlete's merged duplicates. They are read only if lists are matched by name. */
 export type KnownAthleteRow = AthleteFacts & { athlete_id: number; former_names?: readonly string[] }
 
-/** The known athletes with these codes, of any season. */
+/** Finds the known athletes of all seasons with the given codes. */
 export async function listAthletesByCode(db: Db, codes: readonly string[]): Promise<KnownAthleteRow[]> {
   return db.many(sql<KnownAthleteRow>`
     select athlete_id, federation_code, name, country, gender, is_team, birth_date::text
@@ -27,7 +27,7 @@ type KnownFacts = Omit<AthleteFacts, 'federation_code'> & {
   in_season: boolean
 }
 
-/** An athlete of any season, and whether the athlete is in the given season. */
+/** Finds an athlete of any season, and whether the athlete is in the given season. */
 export async function findAthleteFacts(
   db: Db,
   season_id: number,
@@ -39,7 +39,7 @@ export async function findAthleteFacts(
     from athletes a where athlete_id = ${athlete_id} and ${is_no_double}`)
 }
 
-/** Adds athletes who are not known yet. Of known athletes, only a missing date of birth is added. */
+/** Adds athletes who are not known yet. For known athletes, only adds a missing date of birth. */
 export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
@@ -48,7 +48,7 @@ export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]):
       where athletes.birth_date is null and excluded.birth_date is not null`)
 }
 
-/** Adds athletes. Of known athletes, overwrites the name, the country and, if given, the date of birth. */
+/** Adds unknown athletes. For known athletes, overwrites the name, the country and, if given, the date of birth. */
 export async function saveAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
@@ -73,9 +73,7 @@ export type SeasonFacts = {
   pro_team: string | null
 }
 
-/**
- * Saves athletes of a season. `null` keeps the value of an athlete of the season, and gives a new athlete the default.
- */
+/** Saves athletes of a season. With `null` an athlete of the season keeps the value, and a new one gets the default. */
 export async function saveSeasonAthletes(
   db: Db,
   season_id: number,
@@ -95,7 +93,7 @@ export async function saveSeasonAthletes(
     on conflict (season_id, athlete_id) do update set price = excluded.price, active = excluded.active,
       youth = excluded.youth, is_qci_bonus_eligible = excluded.is_qci_bonus_eligible, is_cub = excluded.is_cub,
       pro_team_id = excluded.pro_team_id`)
-  // Without new statistics, PostgreSQL would plan later joins for an almost empty table.
+  // Updates the statistics. Otherwise PostgreSQL would plan later joins as if the tables were almost empty.
   await db.run(sql`analyze athletes, season_athletes`)
 }
 

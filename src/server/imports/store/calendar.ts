@@ -15,7 +15,7 @@ export type WeekendFacts = {
   event_link: string | null
 }
 
-/** Inserts weekends; returns their ids by name. */
+/** Inserts weekends. Returns their ids by name. */
 export async function insertWeekends(db: Db, season_id: number, weekends: readonly WeekendFacts[]) {
   const rows = await db.many(sql<{ weekend_name: string; weekend_id: number }>`
     insert into weekends (season_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship,
@@ -47,7 +47,7 @@ export type SelectionFacts = {
   rolls_over: boolean
 }
 
-/** Inserts selections; returns their ids by the `selectionKey` of weekend and name. */
+/** Inserts selections. Returns their ids by the `selectionKey` of weekend and name. */
 export async function insertSelections(db: Db, selections: readonly SelectionFacts[]) {
   const rows = await db.many(sql<{ weekend_id: number; name: string; selection_id: number }>`
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
@@ -84,7 +84,7 @@ export type RaceFacts = {
   state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
 }
 
-/** Inserts races; returns their ids by code. */
+/** Inserts races. Returns their ids by code. */
 export async function insertRaces(db: Db, season_id: number, races: readonly RaceFacts[]) {
   const rows = await db.many(sql<{ race_code: string; race_id: number }>`
     insert into races (season_id, weekend_id, selection_id, race_code, name, date, distance, discipline, gender, country,

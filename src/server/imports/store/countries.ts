@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The entries for neutral athletes have no alpha-2 code. */
+/** `alpha_2` is null for the entries of neutral athletes. */
 export type Country = { alpha_3: string; alpha_2: string | null; federation_code: string; name: string }
 
 /**
- * Codes that federations and organisers use, but that ISO 3166 and the International Olympic Committee do not define.
+ * Codes that federations and organisers use, but that neither ISO 3166 nor the International Olympic Committee defines.
  */
 const ALIASES: Readonly<Record<string, string>> = {
   DAN: 'DNK',
@@ -22,7 +22,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   XKX: 'UNK',
 }
 
-/** Countries by each of their codes. A code with two meanings (BRN) has the meaning that federations give it. */
+/** Maps all codes of countries to the countries. A code with two meanings (BRN) has the one that federations use. */
 export async function loadCountryCodes(db: Db): Promise<Map<string, Country>> {
   const rows = await db.many(sql<Country>`
     select alpha_3, alpha_2, federation_code, name from countries`)

@@ -2,10 +2,7 @@ import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/**
- * Makes imports of a season's results wait for each other, so that the list with which an import is compared stays the
- * latest.
- */
+/** Makes imports of results wait for each other, so that the list with which an import is compared stays the latest. */
 export async function lockResults(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('result import'), ${season_id})`)
 }
@@ -19,7 +16,7 @@ export async function listRaceCodes(db: Db, season_id: number): Promise<string[]
 
 export type ListedAthlete = { race_id: number; revision_number: number; athlete_id: number; name: string }
 
-/** The median length of a season's latest lists: for athletes and for teams, by gender. */
+/** The median length of the latest lists of a season, by gender, separately for races of athletes and of teams. */
 export type UsualLength = { gender: string; is_team_race: boolean; rows: number }
 
 export async function listUsualLengths(db: Db, season_id: number): Promise<UsualLength[]> {
@@ -33,8 +30,8 @@ export async function listUsualLengths(db: Db, season_id: number): Promise<Usual
 }
 
 /**
- * Races of the season with a list that has one of these digests and is not discarded. Lists with the same athletes,
- * places and times have the same digest.
+ * Lists the races of the season that have a list with one of these digests that is not discarded. Lists with the same
+ * athletes, places and times have the same digest.
  */
 export async function listRacesByDigest(
   db: Db,
@@ -49,9 +46,8 @@ export async function listRacesByDigest(
 }
 
 /**
- * The athletes in the latest revisions of races, ordered by place. `digest` is the digest of the race's latest
- * revision. If several revisions have this digest, their results are equal, and the revision with the highest number is
- * read.
+ * Lists the athletes in the latest revisions of races, by place. `digest` is the digest of a race's latest revision. If
+ * several revisions have this digest, their results are equal, and the one with the highest number is read.
  */
 export async function listLatestAthletes(
   db: Db,

@@ -34,12 +34,12 @@ export type PresentSelection = {
   takes_team_picks: boolean
   is_mixed: boolean
   rolls_over: boolean
-  /** Whether the selection is locked, or its close has passed in a season with teams. */
+  /** Whether the selection is locked, or its deadline has passed in a season with teams. */
   is_locked: boolean
   has_teams: boolean
 }
 
-/** A past season without teams can be imported again. */
+/** Whether the season has teams. A past season without teams can be imported again. */
 export async function hasTeams(db: Db, season_id: number): Promise<boolean> {
   const row = await db.one(sql<{ has_teams: boolean }>`
     select exists (select from teams join selections using (selection_id) join weekends using (weekend_id)
@@ -64,7 +64,7 @@ export async function countTeams(db: Db, selection_ids: readonly number[]): Prom
   return row.teams
 }
 
-/** The number of players' answers to the side bets of these weekends. */
+/** Counts the answers of players to the side bets of these weekends. */
 export async function countAnswers(db: Db, weekend_ids: readonly number[]): Promise<number> {
   if (weekend_ids.length === 0) return 0
   const row = await db.one(sql<{ answers: number }>`
@@ -90,14 +90,16 @@ export type PresentRace = {
   sprint_points_table: string | null
   climb_points_table: string | null
   state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
-  /** Whether the race has publications, which contain each state that an operator has set. */
+  /** Whether the race has publications. Each state that an operator has set is stored as a publication. */
   has_history: boolean
-  /** The number of rows of the latest result list, and its digest; 0 and `null` if there is no list. */
+  /** The number of rows of the latest result list, or 0. `digest` is its digest, or `null`. */
   results: number
   digest: string | null
 }
 
-/** The races of a season. A race without a code, such as one created by hand, has `id:` and its id as `race_code`. */
+/**
+ * Lists the races of a season. For a race without a code, such as one made by hand, `race_code` is `id:` and its id.
+ */
 export async function listPresentRaces(db: Db, season_id: number): Promise<PresentRace[]> {
   return db.many(sql<PresentRace>`
     select r.race_id, r.weekend_id, r.selection_id, coalesce(r.race_code, 'id:' || r.race_id) as race_code, r.name, r.date,
@@ -114,7 +116,7 @@ export type PresentAthlete = {
   federation_code: string
   name: string
   price: number | null
-  /** The time from which the price is effective. */
+  /** The time from which the price is in effect. */
   priced_at: Date | null
   active: boolean
   youth: boolean
@@ -132,7 +134,7 @@ export async function listPresentCups(db: Db, season_id: number): Promise<Presen
     from cups c where season_id = ${season_id} order by cup_id`)
 }
 
-/** The athletes of a season. An athlete without a code has `id:` and the id as `federation_code`. */
+/** Lists the athletes of a season. If an athlete has no code, `federation_code` is `id:` and the id. */
 export async function listPresentAthletes(db: Db, season_id: number): Promise<PresentAthlete[]> {
   return db.many(sql<PresentAthlete>`
     select a.athlete_id, coalesce(a.federation_code, 'id:' || a.athlete_id) as federation_code, a.name, s.price,
@@ -144,8 +146,7 @@ export async function listPresentAthletes(db: Db, season_id: number): Promise<Pr
 }
 
 /**
- * The number of teams of the season that have each athlete as a pick or reserve, by the athlete's id. Reads all teams
- * of the season.
+ * For each athlete, counts the teams of the season with the athlete as pick or reserve. Reads all teams of the season.
  */
 export async function countPicked(
   db: Db,
@@ -161,16 +162,14 @@ export async function countPicked(
   return new Map(rows.map(({ athlete_id, teams }) => [athlete_id, teams]))
 }
 
-/** The athletes in the latest lists of the season's races, as pairs of race and athlete. */
+/** Lists the athletes in the latest lists of the season's races, as pairs of race and athlete. */
 export async function listRacedAthletes(db: Db, season_id: number) {
   return db.many(sql<{ race_id: number; athlete_id: number }>`
     select r.race_id, x.athlete_id from races r join results x on x.revision_id = latest_revision(r.race_id)
     where r.season_id = ${season_id}`)
 }
 
-/**
- * The number of races of the season whose results count now or counted before. Such races are never removed (rules §6).
- */
+/** Counts the races of the season whose results are or were published. Such races are never removed (rules §6). */
 export async function countPublished(db: Db, season_id: number): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*)::int as count from races r where season_id = ${season_id} and (scored or exists (

@@ -10,9 +10,9 @@ export type ImportedRace = {
   kind: RaceKind
   gender: Gender
   state: string
-  /** The highest revision number, discarded revisions included. The next revision gets the number after it. */
+  /** The highest revision number, including discarded revisions. The next revision gets the number after it. */
   highest_number: number
-  /** The latest revision that is not discarded: its number and digest. */
+  /** The number of the latest revision that is not discarded. `digest` is its digest. */
   latest_number: number | null
   digest: string | null
 }
@@ -31,7 +31,7 @@ export async function listRacesByCode(
 
 export type RevisionFacts = { race_id: number; number: number; source: string; digest: string }
 
-/** Inserts revisions; returns their ids by race. */
+/** Inserts revisions. Returns their ids by race. */
 export async function insertRevisions(db: Db, imported_by: string, revisions: readonly RevisionFacts[]) {
   const rows = await db.many(sql<{ race_id: number; revision_id: number }>`
     insert into result_revisions (race_id, number, imported_by, source, digest)

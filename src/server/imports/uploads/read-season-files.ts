@@ -23,10 +23,10 @@ const FILE_NAMES: Record<SeasonFile, string> = {
   prices: 'prices',
 }
 
-/** Replaces a missing athlete file, because a calendar may be imported before its athletes. */
+/** Used if the athletes file is missing, because a calendar may be imported before its athletes. */
 const NO_ATHLETES = Buffer.from('federation_code,name,country,gender\n')
 
-/** Reads the uploaded files of a season, also from ZIP files. Runs in the worker. */
+/** Reads the uploaded files of a season, also from ZIP files. Runs in a process of its own. */
 export async function readUploadedSeason({
   path,
   offset,
@@ -44,7 +44,7 @@ export async function readUploadedSeason({
   await mkdir(dir)
   const unpacked = withUnpacked(uploaded, issues)
   const price_path = await writeFiles(dir, unpacked, issues)
-  // Stops here, because `readSeason` would report files with problems a second time, as missing.
+  // Files with problems were not written, so `readSeason` would report them a second time, as missing.
   if (issues.count > 0) return toSeasonRead(NOTHING, issues)
 
   const season = await readSeason(dir, countries, issues, { max_mb: max_table_mb })
@@ -66,7 +66,7 @@ function toSeasonRead(
   return { file: 'upload', content, issues, issue_count: count }
 }
 
-/** The files were stored under the names of `FILE_NAMES`. Issues must show the names of the uploaded files instead. */
+/** In issues, replaces the names of `FILE_NAMES`, with which files were stored, by the names of the uploaded files. */
 function withUploadedNames({ issues, count }: IssueList, files: readonly NamedFile[]) {
   const nameOf = (file: string) => {
     const stem = file.replace(/\.[^.]+$/, '')
@@ -75,7 +75,7 @@ function withUploadedNames({ issues, count }: IssueList, files: readonly NamedFi
   return { issues: issues.map((issue) => ({ ...issue, file: nameOf(issue.file) })), count }
 }
 
-/** Replaces each ZIP with the files of the season in it. Other files, such as a README, are ignored. */
+/** Replaces each ZIP file by the files of the season in it. Ignores other files, such as a README. */
 function withUnpacked(files: readonly NamedFile[], issues: IssueList): NamedFile[] {
   return files.flatMap((file) => {
     if (!/\.zip$/i.test(file.name)) return [file]
@@ -96,7 +96,7 @@ function isVisible(path: string): boolean {
   return !/(^|\/)(\.|__MACOSX\/)/.test(path)
 }
 
-/** Writes the files into the folder under their fixed names. Returns the path of the file with prices, if any. */
+/** Writes the files into the folder with fixed names. Returns the path of the file with prices, if there is one. */
 async function writeFiles(
   dir: string,
   files: readonly NamedFile[],

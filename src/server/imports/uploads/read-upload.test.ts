@@ -36,7 +36,7 @@ function workbook(rows: string, more: Record<string, string> = {}): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 }
 
-test('reads the first visible sheet of a workbook, with times [E5]', async () => {
+test('reads the first visible sheet of a workbook, including times [E5]', async () => {
   const { rows, columns, issues, text } = await readFrom(workbook(HEAD + ROW))
   expect(issues).toEqual([])
   expect(columns.sort()).toEqual(['Athlete', 'Rank', 'Time'])
@@ -44,12 +44,12 @@ test('reads the first visible sheet of a workbook, with times [E5]', async () =>
   expect(text).toContain('"3425499"')
 })
 
-test('reads JSON and pasted tables alike [E5]', async () => {
+test('reads JSON and pasted tables [E5]', async () => {
   expect((await readFrom('[{"place": 1, "athlete": "3425499"}]')).rows).toMatchObject([{ place: 1 }])
   expect((await readFrom('place;athlete\n1;3425499')).rows).toMatchObject([{ code: '3425499' }])
 })
 
-/** A ZIP with 200 entries for the same 100 kB. Each entry declares the size 0. */
+/** Makes a ZIP file with 200 entries for the same 100 kB. Each entry declares the size 0. */
 function overlapping(): Uint8Array {
   const nameOf = (n: number) => `xl/worksheets/sheet${String(n).padStart(3, '0')}.xml`
   const zip = Buffer.from(zipSync({ [nameOf(0)]: new Uint8Array(100_000) }, { level: 0 }))
@@ -94,7 +94,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   expect(issues[0]?.found).toMatch(found)
 })
 
-test('refuses files with 503 while the queue is full, and reads the queued files', async () => {
+test('while the queue is full, further files are refused with 503, and the queued files are read', async () => {
   const reads = Array.from({ length: max_waiting + 3 }, () => readFrom('place;athlete\n1;3425499'))
   const done = await Promise.allSettled(reads)
   const refused = done.filter((each) => each.status === 'rejected')

@@ -3,7 +3,7 @@ import { readXml, unpackWorkbook, WorkbookError, type WorkbookParts } from './un
 
 const BROKEN: FileProblem = { problem: 'broken-workbook' }
 
-/** The rows of the first visible sheet of an XLSX file as text, or why it is refused. */
+/** Returns the rows of the first visible sheet of an XLSX file as text, or why the file is refused. */
 export function readWorkbook(bytes: Uint8Array): { rows: string[][] } | { problem: FileProblem } {
   try {
     const parts = unpackWorkbook(bytes)
@@ -11,7 +11,7 @@ export function readWorkbook(bytes: Uint8Array): { rows: string[][] } | { proble
     if (sheet === undefined) return { problem: BROKEN }
     return { rows: rowsOf(sheet, stringsOf(parts), dayFormatsOf(parts)) }
   } catch (error) {
-    // The libraries throw their own errors if they cannot read a file.
+    // Other errors come from the libraries, which throw if they cannot read a file.
     return { problem: error instanceof WorkbookError ? error.problem : BROKEN }
   }
 }
@@ -32,7 +32,7 @@ function firstSheet(parts: WorkbookParts): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** The shared texts, to which cells refer by index. Phonetic guides of Japanese texts (`rPh`) are left out. */
+/** Reads the shared texts, to which cells refer by index. Leaves out phonetic guides of Japanese texts (`rPh`). */
 function stringsOf(parts: WorkbookParts): string[] {
   const strings: string[] = []
   const xml = parts.get('xl/sharedStrings.xml')
@@ -59,12 +59,12 @@ function stringsOf(parts: WorkbookParts): string[] {
 }
 
 /**
- * A spreadsheet stores times and days as a number of days. The format of a cell shows this number as a duration or time
- * of day (`time`), or as a day of the calendar (`day`).
+ * A spreadsheet stores times and dates as a number of days. The format of the cell tells whether the number is a
+ * duration or time of day (`time`), or a date (`day`).
  */
 type DayFormat = 'time' | 'day'
 
-/** The ids of the built-in number formats that show a time or a day. */
+/** The ids of the built-in number formats that show a time or a date. */
 const BUILT_IN: readonly (readonly [id: number, format: DayFormat])[] = [
   ...[18, 19, 20, 21, 45, 46, 47].map((id) => [id, 'time'] as const),
   ...[14, 15, 16, 17, 22].map((id) => [id, 'day'] as const),
@@ -94,7 +94,7 @@ function dayFormatsOf(parts: WorkbookParts): DayFormats {
 }
 
 function dayFormatOf(format_code: string): DayFormat | undefined {
-  // Removes quoted words and colours such as [Red], because their letters are not format codes.
+  // Quoted words and colours such as [Red] are removed, because their letters are not format codes.
   const letters = format_code.replace(/"[^"]*"|\[[^\]]{3,}\]/g, '')
   if (/y|d/i.test(letters)) return 'day'
   return /[hs]/i.test(letters) && /m/i.test(letters) ? 'time' : undefined
@@ -132,7 +132,7 @@ function rowsOf(xml: string, strings: readonly string[], day_formats: DayFormats
   return rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')])
 }
 
-/** The position of the cell that is being read, for error messages about elements without a reference. */
+/** Returns the position of the cell that is being read, for error messages about elements without a reference. */
 function currentCell(rows: readonly string[][], cell: Cell | undefined): string {
   return `${String.fromCharCode(65 + Math.min(cell?.column ?? 0, 25))}${rows.length}`
 }
@@ -153,9 +153,7 @@ function textOfCell(
 /** Spreadsheets count days from the end of 1899. */
 const days_until_1970 = 25_569
 
-/**
- * The date for a spreadsheet's number, with the time of day unless that is midnight: `2026-12-05`, `2026-12-05T07:00`.
- */
+/** Converts a spreadsheet's number to a date, with the time unless it is midnight: `2026-12-05`, `2026-12-05T07:00`. */
 function dayText(days: number): string {
   const minutes = Math.round((days - days_until_1970) * 1440)
   const instant = new Date(minutes * 60_000)
@@ -163,14 +161,14 @@ function dayText(days: number): string {
   return instant.toISOString().slice(0, minutes % 1440 === 0 ? 10 : 16)
 }
 
-/** The column of a cell, counted from 0: 1 for `B12`. */
+/** Returns the column of a cell, counted from 0: 1 for `B12`. */
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0]
   if (!letters) return undefined
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** A fraction of a day as a race time: `1:00:50.8`, `58:01.4`. */
+/** Formats a fraction of a day as a race time: `1:00:50.8`, `58:01.4`. */
 function timeText(days: number): string {
   const tenths = Math.round(days * 864_000)
   const hours = Math.floor(tenths / 36_000)

@@ -7,7 +7,7 @@ import { runInProcess } from './run-task.ts'
 
 const hour_ms = 3_600_000
 
-/** The reply of a process that runs the code when it gets a message. */
+/** Starts a process that runs `code` when it gets a message. Returns its reply. */
 async function replyOf(code: string, limit_ms = hour_ms): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'reader-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -16,7 +16,7 @@ async function replyOf(code: string, limit_ms = hour_ms): Promise<unknown> {
   return runInProcess(pathToFileURL(file), { sum: [1, 2] }, limit_ms)
 }
 
-test('the process gets the message but no environment variables, and replies', async () => {
+test('a process gets the message but no environment variables, and can reply', async () => {
   const reply = await replyOf(`process.send([message, Object.keys(process.env).length])`)
   expect(reply).toEqual([{ sum: [1, 2] }, 0])
 })

@@ -11,7 +11,7 @@ export type UploadedFile = { name: string; size: number }
 export type UploadTask =
   | { read: 'results'; path: string }
   | { read: TableKind; path: string }
-  /** The files are stored one after another in the file `path`, from the byte `offset` on. */
+  /** The files follow each other in the file `path`. The first begins at the byte `offset`. */
   | {
       read: 'season'
       path: string
@@ -32,22 +32,21 @@ export type UploadedList = {
 
 export type TaskOutput = { results: UploadedList; season: SeasonRead } & TableReads
 
-/** The limits of reading one file. A list of 5,000 rows takes less than a second and 60 MB on an idle machine. */
+/** The limits for reading one file. On an idle machine, a list of 5,000 rows needs less than a second and 60 MB. */
 const max_ms = 60_000
 const max_heap_mb = 160
 
 /**
- * How many files may wait. With this limit, the server answers the waiting requests within two minutes on an idle
- * machine.
+ * How many files may wait. With this limit, all waiting requests are answered within two minutes on an idle machine.
  */
 export const max_waiting = 10
 
-/** Reads one file at a time, to limit the memory. */
+/** Only one file is read at a time, to limit the memory. */
 const oneAtATime = limit(1)
 
 /**
- * Reads a file in a process of its own, so that a hostile file can neither block or crash this process nor use up its
- * memory. Returns undefined if it needs too much time or memory. Throws 503 if too many files already wait.
+ * Reads a file in a process of its own, so that a hostile file cannot block or crash this process or use up its memory.
+ * Returns undefined if the file needs too much time or memory. Throws 503 if too many files are already waiting.
  */
 export async function runTask<Read extends UploadTask['read']>(
   task: Extract<UploadTask, { read: Read }>,
@@ -58,8 +57,8 @@ export async function runTask<Read extends UploadTask['read']>(
 }
 
 /**
- * Starts a module in a process, sends it one message, and returns its reply. Returns undefined if the process ends
- * without a reply, as when it needs too much memory, or takes longer than `limit_ms`.
+ * Starts a module in a new process, sends it one message, and returns its reply. Returns undefined if the process takes
+ * longer than `limit_ms`, or ends without a reply, for example because it needs too much memory.
  */
 export async function runInProcess(module: URL, message: object, limit_ms: number): Promise<unknown> {
   const child = fork(module, {

@@ -5,7 +5,7 @@ import type { FileProblem, WorkbookPart } from '#text/imports/file-problems.ts'
 /** The XML parts of a workbook by their paths. */
 export type WorkbookParts = ReadonlyMap<string, string>
 
-/** Thrown only inside this folder: `readWorkbook` catches it and returns the problem. */
+/** Thrown and caught only in this folder: `readWorkbook` returns it as a problem. */
 export class WorkbookError extends Error {
   readonly problem: FileProblem
   constructor(problem: FileProblem) {
@@ -14,17 +14,17 @@ export class WorkbookError extends Error {
   }
 }
 
-/** The maximum number of bytes after unpacking. A workbook of 5,000 rows has about 3 MB. */
+/** The maximum number of bytes after unpacking. A workbook with 5,000 rows has about 3 MB. */
 const max_unpacked = 16 * 1024 * 1024
 const max_entries = 500
 
-/** Only these files are unpacked; charts, pictures and links are not needed. */
+/** Only these files are unpacked. Charts, pictures and links are not needed. */
 const NEEDED =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 
 /**
- * The parts of a workbook that hold values, as text. If a part is larger than the ZIP declares, it is cut off, which
- * makes its XML invalid.
+ * Returns the parts of a workbook that contain values, as text. A part that is larger than the ZIP declares is cut off,
+ * which makes its XML invalid.
  */
 export function unpackWorkbook(bytes: Uint8Array): WorkbookParts {
   const parts = unpackFiles(bytes, (name) => NEEDED.test(name))
@@ -32,8 +32,9 @@ export function unpackWorkbook(bytes: Uint8Array): WorkbookParts {
 }
 
 /**
- * Unpacks the needed files of a ZIP. Nothing is written to disk, and sizes are checked before anything is unpacked.
- * Throws a `WorkbookError` if the ZIP is hostile, and an error of the library if it cannot be read.
+ * Unpacks the needed files of a ZIP into memory. Before a file is unpacked, its size is added to those of the files
+ * before it and checked. Throws a `WorkbookError` if the ZIP is hostile, and an error of the library if it cannot be
+ * read.
  */
 export function unpackFiles(
   bytes: Uint8Array,
@@ -45,8 +46,8 @@ export function unpackFiles(
     const part = hostilePart(name)
     if (part) throw hostileError(part)
     entries += 1
-    // The declared size of an uncompressed file may be too small, and many entries may refer to the same data. So the
-    // larger of the stored and the declared size counts.
+    // The larger of the stored and the declared size counts: the declared size of a file that is not compressed may be
+    // too small, and many entries may refer to the same data.
     if (isNeeded(name)) unpacked += Math.max(size, originalSize)
     if (unpacked > max_unpacked || entries > max_entries) throw hostileError('too-large')
     return isNeeded(name)
@@ -76,7 +77,7 @@ type Handlers = {
   onClose?: (name: string) => void
 }
 
-/** Reads XML element by element. The names of elements have no namespace prefix. */
+/** Reads XML element by element. Removes the namespace prefix from the names of elements. */
 export function readXml(xml: string, { onOpen, onText, onClose }: Handlers): void {
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', (error) => {

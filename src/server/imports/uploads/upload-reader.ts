@@ -9,14 +9,14 @@ import type { UploadedList, UploadTask } from './run-task.ts'
 import { TABLE_COLUMNS, type TableKind } from './table-kinds.ts'
 import { max_table_mb, writeTable } from './write-table.ts'
 
-// The process that reads an uploaded file. It has memory and time limits of its own (decision 0044).
+// This module runs as a process that reads one uploaded file, with limits on its memory and time (decision 0044).
 
-/** The maximum number of rows of a list of results; the command line accepts more. */
+/** The maximum number of rows of a result list. The command line accepts longer lists. */
 const most_rows = 5000
-/** Longer texts cannot be edited on the page. */
+/** The maximum length of a text that can be edited on the page. */
 const max_text_length = 200_000
 
-// A rejection ends this process, and the server gets no reply.
+// If the promise is rejected, this process ends and the server gets no reply.
 process.once('message', (task: UploadTask) => {
   void run(task).then((output) => process.send!(output))
 })

@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import type { FileProblem } from '#text/imports/file-problems.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** The maximum size of a table in MB. A table is about ten times as large as its compressed workbook. */
+/**
+ * The maximum size of a table in MB. A table is about ten times as large as the same table in a compressed workbook.
+ */
 export const max_table_mb = 8
 
 /** The first bytes of a ZIP file. Workbooks are ZIP files. */
@@ -13,8 +15,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Writes an uploaded table as a CSV or JSON file, which imports can read. The format is detected from the content.
- * `target` is the path of the file without an ending. Returns the path and the text of the table.
+ * Writes an uploaded table to a CSV or JSON file, which imports can read. Detects the format by the content. `target`
+ * is the path of the file without the ending. Returns the path and the text of the table.
  */
 export async function writeTable(
   bytes: Uint8Array,
@@ -25,8 +27,8 @@ export async function writeTable(
   const text = workbook ? csvOf(workbook.rows) : Buffer.from(bytes).toString('utf8')
   const is_json = /^\uFEFF?\s*[[{]/.test(text)
   const path = `${target}.${is_json ? 'json' : 'csv'}`
-  // Writes the original bytes instead of `text`, in which decoding has replaced bytes that are not UTF-8. The import
-  // then reports them.
+  // Writes the original bytes, so that the import reports bytes that are not UTF-8. In `text`, decoding has replaced
+  // such bytes.
   await writeFile(path, workbook ? text : bytes)
   return { path, text }
 }

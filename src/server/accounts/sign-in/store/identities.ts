@@ -7,7 +7,7 @@ export type LinkedAccount = { user_id: number; is_closed: boolean }
 
 const is_closed = sql.raw('deleted_at is not null or suspended_at is not null as is_closed')
 
-/** The account that is linked with a provider’s subject. */
+/** Finds the account that is linked with a user id (`subject`) at a provider. */
 export async function findLinkedAccount(
   db: Db,
   { issuer, subject }: Key,
@@ -22,8 +22,8 @@ export type AddressAccount = LinkedAccount & { is_email_verified: boolean; is_li
 
 /**
  * Reads the account with exactly that address, and whether it is linked with an identity of the provider `issuer`.
- * Locks the account until the transaction ends. Only ASCII case is ignored: other characters that look or fold alike
- * belong to different addresses.
+ * Locks the account until the transaction ends. Upper and lower case are ignored for ASCII letters only: addresses with
+ * other similar characters are different addresses.
  */
 export async function lockAccountByAddress(
   tx: Db,
@@ -38,7 +38,10 @@ export async function lockAccountByAddress(
     for update of u`)
 }
 
-/** Links the account with the identity; false if the identity, or the account at this provider, is already linked. */
+/**
+ * Links the account with the identity. Returns false if the identity is already linked, or the account already has an
+ * identity of this provider.
+ */
 export async function insertIdentity(db: Db, { issuer, subject }: Key, user_id: number): Promise<boolean> {
   return (
     (await db.run(sql`

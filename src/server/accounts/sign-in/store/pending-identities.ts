@@ -12,7 +12,8 @@ export async function insertPending(db: Db, token_hash: Buffer, identity: Extern
 }
 
 /**
- * Returns and deletes the identity, so that it can be used once; undefined if it has expired or has an account by now.
+ * Returns and deletes the identity, so that it can be used only once. Returns undefined if it has expired or has been
+ * linked with an account meanwhile.
  */
 export async function takePending(db: Db, token_hash: Buffer): Promise<ExternalIdentity | undefined> {
   return db.maybeOne(sql<ExternalIdentity>`

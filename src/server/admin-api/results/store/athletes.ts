@@ -4,9 +4,7 @@ import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/**
- * The athletes with these ids. Athletes without a code are left out, because result lists refer to athletes by code.
- */
+/** Finds athletes by id. Leaves out athletes without a code, because result lists refer to athletes by code. */
 export async function listAthletesById(db: Db, athlete_ids: readonly number[]): Promise<KnownAthleteRow[]> {
   return db.many(sql<KnownAthleteRow>`
     select athlete_id, federation_code, name, country, gender, is_team, birth_date::text

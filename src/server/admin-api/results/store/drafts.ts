@@ -14,11 +14,11 @@ export type Draft = {
   updated_at: Date
 }
 
-/** A draft of a race's results. Each operator has their own draft, which only they can read. */
+/** The key of a draft of results. Each operator has their own draft for a race, which only they can read. */
 export type DraftKey = { race_id: number; user_id: number }
 
 export async function findDraft(db: Db, { race_id, user_id }: DraftKey): Promise<Draft | undefined> {
-  // Drafts that were saved before 2026-11-26 name the ignored columns left_aside.
+  // In drafts that were saved before 2026-11-26, the ignored columns are called left_aside.
   return db.maybeOne(sql<Draft>`
     select version, kind, source, list - 'left_aside' || jsonb_build_object(
       'ignored_columns', coalesce(list -> 'ignored_columns', list -> 'left_aside', '[]')) as list, decisions, corrections, updated_at

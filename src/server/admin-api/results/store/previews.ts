@@ -22,9 +22,9 @@ export type SavedRacesPreview = {
 }
 
 /**
- * A digest of the inputs of a preview: the races, their latest revisions and start lists, the deadlines, the boards and
- * settings of the season, and the drafts. If the digest has changed, publishing could have other effects than the
- * preview shows.
+ * Reads a digest of everything that a preview depends on: the races, their latest revisions and start lists, the
+ * deadlines, the boards and settings of the season, and the drafts. If the digest has changed, publishing could have
+ * other effects than the preview shows.
  */
 export async function readInputDigest(
   db: Db,
@@ -53,13 +53,13 @@ export async function insertPreview(
 }
 
 /**
- * SQL for the stored preview. Previews of earlier versions have `changes` instead of `has_changes`, or no
- * `replaced_picks`. They are still read for a day after an upgrade.
+ * SQL for the stored preview. Previews by earlier versions of the server have `changes` instead of `has_changes`, or no
+ * `replaced_picks`. They can still be read for a day after an upgrade.
  */
 const stored_preview = sql`'{"replaced_picks": {"before": 0, "after": 0}}'::jsonb || case when preview ? 'changes'
   then preview - 'changes' || jsonb_build_object('has_changes', preview -> 'changes') else preview end as preview`
 
-/** The stored preview; undefined if it belongs to another race or user. */
+/** The stored preview. Undefined if it belongs to another race or user. */
 export async function findPreview(
   db: Db,
   { race_id, user_id }: DraftKey,
@@ -70,7 +70,7 @@ export async function findPreview(
     where preview_id::text = ${preview_id} and race_id = ${race_id} and user_id = ${user_id} and act ? 'what'`)
 }
 
-/** The stored preview of several races; undefined if it belongs to another user. */
+/** The stored preview of several races. Undefined if it belongs to another user. */
 export async function findRacesPreview(
   db: Db,
   user_id: number,
@@ -81,7 +81,7 @@ export async function findRacesPreview(
     where preview_id::text = ${preview_id} and user_id = ${user_id} and act ? 'race_ids'`)
 }
 
-/** The preview that a job computes, or its problem; undefined if the job belongs to another race or user. */
+/** The preview that a job has computed, or the job's problem. Undefined if the job belongs to another race or user. */
 export async function findPreviewJob(
   db: Db,
   { race_id, user_id }: DraftKey,
@@ -91,7 +91,7 @@ export async function findPreviewJob(
   return findJob<PublicationPreview>(db, user_id, sql`j.job_id = ${job_id} and ${of_race}`)
 }
 
-/** The state of the job that computes a preview of several races; undefined if it belongs to another user. */
+/** The state of the job that computes a preview of several races. Undefined if the job belongs to another user. */
 export async function findRacesPreviewJob(
   db: Db,
   user_id: number,

@@ -40,7 +40,7 @@ export async function listAdminRaces(
     order by r.date, r.race_id`)
 }
 
-/** The data of a race that importing and publishing results need. */
+/** The data of a race that is needed for importing and publishing results. */
 export type RaceFacts = {
   race_id: number
   season_id: number

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type Stage = {
   /**
-   * Somebody has a team, or players can pick now. A season whose deadlines had passed when it was added does not count.
+   * Somebody has a team, or players can pick now. Adding a season whose deadlines have passed does not open the game.
    */
   has_opened: boolean
   /** An operator has hidden the steps, or a race has been published. */
@@ -35,14 +35,14 @@ export type Progress = {
   has_budget: boolean
   /** Selections of visible weekends whose deadline has not passed. */
   selections: number
-  /** The part of `selections` in which no player can fill a team yet. */
+  /** How many of `selections` do not have enough athletes to fill a team yet. */
   unfillable: number
   /** The number of selections whose deadline has passed. */
   over: number
-  /** Hidden weekends with a deadline that has not passed: their number, and the id of the one that closes first. */
+  /** The number of hidden weekends with a deadline that has not passed. `hidden_id` is the one that closes first. */
   hidden: number
   hidden_id: number | null
-  /** When the first selection opens and closes, and the name of its weekend. */
+  /** When the first selection opens and closes. `opening` is the name of its weekend. */
   opens_at: string | null
   closes_at: string | null
   opening: string | null

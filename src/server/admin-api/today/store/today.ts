@@ -7,10 +7,7 @@ type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 
 const of_season = (season_id: number) => sql`r.season_id = ${season_id} and not w.hidden`
 
-/**
- * Races with points that have started, whose teams are locked, and that have no result list: in their first hour, or
- * while they are live.
- */
+/** Races for points with locked teams and no result list that started less than an hour ago or are live. */
 export async function listRunning(db: Db, season_id: number): Promise<Item<'race-running'>[]> {
   return db.many(sql<Item<'race-running'>>`
     select 'race-running' as kind, r.race_id, r.name, w.weekend_name, to_iso(r.date) as date, b.checkpoint,
@@ -23,7 +20,7 @@ export async function listRunning(db: Db, season_id: number): Promise<Item<'race
     order by r.date, r.race_id limit 30`)
 }
 
-/** Races with points that started more than an hour ago and have no result list, oldest first. */
+/** Races for points that started more than an hour ago and have no result list, oldest first. */
 export async function listMissingResults(db: Db, season_id: number): Promise<Item<'results-missing'>[]> {
   return db.many(sql<Item<'results-missing'>>`
     select 'results-missing' as kind, r.race_id, r.name, w.weekend_name, to_iso(r.date) as date
@@ -56,7 +53,7 @@ export async function listStillProvisional(db: Db, season_id: number): Promise<I
     order by r.date, r.race_id limit 30`)
 }
 
-/** Weekends with side bets that can be settled: betting is closed, and all races are scored or the weekend is over. */
+/** Weekends with side bets to settle: their deadline has passed, and all races are scored or the weekend is over. */
 export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'sidebets'>[]> {
   return db.many(sql<Item<'sidebets'>>`
     select 'sidebets' as kind, w.weekend_id, w.weekend_name, count(*)::int as count,
@@ -69,7 +66,7 @@ export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'
     group by w.weekend_id order by w.event_start, w.weekend_id limit 30`)
 }
 
-/** One item: how many unsent emails failed at least once or are older than a minute. Empty if there are none. */
+/** One item with the number of unsent emails that have failed or are older than a minute. Empty if there are none. */
 export async function listWaitingEmails(db: Db): Promise<Item<'emails'>[]> {
   return db.many(sql<Item<'emails'>>`
     select 'emails' as kind, count(*)::int as count, to_iso(min(created_at)) as since
@@ -87,7 +84,7 @@ export async function listLeagueRequests(db: Db, season_id: number): Promise<Ite
 
 type Deadline = Omit<TodayDeadline, 'count' | 'complete'>
 
-/** The next five closes and openings, soonest first. */
+/** The next five times at which selections open or close or side bets close, soonest first. */
 export async function listDeadlines(db: Db, season_id: number): Promise<Deadline[]> {
   return db.many(sql<Deadline>`
     with ahead as (
@@ -106,8 +103,8 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
 }
 
 /**
- * The number of saved teams in a selection with at least one pick. `complete` is how many of these teams have no empty
- * place. It is null if the number of places has no limit, or if squads roll over, because they are not saved again.
+ * Counts the saved teams with at least one pick in a selection. `complete` is the number of full teams among them. It
+ * is null if the number of picks has no limit, or if squads roll over, because players need not save them again.
  */
 export async function countTeams(
   db: Db,
@@ -129,7 +126,7 @@ export async function countAnswers(
     select count(*)::int as count, null as complete from placed_sidebets where sidebet_id = ${sidebet_id}`)
 }
 
-/** The weekend in progress; if there is none, the next weekend; if there is none, the last weekend. */
+/** Finds the weekend in progress. If there is none, finds the next weekend or, after all weekends, the last one. */
 export async function findNearestWeekend(db: Db, season_id: number): Promise<TodayWeekend | undefined> {
   return db.maybeOne(sql<TodayWeekend>`
     select w.weekend_id, w.weekend_name, w.time_zone, to_iso(w.event_start) as event_start,
