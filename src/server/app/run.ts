@@ -128,10 +128,11 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   site.notifyOutbox = worker.notify
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
+  const { metrics_host, metrics_port: port } = settings
   const pools = { requests, background: pool, version: version_pool }
-  const metrics = openMetrics({ db: Db.of(requests), version: context.facts.version, pools })
-  const { measure } = metrics
-  const app = buildApp({ ...context, page_folder, site, trusted_proxies, logger, measure })
+  const metrics = port === undefined ? undefined : openMetrics(Db.of(requests), pools)
+  const measured = metrics && { measure: metrics.measure }
+  const app = buildApp({ ...context, page_folder, site, trusted_proxies, logger, ...measured })
   const { address, listeners } = await listen(app, settings)
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(Db.of(pool), site.public_url)
@@ -144,9 +145,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   stops.push(() => stopNotifications().then(push_service.close))
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
-  const { metrics_host, metrics_port } = settings
-  if (metrics_port !== undefined)
-    stops.push(await serveMetrics(metrics, { host: metrics_host, port: metrics_port }, app.log, print))
+  if (metrics) stops.push(await serveMetrics(metrics, { host: metrics_host, port: port! }, app.log, print))
   if (settings.demo !== 'off') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)
   // If there are demo logins, one of them is an owner, so no setup link is needed.

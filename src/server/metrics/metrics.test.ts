@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
+import { readVersion } from '#server/platform/version.ts'
 import { logIn } from '#testing/browser.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { startServer } from '#testing/launch.ts'
@@ -17,7 +18,7 @@ const measure = {
 const { app, pool } = await testApp({ measure })
 
 function metricsOf(database: pg.Pool) {
-  return openMetrics({ db: Db.of(database), version: '1.2.3', pools: { requests: database } })
+  return openMetrics(Db.of(database), { requests: database })
 }
 
 /** The value of each metric by its name and labels. */
@@ -50,7 +51,7 @@ test('replies are counted by class of request and kind of status', async () => {
     'podium_reply_seconds_bucket{le="0.025",class="picks",status="2xx"}': 0,
     'podium_reply_seconds_bucket{le="0.05",class="picks",status="2xx"}': 1,
     'podium_rejected_total{class="picks"}': 1,
-    'podium_build_info{version="1.2.3"}': 1,
+    [`podium_build_info{version="${readVersion()}"}`]: 1,
   })
 })
 
@@ -85,7 +86,10 @@ test('sessions, waiting emails, due notifications, jobs and the last publication
 test('a database that does not answer is reported, and everything else is still written', async () => {
   const unreachable = openPool('postgresql://127.0.0.1:1/none')
   const values = await read(unreachable)
-  expect(values).toMatchObject({ podium_database_up: 0, 'podium_build_info{version="1.2.3"}': 1 })
+  expect(values).toMatchObject({
+    podium_database_up: 0,
+    [`podium_build_info{version="${readVersion()}"}`]: 1,
+  })
   expect(values).not.toHaveProperty('podium_sessions')
   expect(Object.keys(values).some((name) => name.startsWith('nodejs_eventloop_lag'))).toBe(true)
 })

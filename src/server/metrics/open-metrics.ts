@@ -4,19 +4,13 @@ import type { Measure } from '#server/http/measure-replies.ts'
 import { runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { RequestPool } from '#server/platform/db/request-pool.ts'
+import { readVersion } from '#server/platform/version.ts'
 import { readStoredMetrics, type StoredMetrics } from './store.ts'
 
 export type Metrics = {
   measure: Measure
   /** All metrics in the text format of Prometheus. */
   write: () => Promise<{ content_type: string; text: string }>
-}
-
-type Options = {
-  db: Db
-  version: string
-  /** The pools of database connections by name. */
-  pools: Readonly<Record<string, pg.Pool>>
 }
 
 /** The limits of the service levels in docs/reliability.md are among them: 50, 100 and 500 ms. */
@@ -38,8 +32,11 @@ const STORED: Readonly<Record<keyof StoredMetrics, string>> = {
   replica_lag_s: 'How far the slowest standby of the database is behind',
 }
 
-/** Opens the metrics of this process. The database is asked at each `write`; without it, `podium_database_up` is 0. */
-export function openMetrics({ db, version, pools }: Options): Metrics {
+/**
+ * Opens the metrics of this process. `pools`: the pools of database connections by name. The database is asked at each
+ * `write`; if it does not answer, `podium_database_up` is 0.
+ */
+export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -48,7 +45,7 @@ export function openMetrics({ db, version, pools }: Options): Metrics {
     help: 'The version of Podium',
     labelNames: ['version'],
     registers,
-  }).set({ version }, 1)
+  }).set({ version: readVersion() }, 1)
   const durations = new Histogram({
     name: 'podium_reply_seconds',
     help: 'Time until a reply was sent, by class of request and kind of status',
