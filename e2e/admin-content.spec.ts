@@ -82,7 +82,7 @@ test('an owner confirms with the second factor, and sees the effects of a settin
   await expect(page.getByText('Weekends that exist already keep')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Nothing has changed.')).toBeVisible()
+  await expect(page.getByText('There are no changes to save.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Budget' })).toHaveValue('120000')
 

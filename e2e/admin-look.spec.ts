@@ -40,7 +40,7 @@ test('an owner sets colours, pictures and sponsors of the site, and every page s
   await sponsor.getByLabel('Picture of Wax Works (file)').setInputFiles(logo)
   await expect(sponsor.getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Nothing has changed.')).toBeVisible()
+  await expect(page.getByText('There are no changes to save.')).toBeVisible()
 
   // The server still sends cached replies until it has noticed the change.
   const sponsorsOf = async () => (await (await page.request.get('/api/config')).json()).links.sponsors

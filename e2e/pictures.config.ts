@@ -10,7 +10,7 @@ export default {
   projects: [{ testMatch: 'pictures.ts' }],
   outputDir: join(root, '.cache', 'pictures-run'),
   reporter: 'line',
-  // One test takes the pictures of all pages with a network fault.
+  // One test opens every page while the network fails, and takes the screenshots.
   timeout: 300_000,
   webServer: { ...[journeys.webServer].flat()[0]!, cwd: root },
 }

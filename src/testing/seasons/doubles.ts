@@ -48,7 +48,7 @@ export async function openDoubles() {
     )
     return double_id
   }
-  /** Adds a result list to the race in which the result of `former_id` belongs to `new_id`. */
+  /** Adds to the race a result list in which `new_id` has the result of `former_id`. */
   const replaceIn = (race_id: number, former_id: number, new_id: number) =>
     revise(pool, race_id, (rows) =>
       rows.map((row) => (row.athlete_id === former_id ? { ...row, athlete_id: new_id } : row)),

@@ -37,7 +37,7 @@ const NOTE_TEXTS = {
     `The start list has only ${rows} ${rows === 1 ? 'athlete' : 'athletes'}` +
     (usual_rows === null ? '' : `, where races of this season have about ${usual_rows}`),
   'starters-gone': ({ names, rows, number }: { names: readonly string[]; rows: number; number: number }) =>
-    `${names.length} of the ${rows} athletes in start list ${number} are missing, so they count as not starting: ` +
+    `${names.length} of the ${rows} athletes of start list ${number} are not in this list, so they count as not starting: ` +
     someOf(names),
   'race-has-results': () =>
     'The race has published results. Whether athletes started is decided again when the race is next published',

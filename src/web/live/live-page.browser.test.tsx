@@ -172,7 +172,7 @@ test.each([
   await expect.element(table.getByRole('columnheader', { name: label })).toBeInTheDocument()
 })
 
-test('a bib shows a reserve with the crossed-out pick, and a vice-captain who gets the bonus', async () => {
+test('a bib shows that a reserve replaces a pick, or that the vice-captain gets the bonus', async () => {
   const stand_ins = [
     { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' },
     { as: 'vice-captain', athlete_id: 9, name: 'Sindre Aasgard' },

@@ -28,7 +28,7 @@ const audit = async () =>
     .rows[0]
 
 describe('live results of a program with a token', () => {
-  test('are shown once the teams are locked, and add an audit line', async () => {
+  test('are accepted once the teams are locked, and add an audit line', async () => {
     const early = await send(batch(1))
     expect([early.statusCode, early.json().code]).toEqual([409, 'trading-open'])
     await lockDavos(pool)
@@ -42,7 +42,7 @@ describe('live results of a program with a token', () => {
     })
   })
 
-  test('lock a selection whose deadline has passed, if the job has not locked it yet', async () => {
+  test('also lock a selection whose deadline has passed, if the job has not locked it yet', async () => {
     await pool.query(
       `update selections set trading_close = game_now() where selection_id = ${test_ids.selections.davos}`,
     )
@@ -141,7 +141,7 @@ describe('live results of an operator', () => {
     })
   })
 
-  test('sent by an operator and a program at the same time are all saved, each with its own number', async () => {
+  test('are all saved, each with its own number, if a program sends results at the same time', async () => {
     await lockDavos(pool)
     const refusals: unknown[] = []
     const sendFive = async (name: string, as: typeof olga, headers = {}) => {
@@ -180,7 +180,7 @@ describe('live results of an operator', () => {
     expect([sent.length, sent[0]!.sequence, sent.at(-1)!.sequence, sent_count]).toEqual([100, 130, 31, 130])
   })
 
-  test('can be read from a table with codes, names or start numbers, which saves nothing', async () => {
+  test('can be read from a table with codes, names or start numbers; reading saves nothing', async () => {
     await pool.query(`
       with list as (
         insert into start_lists (race_id, number, listed_at, imported_by, source, digest)

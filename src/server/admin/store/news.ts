@@ -75,7 +75,7 @@ export async function lockUnplanned(
 /** The audience of one part of the plan: players with an id from `from` to `to`. */
 export type PlanPart = { segment: NewsSegment; from: number; to: number }
 
-/** How long after the planning news may still be sent, for example after a pause. */
+/** News may be sent for this long after it was planned. It waits, for example, while sending is paused. */
 const lifetime = sql`interval '7 days'`
 
 /** Plans the messages to the players of one part. A player who already has the message does not get a second one. */

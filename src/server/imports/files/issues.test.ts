@@ -13,7 +13,7 @@ test('an issue about a value is shown with its code and its text', () => {
   })
 })
 
-test('a problem with the file itself is shown without a code', () => {
+test('a problem with the format of a cell is shown without a code', () => {
   const data = { text: '', format: { format: 'whole-number', least: 1, most: 9 } } as const
   expect(shownIssue({ ...place, problem: 'wrong-cell', data })).toEqual({
     ...place,

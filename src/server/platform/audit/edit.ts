@@ -55,7 +55,7 @@ function checkPair(
   if (value === undefined) return [`${key} must be written as ${key}=value`]
   if (Object.hasOwn(fixed, key)) return [`${key} ${fixed[key]}`]
   if (Object.hasOwn(before, key)) return []
-  // A key that comes from a request may be any text, so an unknown key is not repeated in the reply.
+  // A key of a request may be any text, so the reply repeats it only if it is short and has no special characters.
   const name = /^\w{1,40}$/.test(key) ? key : 'One of the names'
   return [`${name} is not a setting; the settings are ${Object.keys(before).join(', ')}`]
 }

@@ -68,7 +68,7 @@ describe('the representation of a reply', () => {
     expect(representation.headers).not.toHaveProperty('content-type')
   })
 
-  test('of an error is never a 304', () => {
+  test('is never a 304 if the reply is an error', () => {
     const lost = makeCachedReply({ body, type, status: 404 })
     expect(representationFor(lost, { 'if-none-match': lost.etag })).toBe(lost.identity)
   })

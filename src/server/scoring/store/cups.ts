@@ -5,7 +5,7 @@ import type { CupChange } from '../change.ts'
 
 export type CountedCup = { cup_id: number; name: string; counts: CupPoints; race_ids: number[] }
 
-/** Finds a cup of the season, with its races and the part of their points that it counts. */
+/** Finds a cup of the season, the ids of its races, and `counts`: which points of a race the cup counts. */
 export async function findCountedCup(
   db: Db,
   season_id: number,

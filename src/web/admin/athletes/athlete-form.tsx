@@ -127,7 +127,7 @@ export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails
             kind="strong"
             type="submit"
             is_busy={is_sending}
-            blocked={is_changed ? undefined : 'Nothing has changed'}
+            blocked={is_changed ? undefined : 'There are no changes to save.'}
           >
             Save
           </ActButton>

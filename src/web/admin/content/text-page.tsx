@@ -85,7 +85,7 @@ function EditedPage({ page }: { page: Page }) {
         <ActButton
           kind="main"
           is_busy={is_sending}
-          blocked={is_changed ? undefined : 'Nothing has changed.'}
+          blocked={is_changed ? undefined : 'There are no changes to save.'}
           onClick={() => void save(draft.markdown)}
         >
           Save

@@ -56,7 +56,11 @@ function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof get
         {sheet('footer')}
         {sheet('sponsors')}
         {!problem?.field_errors && <ProblemNote problem={problem} />}
-        <ActBar caption={is_changed ? 'You can change the links again at any time.' : 'Nothing has changed.'}>
+        <ActBar
+          caption={
+            is_changed ? 'You can change the links again at any time.' : 'There are no changes to save.'
+          }
+        >
           {is_changed && <ActButton onClick={discard}>Discard</ActButton>}
           <ActButton kind="main" is_busy={is_sending || !is_changed} onClick={() => void save()}>
             Save

@@ -9,6 +9,6 @@ export function countOf(count: number, noun: string, locale?: string): string {
 /** Returns the caption of a form for settings, with the number of values that were edited. */
 export function changesCaption(count: number): string {
   return count === 0
-    ? 'Nothing has changed.'
+    ? 'There are no changes to save.'
     : `${countOf(count, 'change')}. You can change it back at any time.`
 }

@@ -20,7 +20,7 @@ import type { Work } from './race-results-page.tsx'
 
 type Props = { race_results: RaceResults; refresh: () => Promise<void>; onWork: (work: Work) => void }
 
-/** Shows every list of the race, newest first. Each can be compared, restored, or marked as wrong. */
+/** Shows every list of the race, newest first. A list can be compared with others, restored, or marked as wrong. */
 export function RevisionHistory({ race_results: { race, revisions }, refresh, onWork }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   if (revisions.length === 0) return null

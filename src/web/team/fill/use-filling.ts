@@ -14,7 +14,7 @@ import { type Proposal, proposeFill, requestedPicksWith, withoutAthlete } from '
 export type Filling = {
   proposal: Proposal
   suggest: (mode: { is_first: boolean }) => void
-  /** Rejects an athlete: removes them from this proposal and from all later proposals. */
+  /** Rejects an athlete: removes them from this proposal, and from later ones until a first proposal is asked for. */
   leaveOut: (athlete: Athlete) => void
   /** Adds the proposed athletes to the player's team in one change. */
   accept: () => void

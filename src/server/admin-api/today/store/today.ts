@@ -7,7 +7,7 @@ type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 
 const of_season = (season_id: number) => sql`r.season_id = ${season_id} and not w.hidden`
 
-/** Races for points with locked teams and no result list that started less than an hour ago or are live. */
+/** Races that give points, have locked teams and no result list yet, and started less than an hour ago or are live. */
 export async function listRunning(db: Db, season_id: number): Promise<Item<'race-running'>[]> {
   return db.many(sql<Item<'race-running'>>`
     select 'race-running' as kind, r.race_id, r.name, w.weekend_name, to_iso(r.date) as date, b.checkpoint,
