@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
@@ -110,4 +111,14 @@ test('a server has its metrics on a port of their own, and none on its site', as
   expect((await fetch(new URL('/', metrics))).status).toBe(404)
   expect((await fetch(metrics, { method: 'POST' })).status).toBe(404)
   expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('podium_')
+})
+
+test('the alerts for Prometheus use metrics that exist', async () => {
+  const alerts = readFileSync('ops/prometheus/alerts.yml', 'utf8')
+  const used = alerts.matchAll(/\b((?:podium|nodejs|process)_[a-z0-9_]+?)(?:_bucket|_count)?(?=[{ )[])/g)
+  const { text } = await metricsOf(pool).write()
+  const known = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
+  const names = Array.from(used, ([, name]) => name!)
+  expect(names.length).toBeGreaterThan(12)
+  expect(names.filter((name) => !known.has(name))).toEqual([])
 })
