@@ -95,6 +95,17 @@ test('a database that does not answer is reported, and everything else is still 
   expect(Object.keys(values).some((name) => name.startsWith('nodejs_eventloop_lag'))).toBe(true)
 })
 
+test('a locked table delays the metrics by a second at most, and leaves out what is read from it', async () => {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('lock table sessions')
+  const values = await read()
+  await client.query('rollback')
+  client.release()
+  expect(values).toMatchObject({ podium_database_up: 1 })
+  expect(values).not.toHaveProperty('podium_sessions')
+})
+
 test('a server has its metrics on a port of their own, and none on its site', async () => {
   const { pool: own } = await filledDatabase(test_season)
   const DATABASE_URL = String(own.options.connectionString)
@@ -119,6 +130,6 @@ test('the alerts for Prometheus use metrics that exist', async () => {
   const { text } = await metricsOf(pool).write()
   const known = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
   const names = Array.from(used, ([, name]) => name!)
-  expect(names.length).toBeGreaterThan(12)
+  expect(names.length).toBeGreaterThanOrEqual(12)
   expect(names.filter((name) => !known.has(name))).toEqual([])
 })

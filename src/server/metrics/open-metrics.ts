@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Measure } from '#server/http/measure-replies.ts'
@@ -5,7 +6,7 @@ import { runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/databa
 import type { Db } from '#server/platform/db/db.ts'
 import { RequestPool } from '#server/platform/db/request-pool.ts'
 import { readVersion } from '#server/platform/version.ts'
-import { readStoredMetrics, type StoredMetrics } from './store.ts'
+import { isUp, readStoredMetrics, type StoredMetrics } from './store.ts'
 
 export type Metrics = {
   measure: Measure
@@ -86,8 +87,11 @@ export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>): M
       rejected: (name) => rejections.inc({ class: name }),
     },
     write: async () => {
-      const found = await readWithin(db)
-      up.set(found ? 1 : 0)
+      const [is_up, found] = await Promise.all([
+        readWithin(() => isUp(db)),
+        readWithin(() => readStoredMetrics(db)),
+      ])
+      up.set(is_up ? 1 : 0)
       for (const { key, gauge } of stored) {
         const value = found?.[key] ?? null
         if (value === null) gauge.remove()
@@ -98,13 +102,17 @@ export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>): M
   }
 }
 
-/** Reads through the connections of probes, which are free even under load. Null if the database does not answer. */
-function readWithin(db: Db): Promise<StoredMetrics | null> {
-  return new Promise((resolve) =>
+/**
+ * Reads through the connections of probes, which are free even under load. Null if it fails or takes longer than a
+ * second, for example because a table is locked: a scrape must not wait for it.
+ */
+async function readWithin<Value>(read: () => Promise<Value>): Promise<Value | null> {
+  const reading = new Promise<Value | null>((resolve) =>
     runWithDatabaseUse(startDatabaseUse('probes'), () => {
-      readStoredMetrics(db).then(resolve, () => resolve(null))
+      read().then(resolve, () => resolve(null))
     }),
   )
+  return Promise.race([reading, sleep(1000, null, { ref: false })])
 }
 
 function countsOf([name, pool]: [string, pg.Pool]) {

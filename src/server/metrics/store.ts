@@ -18,6 +18,11 @@ export type StoredMetrics = {
   replica_lag_s: number | null
 }
 
+/** Returns true, or throws if the database does not answer. */
+export async function isUp(db: Db): Promise<boolean> {
+  return (await db.one(sql<{ is_up: boolean }>`select true as is_up`)).is_up
+}
+
 /**
  * What the database knows about the state of the site. Ages are in seconds of the oldest entry that could be sent or
  * run now, and 0 if there is none.
