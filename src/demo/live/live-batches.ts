@@ -6,8 +6,8 @@ import { hoursAfter, resultsAt } from '../result-times.ts'
 const MINUTE = 60_000
 
 /**
- * Athletes start one after the other. `first_share` of the time between start and result passes before the first
- * finishes.
+ * Athletes start one after another. The first one finishes when this share of the time between the start of the race
+ * and its result has passed.
  */
 const first_share = 0.05
 
