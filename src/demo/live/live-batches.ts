@@ -6,8 +6,8 @@ import { hoursAfter, resultsAt } from '../result-times.ts'
 const MINUTE = 60_000
 
 /**
- * Athletes start one after another. The first one finishes when this share of the time between the start of the race
- * and its result has passed.
+ * Athletes finish one after another until the result is available. This share of them has finished at the start
+ * already, so that the first batches are not empty.
  */
 const first_share = 0.05
 
