@@ -53,7 +53,7 @@ test.describe('variant B', () => {
 })
 
 test('a visitor reads the start page', async ({ page }) => {
-  await test.step('the page shows the next event, its deadline in both time zones, and its races', async () => {
+  await test.step('the page shows the next event, the time until its deadline, its races and a side bet', async () => {
     const weekend = await ask(page, '/api/weekends/upcoming')
     await page.goto('/')
     const main = page.getByRole('main')
@@ -65,7 +65,7 @@ test('a visitor reads the start page', async ({ page }) => {
     await expect(races.getByRole('listitem').first()).toContainText(weekend.selections[0].races[0].name)
     await expect(main).toContainText(weekend.sidebets[0].description)
   })
-  await test.step('the season so far is a chart, and can be shown as a table', async () => {
+  await test.step('the season so far is a chart that can be shown as a table', async () => {
     await page.goto('/')
     const picture = board(page, 'The season so far')
     await picture.getByText('Show as a table').click()

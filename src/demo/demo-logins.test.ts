@@ -51,7 +51,7 @@ describe('a demo on this machine', () => {
     expect(link?.href).toMatch(/^http:\/\/localhost:3000\/admin\/setup\/[\w-]{22}$/)
   })
 
-  test('the player of the login has teams in the whole season, and gets new teams while nobody logs in', async () => {
+  test('the player account has as many teams as any fake player, and the demo adds its missing teams', async () => {
     const { user_id } = await login('player')
     const { rows } = await pool.query(
       `select (select count(*)::int from teams where user_id = $1) as teams,
@@ -100,7 +100,7 @@ describe('a demo on this machine', () => {
     expect(await login('operator')).toMatchObject({ user_id, role: 'operator', is_verified: true })
   })
 
-  test('importing a season closes the logins', async () => {
+  test('if the demo is no longer the current season, the logins are closed', async () => {
     await pool.query('update seasons set is_current = false')
     expect(await openOrCloseLogins(Db.of(pool), true)).toEqual([])
     expect(await login('operator')).toMatchObject({ password: null, role: 'player' })

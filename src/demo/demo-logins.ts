@@ -54,8 +54,8 @@ export async function openOrCloseLogins(db: Db, is_local_only: boolean): Promise
 }
 
 /**
- * The email addresses of the open logins, and whether logins are allowed. If they are not, the next start of the server
- * closes them.
+ * The email addresses of the open logins, and whether demo logins are allowed. If demo logins are not allowed, the next
+ * start of the server closes the open ones.
  */
 export async function findOpenLogins(
   db: Db,

@@ -68,7 +68,8 @@ function startersOf(
 }
 
 /**
- * Doubtful are the athletes who will not start and, so that the list is not too reliable, those at two fixed positions.
+ * Athletes who will not start are doubtful. The athletes at two fixed positions are doubtful too, although they may
+ * start, so that players cannot rely on this state.
  */
 function stateOf({ status }: ResultRow, index: number): StartState {
   return status === 'DNS' || (index > 4 && index <= 4 + doubtful_starters) ? 'doubtful' : 'confirmed'

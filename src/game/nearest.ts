@@ -1,6 +1,6 @@
 /**
- * The candidates closest to a misspelled word, closest first. Only those that are at most `most_edits` edits away. An
- * edit adds, removes or replaces one character, or swaps two adjacent characters.
+ * The candidates closest to a misspelled word, closest first. Leaves out candidates that are more than `most_edits`
+ * edits away. An edit adds, removes or replaces one character, or swaps two adjacent characters.
  */
 export function nearestTerms(
   word: string,

@@ -17,7 +17,7 @@ type DemoWeekendTraits = {
   has_live_stream?: boolean
   /** If true, every race day has its own selection, which closes on the evening before. */
   has_daily_selections?: boolean
-  /** If the season has ranked picks, selections that contain only races of this kind take them. */
+  /** If the season has ranked picks, selections that contain only races of this kind have ranked picks. */
   ranked_kind?: RaceKind
 }
 

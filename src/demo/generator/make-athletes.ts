@@ -48,7 +48,7 @@ export function makeAthletes(seed: string | number, year: number): DemoAthlete[]
 
 type Person = { name: string; country: string; talent: number }
 
-/** Takes the shuffled first and last names in turn, so that no two athletes have the same full name. */
+/** Takes the shuffled first and last names in turn, so that no two of these athletes have the same full name. */
 function makePeople(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
   const last = sample(nation.last[gender], nation.last[gender].length, random)
   const first = sample(nation.first[gender], nation.first[gender].length, random)

@@ -6,8 +6,8 @@ import { hoursAfter, resultsAt } from '../result-times.ts'
 const MINUTE = 60_000
 
 /**
- * Athletes start one after the other. `first_share` of the time between start and result passes before the first
- * finishes.
+ * Athletes finish one after another until the result is available. This share of them has finished at the start
+ * already, so that the first batches are not empty.
  */
 const first_share = 0.05
 

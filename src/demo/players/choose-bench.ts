@@ -38,7 +38,7 @@ function chooseVice(picks: readonly OwnedAthlete[], random: Random): number | nu
   return by_cost.length > 0 ? pickOne(by_cost.slice(0, 3), random).athlete_id : null
 }
 
-/** Takes the genders in turn, so that reserves of the first one do not use up all the money. */
+/** Takes the genders in turn, so that the reserves of the first gender do not use up all the money. */
 function chooseReserves(picks: readonly OwnedAthlete[], { budget, prospects }: Market): Reserve[] {
   const taken = new Set(picks.map((pick) => pick.athlete_id))
   let balance = balanceOf(budget, picks)

@@ -7,11 +7,11 @@ export type ProfiledPlayer = { user_id: number; profile: PlayerProfile }
 
 export type DecisionOptions = {
   players: readonly ProfiledPlayer[]
-  /** Determines the decisions and the teams: the same seed gives the same ones. */
+  /** The same seed gives the same decisions and teams. */
   seed: string | number
   /**
-   * - `by-now`: all decisions are made before now.
-   * - `in-time`: decisions are made at any time before the close. Later calls return the decisions after now.
+   * - `by-now`: all decisions are made by now.
+   * - `in-time`: decisions are spread over the time until the close. Later calls return those that are made after now.
    */
   timing: 'by-now' | 'in-time'
 }

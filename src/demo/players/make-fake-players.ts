@@ -24,9 +24,9 @@ export type FakePlayersOptions = {
 export type FakePlayersReport = PickCounts & { players: number; leagues: number }
 
 /**
- * Makes fake players, and gives them teams for every selection that is not locked. The teams follow the rules of the
- * game, and each is stored as if it had been saved before the close. Afterwards locks the selections whose closing time
- * has passed, so that they are like those of past seasons.
+ * Makes fake players, and gives them teams for every selection that has opened and is not locked. The teams follow the
+ * rules of the game, and each is stored as if it had been saved before the close. Afterwards locks the selections whose
+ * closing time has passed, so that they are like those of past seasons.
  */
 export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
   const report = await db.transaction((tx) => insertFakePlayers(tx, options))

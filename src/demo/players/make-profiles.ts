@@ -3,8 +3,8 @@ import { type FakeName, fakeName } from './names.ts'
 
 export type PlayerProfile = {
   /**
-   * How good the picked athletes are, as `bias` of `fillTeam`: 0 for random ones, 4 for nearly always the best,
-   * negative for the weakest.
+   * How good the athletes are that the player picks. This is passed to `fillTeam` as `bias`: 0 picks at random, 4 picks
+   * nearly always the best, and a negative value prefers weak athletes.
    */
   taste: number
   /** The share of selections for which the player picks a team. */

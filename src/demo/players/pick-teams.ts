@@ -19,9 +19,9 @@ export type PickOptions = DecisionOptions & {
 export type PickCounts = { teams: number; picks: number; selections: number }
 
 /**
- * Inserts teams into every selection that is not locked, for players who have no team there. The teams follow the rules
- * of the game. Each is stored with the time at which its player decided, always before the close, and with the prices
- * of that time.
+ * Inserts teams into every selection that has opened and is not locked, for players who have no team there. The teams
+ * follow the rules of the game. Each is stored with the time at which its player decided, always before the close, and
+ * with the prices of that time.
  */
 export async function pickTeams(tx: Db, options: PickOptions): Promise<PickCounts> {
   const { season_id, players, onProgress } = options

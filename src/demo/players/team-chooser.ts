@@ -12,7 +12,7 @@ import type { ChosenTeam } from './store/teams.ts'
 
 /**
  * Returns a function that chooses a player's team for the selection. The function returns null if it finds no team, or
- * if the player keeps a squad that rolled over unchanged.
+ * if the player has a squad that rolled over and does not change it.
  */
 export function teamChooser(
   selection: OpenSelection,

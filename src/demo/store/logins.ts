@@ -18,8 +18,8 @@ export async function listLogins(db: Db, emails: readonly string[]): Promise<Log
 }
 
 /**
- * A fake player without an email address who has many teams, is the admin of a league, and is a member of other
- * leagues.
+ * The fake player without an email address who has the most teams. If several players have the most, the admin of a
+ * league is preferred, and then the member of the most leagues.
  */
 export async function findActivePlayer(
   db: Db,

@@ -5,8 +5,8 @@ import { sql } from '#server/platform/db/sql.ts'
 export type RaceToList = { race_id: number; race_code: string }
 
 /**
- * The races of the selections that close next; in a tour, the next leg. Leaves out races that ever had a start list, so
- * that the demo adds none after an operator has imported or withdrawn one.
+ * The races of the selections that close next. In a tour, these are the races of the next leg. Leaves out races that
+ * ever had a start list, so that the demo adds none after an operator has imported or withdrawn one.
  */
 export async function listRacesToList(db: Db, season_id: number): Promise<RaceToList[]> {
   return db.many(sql<RaceToList>`

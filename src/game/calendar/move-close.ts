@@ -5,9 +5,9 @@ import { no, type Verdict, yes } from '#game/verdict.ts'
 export type Movable = {
   closes_at: Instant
   locked_at: Instant | null
-  /** When it opened. Null if it has been open since it was created. */
+  /** The opening time. Null if the selection or side bet has been open since it was created. */
   opens_at: Instant | null
-  /** The start of its first race; it must close before that. Null if it has no race. */
+  /** The start of the first race. The closing time must not be later. Null if there is no race. */
   starts_at: Instant | null
 }
 

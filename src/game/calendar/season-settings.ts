@@ -6,8 +6,8 @@ export const VARIANTS = ['worldcup', 'marathon', 'league'] as const
 export type Variant = (typeof VARIANTS)[number]
 
 /**
- * The settings of a season. They are the differences between the variants of the game (rules §2). A new season gets a
- * copy of its variant's preset. Rules and pages read the settings and never `variant`, which is only shown to users.
+ * The settings of a season. The variants of the game differ only in these settings (rules §2). A new season gets a copy
+ * of its variant's preset. Rules and pages read the settings and never `variant`, which is only shown to users.
  */
 export type SeasonSettings = {
   variant: Variant

@@ -2,8 +2,8 @@ import { DAY, type Instant, toInstant } from '#game/instants.ts'
 
 /**
  * The state of a weekend. `ahead`: no selection has opened. `open`: teams can be picked, and no race has started.
- * `locked`: all selections have closed, and no race has started. `racing`: from the first start until every race is
- * scored or cancelled, but at most until a day after the last start. `past`: after that.
+ * `locked`: all selections have closed, and no race has started. `racing`: a race has started, or is scored or
+ * cancelled. `past`: every race is scored or cancelled, or the last start was a day ago.
  */
 export type WeekendState = 'ahead' | 'open' | 'locked' | 'racing' | 'past'
 

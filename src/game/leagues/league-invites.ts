@@ -12,8 +12,8 @@ export const INVITE_LENGTH = 12
 const CODE_PATTERN = new RegExp(`^[${INVITE_LETTERS}]{${INVITE_LENGTH}}$`)
 
 /**
- * Parses an invite code that a person typed: it may have lower case, hyphens, spaces, and O instead of 0. Returns
- * undefined if it is invalid.
+ * Parses an invite code that a person typed. It may have lower case, hyphens, spaces, O instead of 0, and I or L
+ * instead of 1. Returns undefined if the code is invalid.
  */
 export function readInviteCode(text: string): string | undefined {
   const code = text

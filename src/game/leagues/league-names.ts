@@ -15,8 +15,8 @@ export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
 }
 
 /**
- * The form in which names are compared: two names are the same if these forms are equal (rules §7). The SQL function
- * `fold_name` returns the same form.
+ * The form in which names are compared: two names are the same if these forms are equal (rules §7). For names without
+ * surrounding spaces, the SQL function `fold_name` returns the same form.
  */
 export function foldName(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')

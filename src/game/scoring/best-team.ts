@@ -37,9 +37,9 @@ export function bestTeam(
 }
 
 /**
- * Solutions for one gender. `points[size][cost]`: the most points that at most `size` athletes earn who cost at most
- * `cost` steps of the budget. `takes[index][size][cost]`: whether the athlete at `index` is in the best team that
- * contains only athletes up to `index`.
+ * Solutions for one gender. `points[size][cost]`: the points of the best team that has at most `size` athletes and
+ * costs at most `cost` steps of the budget. `takes[index][size][cost]`: whether the athlete at `index` is in the best
+ * of those teams that contain only athletes up to `index`.
  */
 type Filled = {
   athletes: readonly Candidate[]

@@ -20,7 +20,8 @@ type PlaceField = 'place' | 'sprint_place' | 'climb_place'
 /**
  * Returns the result list after one athlete got a new place or status. First the athletes behind the old place move up
  * by one, unless `keep_gap` is true. Then the athletes behind the new place move down by one. Athletes who share a
- * place move together. An athlete without a place also loses the time and any sprint or climb place (rules §4).
+ * place move together. An athlete who gets a status loses the place, the time, and any sprint or climb place (rules
+ * §4).
  */
 export function correctResult<Row extends PlacedRow>(
   list: readonly Row[],

@@ -8,7 +8,7 @@ export type LedgerRow = {
   selection_id: number | null
   race_id: number | null
   race_name: string | null
-  /** Whether the line is part of the weekend's score. The lines of a race that is excluded from totals are not. */
+  /** Whether the line is part of the weekend's score. False if the race is excluded from totals. */
   counts: boolean
   athlete_id: number | null
   name: string

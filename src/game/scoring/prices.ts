@@ -27,7 +27,9 @@ export function worthOf(earned: readonly EarnedPoints[]): number {
 /** `pro_team` is the average price of a pro team. Null if teams have no maximum size. */
 export type PriceBounds = { cheapest: number; dearest: number; pro_team: number | null }
 
-/** A full team of average pro teams costs this share of the budget. The best pro teams together cost too much. */
+/**
+ * A full team of average pro teams costs this share of the budget. So a team of only the best ones can cost too much.
+ */
 const pro_teams_share = 0.95
 
 /**

@@ -102,7 +102,9 @@ function byAthleteRoleComponent(a: SheetLine, b: SheetLine): number {
   return a.athlete_id - b.athlete_id || a.role - b.role || (a.component < b.component ? -1 : 1)
 }
 
-/** The points that each athlete earns for players who predicted that they finish first, second and so on (rules §4). */
+/**
+ * The points that each athlete earns for players who predicted a place for this athlete: one line per place (rules §4).
+ */
 function rankedLines(race: SheetRace, results: readonly RaceResult[]): SheetLine[] {
   const picked = Array.from({ length: race.ranked_places }, (_, index) => index + 1)
 
@@ -116,8 +118,8 @@ function rankedLines(race: SheetRace, results: readonly RaceResult[]): SheetLine
 }
 
 /**
- * A correct prediction earns the points of the winner. A prediction that is off by n places earns the points of place n
- * + 1.
+ * A correct prediction earns the points of the winner. A prediction that is off by n places earns the points of place
+ * `n + 1`.
  */
 function rankedPoints(points: PointsTable, picked: number, place: number | null): Hundredths {
   return place === null ? 0 : pointsAt(points, Math.abs(place - picked) + 1)

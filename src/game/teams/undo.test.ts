@@ -83,6 +83,6 @@ describe('the team before its last change', () => {
   })
 })
 
-test.each([CAPTAIN, PLAIN, 1, 8])('a pick with the role %i has the role %i', (role) => {
+test.each([CAPTAIN, PLAIN, 1, 8])('the role %i can be converted to the fields of a pick and back', (role) => {
   expect(roleOf(pickOfRole(role))).toBe(role)
 })

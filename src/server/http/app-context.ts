@@ -18,8 +18,8 @@ export type AppContext = {
   /** Limits how many public replies are computed and how many pages are rendered at the same time. */
   limits: WorkLimits
   /**
-   * Whether operators are exempt from the second factor. They are only in the demo season, on a server that only its
-   * own machine can reach.
+   * Whether operators are exempt from the second factor. This is so only while the current season is a demo, and only
+   * on a server that no other machine can reach.
    */
   isFactorExempt: () => Promise<boolean>
   site: Site

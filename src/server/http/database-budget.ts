@@ -32,7 +32,7 @@ export function budgetOf(method: string, path: string | undefined, caller: Calle
   return PICKS.test(path!) ? 'picks' : 'changes'
 }
 
-/** Limits and measures each request's database use. That of internal requests while rendering counts for the page. */
+/** Limits and measures each request's database use. Internal requests count as a part of the page that sends them. */
 export function limitDatabaseUse(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isInternal(request)) return done()

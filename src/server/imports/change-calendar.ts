@@ -72,7 +72,9 @@ export async function changeCalendar(
   await store.removeCups(tx, cups.emptied)
 }
 
-/** Returns the selections to rename or remove. Their names are released first, because others may get these names. */
+/**
+ * Returns the selections to rename or remove. Other selections may get their names, so their names are released first.
+ */
 function releasedSelections({ selections, removed }: CalendarMatch): number[] {
   const renamed = [...selections].filter(([selection, existing]) => selection.name !== existing.name)
   return [...renamed.map(([, existing]) => existing), ...removed.selections].map(

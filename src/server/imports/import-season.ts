@@ -44,10 +44,9 @@ export async function planSeason(
 }
 
 /**
- * Imports a complete season from a folder of files, in one transaction. Results become revisions, and nothing is
- * published. An existing calendar is changed to match the files, which is refused if races are already scored or
- * players would lose picks. The import is also refused if a question of the plan has no answer. `options.yes` accepts
- * the proposed answers.
+ * Imports all files of a season in one transaction. Results become revisions, and nothing is published. An existing
+ * calendar is changed to match the files, which is refused if races are already scored or players would lose picks. The
+ * import is also refused if a question of the plan has no answer. `options.yes` accepts the proposed answers.
  */
 export async function importSeason(
   db: Db,

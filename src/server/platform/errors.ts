@@ -24,8 +24,8 @@ export function httpError(code: ErrorCode, message?: string, details: Details = 
 export const notFound = (noun: string) => httpError('not-found', `${noun} not found`)
 
 /**
- * Makes the error for a change of which the server does not know whether it was saved. The client can send the change
- * again with the same idempotency key.
+ * Makes the error for a change that may or may not have been saved: the server does not know. The client can send the
+ * change again with the same idempotency key.
  */
 export const outcomeUnknown = () => httpError('outcome-unknown', undefined, { retry_after_s: 1 })
 
@@ -54,8 +54,8 @@ export function invalidInput({ issues }: z.ZodError): HttpError {
 }
 
 /**
- * Returns the name of the invalid field: the last name of the path, or the name of the list that contains the invalid
- * item.
+ * Returns the name of the invalid field: the last name of the path or, if the path leads into a list, its first name,
+ * because the items of a list have no names.
  */
 function fieldOf(path: readonly PropertyKey[]): string {
   const is_in_list = path.some((key) => typeof key === 'number')

@@ -1,8 +1,8 @@
 import type { ServerSettings } from './config.ts'
 
 /**
- * Whether only this machine can reach the server. The settings decide: the server listens on loopback, without a public
- * URL or a proxy.
+ * Whether only this machine can reach the server. The settings decide: the server listens on loopback, no proxy is set,
+ * and the public URL is not set or is an address of this machine.
  */
 export function isLocalOnly({
   host,

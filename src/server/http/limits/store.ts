@@ -96,7 +96,8 @@ export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
 }
 
 /**
- * Deletes expired attempts. Skips locked rows: a login locks several rows, so waiting for them could cause a deadlock.
+ * Deletes expired attempts, failures, solved captchas and known browsers. Skips locked attempts: a login locks several
+ * of them, so waiting could cause a deadlock.
  */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.run(sql`

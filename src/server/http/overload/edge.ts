@@ -70,8 +70,8 @@ export function openPace(handle: RequestListener, reject: RequestListener): Requ
 
 /**
  * How many more requests than connections may run at a time, because not all running requests use the database at the
- * same moment. Further requests wait in the admission queue, which limits the wait and counts rejections, and not for a
- * connection.
+ * same moment. Further requests wait in the admission queue and not for a connection, because the admission queue
+ * limits the wait and counts rejections.
  */
 const extra_requests = 4
 

@@ -13,8 +13,8 @@ const WARNING =
 
 /**
  * Detects proxies that are missing in TRUSTED_PROXIES: peers on this machine or in a private network that forward
- * another address. The header of a public peer proves nothing, because any visitor can send it. Logs one warning for
- * each proxy, and records the proxy for the doctor once an hour.
+ * another address. The header of a public peer proves nothing, because any visitor can send it. Logs only one warning,
+ * and records one proxy per hour for the doctor.
  */
 export function detectProxies(app: FastifyInstance, db: Db, trusted: readonly string[]): void {
   let has_warned = false

@@ -12,7 +12,7 @@ export type CupPlan = {
   changes: Change[]
   added: CupEntry[]
   removed: { cup_id: number; race_id: number }[]
-  /** The ids of cups of tours that lose their last race. */
+  /** The ids of the tours' cups that have no races left after the import. */
   emptied: number[]
 }
 
@@ -20,8 +20,8 @@ export type CupCalendar = Pick<PresentCalendar, 'weekends' | 'races'> & { cups: 
 
 /**
  * Compares the cup entries that an import makes for the planned calendar with those that it would make for the present
- * calendar. Applies only the difference. Entries that operators have added therefore stay, and entries that operators
- * have removed are not added again. A missing cup is created with all its races.
+ * calendar. The plan contains only the difference. So entries that operators have added stay, and entries that
+ * operators have removed are not added again. A missing cup is created with all its races.
  */
 export function planCups(
   planned: readonly CupEntry[],

@@ -168,7 +168,9 @@ async function refuseScored(db: Db, { season_id, name }: SeasonRow): Promise<Imp
   return [{ code: 'season-scored', data: { season: name, published } }]
 }
 
-/** Lists the country codes in the files that neither ISO nor a federation defines. */
+/**
+ * Lists the country codes in the files that are neither the ISO alpha-3 code nor the federation's code of a country.
+ */
 function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes): SeasonPlan['nations'] {
   const rows = [...races, ...athletes].flatMap(({ country }) => country ?? [])
   return [...Map.groupBy(rows, (code) => code)].flatMap(([code, members]) => {

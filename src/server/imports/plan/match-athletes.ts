@@ -8,7 +8,7 @@ const FACTS = ['active', 'youth', 'is_qci_bonus_eligible', 'is_cub', 'pro_team']
 
 /**
  * Matches the athletes of a file with the athletes of a season by code. Empty cells keep the current values. Athletes
- * in `raced` are not removed, because result lists that stay contain them.
+ * in `raced` are not removed, because they are in result lists that the import keeps.
  */
 export function matchAthletes(
   rows: readonly AthleteRow[],

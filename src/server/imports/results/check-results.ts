@@ -75,7 +75,9 @@ function fitIssues(
   return [['athlete', { code: 'wrong-gender', data }]]
 }
 
-/** Ignores the place of a lapped athlete, which lists may contain as of when they had to leave the race (rules §4). */
+/**
+ * A lapped athlete may have a place too: the place when the athlete had to leave the race. It is ignored (rules §4).
+ */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', { code: 'no-place' }]]
   if (place !== null && status !== null && status !== 'LAP') {

@@ -62,7 +62,10 @@ function listedGroup(weekend: ListedWeekend, races: CalendarRace[]): DatedGroup 
   }
 }
 
-/** Makes races for those that were never held. Each kind of race gets one of the days without results as its date. */
+/**
+ * Makes a cancelled race for each label without a race. Races of one kind get the same day, if possible without
+ * results.
+ */
 function neverHeldRaces(weekend: ListedWeekend, missing: Label[], races: CalendarRace[]): CalendarRace[] {
   const raced = new Set(daysOf(races))
   const all = daysFrom(weekend.event_start, weekend.event_end)

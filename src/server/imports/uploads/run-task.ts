@@ -11,7 +11,7 @@ export type UploadedFile = { name: string; size: number }
 export type UploadTask =
   | { read: 'results'; path: string }
   | { read: TableKind; path: string }
-  /** The files follow each other in the file `path`. The first begins at the byte `offset`. */
+  /** The contents of all files are concatenated in the file `path`. The first one begins at the byte `offset`. */
   | {
       read: 'season'
       path: string

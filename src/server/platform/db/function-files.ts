@@ -30,8 +30,8 @@ function checksumOf(text: string): string {
 }
 
 /**
- * Applies the files whose version is higher than that of the functions in the database. An older process that starts
- * later finds a higher version and leaves the newer functions in place.
+ * Applies the files that the database lacks, has in an older version, or has with another text. An older process that
+ * starts later finds a higher version and leaves the newer functions in place.
  */
 export async function applyFunctionFiles(client: pg.PoolClient, files = FUNCTION_FILES): Promise<void> {
   await client.query(`create table if not exists function_files (
@@ -53,8 +53,8 @@ export async function areFunctionsApplied(db: Db): Promise<boolean> {
 }
 
 /**
- * Lists the files that the database lacks, has in an older version, or has in the same version with another text. The
- * last case occurs during development: then the process that starts applies its own text.
+ * Lists the files to apply. Another text at the same version occurs only during development: then the process that
+ * starts applies its own text.
  */
 async function filesToApply(db: Db, files: readonly FunctionFile[]): Promise<FunctionFile[]> {
   const rows = await db.many(

@@ -71,7 +71,7 @@ function isLocked(error: unknown): boolean {
 
 /**
  * Makes the error for a lock that could not be taken in time. It lists the oldest transactions, because one of them
- * holds the lock.
+ * probably holds the lock.
  */
 async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
   const { rows } = await pool.query<{ process: string }>(`

@@ -13,8 +13,8 @@ export function rankScoresSql(scores: Sql, counts: Sql): Sql {
 
 /**
  * Returns SQL for (score, rank) of every distinct score, computed by `RANK_FUNCTION`. A score of null has no rank.
- * `scores` is a query with a column `score`. `within` names further columns of it: rows are ranked separately for each
- * of their values, and the result has these columns too.
+ * `scores` is a query with a column `score`. `within` names further columns of this query. Rows with the same values in
+ * these columns are ranked among themselves, and the result has these columns too.
  */
 export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
   const columns = sql.raw(within.map((column) => `${column}, `).join(''))

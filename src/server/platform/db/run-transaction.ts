@@ -46,7 +46,7 @@ export async function runTransaction<Result>(
 
 /**
  * Commits and returns the command that the server reports. If COMMIT gives up waiting for its standby, the server
- * reports success with a warning. So after a warning, and without a reply, the outcome is unknown.
+ * reports success with a warning. So the outcome is unknown after a warning. It is also unknown if there is no reply.
  */
 async function commit(client: pg.ClientBase): Promise<'COMMIT' | 'ROLLBACK'> {
   let has_warned = false
@@ -65,8 +65,8 @@ async function commit(client: pg.ClientBase): Promise<'COMMIT' | 'ROLLBACK'> {
 }
 
 /**
- * If the server reported the error, nothing was saved. Any other error is a lost connection. For example, a COMMIT that
- * waits for a standby ends with the pool's timeout.
+ * Throws an error that the server reported: then nothing was saved. Any other error means that the connection was lost.
+ * For example, a COMMIT that waits for a standby ends with the pool's timeout.
  */
 function throwIfReported(error: unknown): 'lost' {
   if (isReported(error)) throw error

@@ -10,8 +10,8 @@ type FairQueue = {
 }
 
 /**
- * Opens a queue in which keys take turns, and one task runs in each turn. So many tasks with the same key delay only
- * each other.
+ * Opens a queue in which keys take turns, and one task starts in each turn. A key with many waiting tasks therefore
+ * delays the tasks of another key by one turn at most.
  */
 export function fairQueue({ concurrency, max_waiting, max_waiting_per_key }: QueueLimits): FairQueue {
   /**

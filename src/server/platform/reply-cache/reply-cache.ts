@@ -4,16 +4,20 @@ import type { PublicVersion, Scope } from './public-version.ts'
 
 /** A cache of public replies. The replies of a scope, by default `public`, are removed when its version changes. */
 export type ReplyCache = {
-  /** Returns the reply for the key. Concurrent requests share one call of `make`; a reply with status 200 is cached. */
+  /**
+   * Returns the reply for the key. Concurrent requests share one call of `make`. A reply with status 200 is cached,
+   * unless it is incomplete or the version has changed in the meantime. While the version is unknown, each request
+   * calls `make`, and nothing is cached.
+   */
   take: (key: string, make: () => Promise<ReplyParts>, scope?: Scope) => Promise<CachedReply>
-  /** After this, `find` finds the reply of the key by exactly this address. */
+  /** After this, `find` finds the cached reply of the key by exactly this address. Ignores very long addresses. */
   addAddress: (address: string, key: string, scope?: Scope) => void
   /** Returns the cached reply of an address; `undefined` if none is cached under the current version. */
   find: (address: string) => CachedReply | undefined
 }
 
 const max_bytes: Record<Scope, number> = { public: 64 * 2 ** 20, live: 16 * 2 ** 20 }
-/** One reply may have many addresses, which differ in unknown parameters or in the encoding of letters. */
+/** One reply may have many addresses, which differ in parameters that the route ignores or in percent-encoding. */
 const max_addresses = 10_000
 const max_address_length = 1000
 

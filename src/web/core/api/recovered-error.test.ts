@@ -18,8 +18,8 @@ afterEach(() => {
 const cause = new ReplyError(422, { code: 'invalid', message: 'must be a whole number' })
 
 test.each([
-  ['after hydration, an API error of the page before is not reported', { cause }, true, 0],
-  ['a refusal before hydration is reported', { cause }, false, 1],
+  ['after hydration, a failed reply is not reported', { cause }, true, 0],
+  ['before hydration, a failed reply is reported', { cause }, false, 1],
   ['an error of the page is reported', { cause: new TypeError('x is undefined') }, true, 1],
   ['an error without a cause is reported', {}, true, 1],
 ])('%s', (_, options, is_hydrated, times) => {

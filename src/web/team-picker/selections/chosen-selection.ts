@@ -26,7 +26,7 @@ export function activeOf<Row extends Timed>(
   return ordered.find(({ trading_open }) => trading_open) ?? ordered.at(-1)
 }
 
-/** Of the open selections of the weekend, returns the one that closes first after `now`. */
+/** Of the weekend's open selections, returns the one that closes first after `now`. */
 export function nextOpenAfter(
   { selections }: Pick<Weekend, 'selections'>,
   now: Instant,

@@ -1,9 +1,9 @@
--- version 1
+-- version 2
 -- Names of the people and programs in the audit log.
 
 /*
- * The current name of an actor: `olga` for `player 6`, and `olga, token “Timing”` for `token 3 of player 6`. Null if the actor is
- * neither, such as an account of the command line.
+ * The current name of an actor: `olga` for `player 6`, and `olga, token “Timing”` for `token 3 of player 6`. Null for all other actors,
+ * such as an operator on the command line.
  */
 create or replace function actor_name(actor text) returns text language sql stable as $$
   select u.user_name || coalesce(', token “' || t.name || '”', '')

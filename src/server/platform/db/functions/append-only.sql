@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- Tables whose rows are never changed: the audit log, result lists, publications.
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
@@ -7,9 +7,9 @@ begin
 end $$;
 
 /*
- * Result lists and the history of races are append-only. There are two exceptions; each sets a variable in its transaction:
+ * Refuses to change or delete result lists and publications. Two changes may delete them, and set a variable in their transaction:
  * - An import of a season may remove races that the files no longer contain, if the races were never published (decision 0029).
- * - A season in which nothing ever counted may be discarded (decision 0031).
+ * - A season may be discarded if none of its results ever counted (decision 0031).
  */
 create or replace function refuse_loss() returns trigger language plpgsql as $$
 declare
@@ -31,7 +31,7 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $$;
 
-/* No result is added to a revision that was scored. */
+/* Refuses to add a result to a result list (revision) that was scored. */
 create or replace function refuse_late_result() returns trigger language plpgsql as $$
 begin
   if exists (select from added join sheets using (revision_id)) then

@@ -1,9 +1,9 @@
--- version 2
+-- version 3
 -- Athletes who are stored twice (decision 0055).
 
 /*
- * Files may still use the former code of an athlete, so no other athlete may get the code. The trigger runs after the row is written. By then
- * the unique index has waited for a concurrent merge that frees the code, so the former code is visible.
+ * Files may still use the former code of an athlete, so no other athlete may get that code. The trigger runs after the row is written,
+ * because the unique index then has waited for a concurrent merge that frees the code. So the trigger sees the former code.
  */
 create or replace function refuse_former_code() returns trigger language plpgsql as $$
 begin

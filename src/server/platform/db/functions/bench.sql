@@ -1,15 +1,15 @@
--- version 2
+-- version 3
 -- Reserves and the vice-captain of a team (rules §11).
 
 /*
- * Whether a selection has reserves, with the settings of its season. Selections in which players pick teams or an order, or keep their
- * squad, have none. `takesReserves` in src/game/teams/reserves.ts does the same.
+ * Whether a selection has reserves. `settings` are the settings of its season. A selection has no reserves if players pick relay teams,
+ * put their picks in order, or keep their squad for the next selection. `takesReserves` in src/game/teams/reserves.ts is the same rule.
  */
 create or replace function takes_reserves(s selections, settings jsonb) returns boolean language sql immutable parallel safe
   return coalesce((settings ->> 'takes_reserves')::boolean, false)
     and not (s).takes_team_picks and not (s).takes_ranked_picks and not (s).rolls_over;
 
-/* Whether a selection has vice-captains. `takesViceCaptain` in src/game/teams/reserves.ts does the same. */
+/* Whether a selection has vice-captains. `takesViceCaptain` in src/game/teams/reserves.ts is the same rule. */
 create or replace function takes_vice_captain(s selections, settings jsonb) returns boolean language sql immutable parallel safe
   return coalesce((settings ->> 'takes_vice_captain')::boolean, false) and (s).team_captains_enabled
     and not (s).takes_team_picks and not (s).takes_ranked_picks and not (s).rolls_over;
@@ -41,8 +41,8 @@ create or replace function replace_reserves(who int, here int, bench json) retur
 $$;
 
 /*
- * Who started in a race, as saved with a sheet. The setting prevents inlining, so that the planner expects 300 rows. For a sheet that is
- * newer than the table's statistics, it would otherwise expect one row, and compare every pick with every start.
+ * The starters of a race with their states, as saved with the sheet. The setting prevents inlining, so that the planner expects 300 rows.
+ * Otherwise the planner would expect one row for a sheet that is newer than the table's statistics, and compare every pick with every start.
  */
 create or replace function starts_of_sheet(sheet int) returns table (athlete_id int, state text) language sql stable rows 300
 set plan_cache_mode = auto as $$

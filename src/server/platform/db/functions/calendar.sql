@@ -1,5 +1,5 @@
--- version 3
--- Races, their results, cups of tours.
+-- version 4
+-- Races, their result lists, and the cups of tours.
 
 /* Sets changed_at. triggers.sql calls it for changes that calendar feeds show. */
 create or replace function note_change() returns trigger language plpgsql as $$
@@ -16,8 +16,8 @@ create or replace function latest_revision(race int) returns int language sql st
 $$;
 
 /*
- * The cup of a tour's weekend, or of a weekend that has just stopped being a tour. An import that renames a tour keeps the old cup if
- * operators added races to it. The weekend then has two cups, and the cup with the tour's current name is returned.
+ * The cup of a tour's weekend, also if the weekend has just stopped being a tour. An import that renames a tour keeps the old cup if
+ * operators added races to that cup. The weekend then has two cups, and the cup with the tour's current name is returned.
  */
 create or replace function tour_cup(wanted_weekend int) returns int language sql stable as $$
   select c.cup_id from weekends w join cups c on c.tour_weekend_id = w.weekend_id

@@ -1,7 +1,7 @@
--- version 2
+-- version 3
 -- Triggers that refuse changes after a deadline (decision 0010), from any caller.
 
-/* None of the rows that a statement added or deleted may belong to a locked selection. */
+/* Refuses a statement that adds or deletes a row of a locked selection. */
 create or replace function refuse_locked_team() returns trigger language plpgsql as $$
 begin
   if exists (select from touched join selections using (selection_id) where locked_at is not null) then
@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
-/* An updated row may neither come from a locked selection nor move into one. */
+/* Refuses an update of a row that belongs to a locked selection before or after the update. */
 create or replace function refuse_locked_update() returns trigger language plpgsql as $$
 begin
   if exists (select from (select selection_id from former union all select selection_id from latter) touched
@@ -29,7 +29,7 @@ begin
   return coalesce(new, old);
 end $$;
 
-/* A locked row stays locked, and its deadline no longer moves. The trigger's argument names the deadline's column. */
+/* Refuses to unlock a locked row or to change its deadline. The trigger's argument names the column of the deadline. */
 create or replace function refuse_unlocking() returns trigger language plpgsql as $$
 begin
   if old.locked_at is not null and (new.locked_at is distinct from old.locked_at
@@ -40,8 +40,8 @@ begin
 end $$;
 
 /*
- * A squad that rolls over counts in every later selection. So the deadline of a selection must not move to before the deadline of a
- * locked selection.
+ * A squad that rolls over counts in every later selection. So an open selection with such squads must not get a deadline that is earlier
+ * than the deadline of a locked selection.
  */
 create or replace function refuse_earlier_squads() returns trigger language plpgsql as $$
 begin

@@ -1,13 +1,13 @@
--- version 2
+-- version 3
 -- Idempotency keys (decision 0021).
 
 /*
- * The state of a key; null if the key is new, or if the change has no key. It locks the key until the transaction ends. It marks a saved
- * reply as replayed, so that the transaction has something to commit. A synchronous standby that confirms this commit also has the first
- * change. It queries before it updates, because an update that finds no row costs twice as much as the query.
+ * Returns the state of a key; null if the key is new or expired, or if the change has no key. Locks the key until the transaction ends.
+ * Marks a saved reply as replayed, so that the transaction has something to commit. If a synchronous standby confirms this commit, the
+ * standby also has the change that made the reply. The query comes before the update, because an update that finds no row costs twice as much.
  */
 create or replace function take_key(who int, given text, asked bytea) returns json language plpgsql
--- Reads by index even if the table was empty when a connection made its plan (decision 0026).
+-- Uses the index even if the table was empty when the connection made the plan (decision 0026).
 set enable_seqscan = off as $$
 declare
   kept json;
@@ -26,7 +26,7 @@ begin
   return kept;
 end $$;
 
-/* Saves the reply to a change; without a key it does nothing. An existing row has expired, because `take_key` returned null. */
+/* Saves the reply to a change that has a key. If the key already has a row, the row has expired, because `take_key` returned null. */
 create or replace function keep_reply(who int, given text, asked bytea, told json, said text) returns void language sql as $$
   insert into idempotency_keys (user_id, key, digest, status, headers, body)
   select who, given, asked, 200, told, said where given is not null

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Members of leagues.
 
 create or replace function refuse_removed_member() returns trigger language plpgsql as $$
@@ -9,7 +9,7 @@ begin
   return new;
 end $$;
 
-/* Updates the number of members with every change of members, so that lists need not count them. */
+/* Updates the stored number of members of each league, so that lists of leagues do not have to count the members. */
 create or replace function count_members() returns trigger language plpgsql as $$
 begin
   update leagues l set members = members + case tg_op when 'INSERT' then n else -n end

@@ -1,9 +1,9 @@
--- version 2
+-- version 3
 -- Who gets which notifications, and their data (rules §11, decision 0061).
 
 /*
- * The players who chose a kind of notification, with the channels that they chose. Deleted and suspended accounts and addresses
- * that refused an email are left out. Whether an address is confirmed is checked when a notification is sent.
+ * The players who chose a kind of notification, with the channels that they chose. Deleted and suspended accounts are left out. So are
+ * email addresses that refused an email. Whether an address is confirmed is checked later, when a notification is sent.
  */
 create or replace function notification_targets(wanted text) returns table (user_id int, channel text)
 language sql stable as $$
@@ -19,8 +19,8 @@ language sql stable as $$
 $$;
 
 /*
- * The number of places of a team, and of each gender if women and men have places of their own. Null if it is not limited.
- * `countPlaces` in src/game/teams/limits.ts is the same rule.
+ * `size` is the number of places of a team; null if there is no limit. `size_per_gender` is the number of places of each gender; null if
+ * women and men have no places of their own. `countPlaces` in src/game/teams/limits.ts is the same rule for `size`.
  */
 create or replace function team_size(here int, out size int, out size_per_gender int) language sql stable as $$
   select least(s.places * case when s.is_split then s.genders else 1 end, s.total),
@@ -33,7 +33,7 @@ create or replace function team_size(here int, out size int, out size_per_gender
     where selection_id = here) s
 $$;
 
-/* The end of the quiet hours that contain the moment; null if the moment is not in quiet hours. */
+/* The end of the quiet hours in which the moment is; null if the moment is not in quiet hours. */
 create or replace function quiet_until(moment timestamptz, quiet_from time, quiet_to time, zone text) returns timestamptz
 language sql stable as $$
   select case
@@ -46,7 +46,7 @@ language sql stable as $$
   from (select moment at time zone zone as local) t
 $$;
 
-/* Records that a deadline has moved, if the old or the new deadline is near. */
+/* Records that a deadline has changed, if the old or the new deadline is less than seven days away and the new one is not over. */
 create or replace function note_moved_deadline() returns trigger language plpgsql as $$
 begin
   if least(old.trading_close, new.trading_close) < game_now() + interval '7 days' and new.trading_close > game_now() then
@@ -56,7 +56,7 @@ begin
   return null;
 end $$;
 
-/* Records that a race has a new start list, while teams can be changed. */
+/* Records that a race has a new start list, if the deadline of its selection is not over. */
 create or replace function note_start_list() returns trigger language plpgsql as $$
 begin
   insert into notification_events (kind, subject_id)

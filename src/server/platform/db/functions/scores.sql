@@ -1,10 +1,10 @@
--- version 2
+-- version 3
 -- The rules that are computed in SQL (rules §5 and §7): totals, ranking with ties, the best members of a league. Their tests compare them
 -- with the reference implementations (src/server/scoring/score-functions.test.ts).
 
 /*
- * Totals: the points that a sheet gives each athlete in each role (`picks.role`), in hundredths of a point. `part` limits them to what a
- * cup counts (`cups.counts`), as `countsLine` in src/game/scoring/cups.ts does.
+ * Totals: the points that a sheet gives each athlete in each role (`picks.role`), in hundredths of a point. `part` says which points a cup
+ * counts (`cups.counts`); all others are left out, as by `countsLine` in src/game/scoring/cups.ts.
  */
 create or replace function total_sheet(sheet int, part text) returns table (athlete_id int, role smallint, points int)
 language sql stable parallel safe as $$
@@ -18,8 +18,9 @@ language sql stable parallel safe as $$
 $$;
 
 /*
- * Ranking with ties, 1 2 2 4: the rank of each score is one more than the number of rows with a higher score. `scores` has no duplicates;
- * `counts` is the number of rows with each of them, which may be 0. So a board of a million players is ranked by a few thousand scores.
+ * Ranking with ties, 1 2 2 4: the rank of each score is one more than the number of rows with a higher score. `scores` has no duplicates.
+ * `counts[i]` is the number of rows with the score `scores[i]`, and may be 0. So the input for a board of a million players is only a few
+ * thousand scores.
  */
 create or replace function rank_scores(scores int[], counts bigint[]) returns table (score int, rank int)
 language sql immutable parallel safe as $$
@@ -29,10 +30,10 @@ language sql immutable parallel safe as $$
 $$;
 
 /*
- * Best members: the score of each league in a standing is the sum of its `best_of` best members. If `best_of`
- * members count, cut_position is the position of the last member who counts: later members do not change the sum. `wanted` names the
- * leagues; null means all leagues. All members are sorted once, by league and position. A member counts if the member `best_of` rows
- * earlier belongs to another league.
+ * Best members: the score of each league in a standing is the sum of the scores of its `best_of` best members. If a league has at least
+ * `best_of` members, `cut_position` is the position of the last member who counts. Otherwise it is null. Members after this position do
+ * not change the sum. `wanted` has the ids of the leagues; null means all leagues. All members are sorted once, by league and position.
+ * A member counts if the row that is `best_of` rows before belongs to another league or does not exist.
  */
 create or replace function sum_best_members(standing_id int, best_of int, wanted int[])
 returns table (league_id int, score int, cut_position int) language plpgsql stable as $$

@@ -1,5 +1,5 @@
--- version 2
--- A change of an answer to a side bet takes two calls, as for a team (team-changes.sql). Each side bet has its own gate.
+-- version 3
+-- A change of an answer to a side bet takes two calls, as a change of a team does (team-changes.sql). Each side bet has its own gate.
 
 create or replace function hold_bet(who int, bet int, given text, asked bytea) returns json language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

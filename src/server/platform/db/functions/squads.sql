@@ -1,9 +1,9 @@
--- version 2
+-- version 3
 -- Squads that roll over from selection to selection (rules §2).
 
 /*
- * The picks that count in a selection. If its squads roll over, each player's latest team up to this selection counts; its picks are not
- * copied. In any other selection, only its own picks count.
+ * The picks that count in a selection. If squads roll over to it, each player's latest team up to this selection counts. The picks of that
+ * team are read where they were saved, not copied. If squads do not roll over, only the selection's own picks count.
  */
 create or replace function line_ups(here int) returns table (user_id int, athlete_id int, role smallint, bought_for int)
 language sql stable as $$
@@ -24,8 +24,8 @@ language sql stable as $$
 $$;
 
 /*
- * The selection that holds the rows of a player's team: this selection, or the latest earlier selection from which the player's squad
- * rolls over. `line_ups` does the same for all players.
+ * The selection in which a player's team is saved: this selection, or the latest earlier selection from which the player's squad rolls
+ * over. `line_ups` does the same for all players.
  */
 create or replace function home_of_team(who int, here int) returns int language sql stable as $$
   select t.selection_id

@@ -1,13 +1,13 @@
--- version 3
--- Start lists: the list of a race that counts, and who is on it.
+-- version 4
+-- Start lists: which start list of a race is in force, and who is on it.
 
-/* The newest list of a race that is not withdrawn; null if there is none. */
+/* The newest start list of a race, not counting withdrawn lists; null if there is none. */
 create or replace function newest_start_list(of_race int) returns int language sql stable as $$
   select l.start_list_id from start_lists l
   where l.race_id = of_race and l.withdrawn_at is null order by l.number desc limit 1
 $$;
 
-/* A list may be withdrawn, and its `listed_at` may move to a later time. Nothing else of it may change. */
+/* A start list may be withdrawn once. Until then, its `listed_at` may become later. Refuses all other changes of a list. */
 create or replace function refuse_start_list_change() returns trigger language plpgsql as $$
 begin
   if (old.race_id, old.number, old.imported_at, old.imported_by, old.source, old.digest)
@@ -19,8 +19,8 @@ begin
 end $$;
 
 /*
- * The athletes of the season who start in no race of the selection: each race in which they may start has a start list without
- * them. `startsOf` in src/game/calendar/start-lists.ts is the same rule.
+ * The athletes of the season who start in no race of the selection. Each race in which such an athlete may start has a start list, and
+ * no list names the athlete as a starter. `startsOf` in src/game/calendar/start-lists.ts is the same rule.
  */
 create or replace function non_starters(here int) returns table (athlete_id int) language sql stable as $$
   select x.athlete_id

@@ -1,10 +1,10 @@
--- version 5
+-- version 6
 -- A change of a team takes two calls (rules §3, decisions 0010 and 0026): hold_team locks and reads, save_team_change writes.
 --
--- Settings: the best plan does not depend on the values, so each connection makes one plan (plan_cache_mode). It may make the plan while
--- a table is still empty, and would then read the whole table each time; enable_seqscan prevents this.
+-- Settings: the best plan does not depend on the values, so each connection makes one plan (plan_cache_mode). A plan that is made while a
+-- table is still empty would read the whole table at every later call; enable_seqscan prevents this.
 
-/* The rules of a selection, as src/game expects them; null if there is none or its weekend is hidden. */
+/* The rules of a selection, as src/game expects them; null if the selection does not exist or its weekend is hidden. */
 create or replace function rules_of_selection(here int) returns json language sql stable as $$
   select json_build_object('selection_id', s.selection_id, 'season_id', w.season_id,
     'trading_opens_at', to_instant(opens_at(s)), 'trading_close', to_instant(s.trading_close),
@@ -19,7 +19,7 @@ create or replace function rules_of_selection(here int) returns json language sq
   where s.selection_id = here and not w.hidden
 $$;
 
-/* The picks of a team, with the data of the athletes that rules and replies need. The selection `home` holds the rows of the team. */
+/* The picks of a team, with the data of the athletes that rules and replies need. `home` is the selection in which the team is saved. */
 create or replace function picks_of_team(who int, home int, season int) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('athlete_id', p.athlete_id, 'name', a.name, 'country', a.country,
     'gender', p.gender, 'is_cub', coalesce(x.is_cub, false), 'bought_for', p.bought_for,
@@ -40,7 +40,7 @@ $$;
 /*
  * The first call of a change. It takes the idempotency key and the gate, and reads the selection, the team and the clock, in this order.
  * Each statement begins after the locks of earlier statements were granted, so it reads current rows. Until the transaction ends, the
- * selection can neither close nor move, and no other change of this team runs.
+ * selection cannot close, its deadline cannot change, and no other change of this team runs.
  */
 create or replace function hold_team(who int, here int, given text, asked bytea, wanted int[]) returns json language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -80,8 +80,8 @@ begin
 end $$;
 
 /*
- * The first call of an undo. It returns what `hold_team` returns, the team before the last change (`previous`), and the current data of
- * its athletes. `hold_team` has locked the team's row, so `previous` cannot change until the transaction ends.
+ * The first call of an undo. It returns what `hold_team` returns, plus the team before the last change (`previous`) and the current data
+ * of the athletes in `previous`. `hold_team` has locked the team's row, so `previous` cannot change until the transaction ends.
  */
 create or replace function hold_team_to_undo(who int, here int, given text, asked bytea) returns json language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -97,9 +97,9 @@ end $$;
 
 /*
  * The second call saves the team's next revision (`version`), the removed picks (`gone`), the added and changed picks (`added`), the
- * vice-captain (`vice`) and the reply. `before` is the team before the change; null if it cannot be restored. `bench` has the reserves;
- * null if they stay as they are. A saved vice-captain stays while the setting is off. The function updates before it inserts, because
- * `insert ... on conflict` would run the triggers of inserts and of updates.
+ * vice-captain (`vice`) and the reply. `before` is the team before the change; null if the change cannot be undone. `bench` has the
+ * reserves; null if the reserves do not change. While the season's setting is off, a saved vice-captain is kept. The function tries an
+ * update before it inserts, because `insert ... on conflict` would run both the insert and the update triggers.
  */
 create or replace function save_team_and_bench(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,
   vice int, bench json, given text, asked bytea, told json, said text) returns void language plpgsql
@@ -128,8 +128,8 @@ begin
 end $$;
 
 /*
- * Like `save_team_and_bench`, for a change of only the reserves and the vice-captain. Saved reserves and a saved vice-captain stay while
- * their setting is off. The last change of the picks can still be undone.
+ * Like `save_team_and_bench`, for a change of only the reserves and the vice-captain. While the setting for reserves or vice-captains is
+ * off, saved ones are kept. The last change of the picks can still be undone.
  */
 create or replace function save_bench(who int, here int, version int, accepted timestamptz, vice int, bench json,
   given text, asked bytea, told json, said text) returns void language plpgsql

@@ -1,12 +1,12 @@
--- version 3
--- Whether trading is open (decision 0030). It is decided when prices, athletes or the selection change, and stored in
--- selections.no_team_because.
+-- version 4
+-- Whether trading can open (decision 0030). Triggers decide this when prices, athletes, the selection, the season's excluded countries or
+-- `is_championship` of the weekend change. They store the result in selections.no_team_because.
 
 /*
  * Why no player can fill a team; null if players can, or if no budget is enforced. `offered` has the athletes that `mayOffer` in
  * src/game/teams/offer.ts allows, with or without a price. For each gender, a team needs as many athletes with a price as it has places.
- * If fewer athletes race than there are places, it needs one. `max_picks` limits how many athletes a team needs in all. The cheapest team
- * with enough athletes must be within the budget.
+ * If a gender has fewer athletes than places, the team needs only one of them. The team never needs more than `max_picks` athletes in all.
+ * The cheapest team with enough athletes must be within the budget.
  */
 create or replace function why_no_team(s selections) returns text language sql stable as $$
   with offered as (
@@ -38,16 +38,16 @@ create or replace function why_no_team(s selections) returns text language sql s
 $$;
 
 /*
- * Whether somebody has a team of this selection. The order makes the planner use the primary key. For a new selection it would otherwise read
- * the whole table, because it expects to find a team soon.
+ * Whether any player has a team in this selection. The order makes the planner use the primary key. Otherwise, for a new selection, the
+ * planner would read the whole table, because it expects to find a team soon.
  */
 create or replace function has_teams(here int) returns boolean language sql stable as $$
   select (select t.user_id from teams t where t.selection_id = here order by t.user_id limit 1) is not null
 $$;
 
 /*
- * The new value of `no_team_because`. A locked selection keeps its value. Trading that is open stays open if a player has a team in the
- * selection, or a squad that rolls over to it. Otherwise why_no_team decides.
+ * The new value of `no_team_because`. A locked selection keeps its value. Open trading stays open if a player has a team in the selection,
+ * or a squad that rolls over to the selection. In all other cases `why_no_team` decides.
  */
 create or replace function decided_no_team(s selections) returns text language sql stable as $$
   select case
@@ -67,10 +67,10 @@ create or replace function opens_at(s selections) returns timestamptz language s
   return case when (s).no_team_because is null then (s).trading_opens_at else (s).trading_close end;
 
 /*
- * Lets one transaction at a time decide whether trading is open. Of two concurrent transactions, each would see only its own prices, and
- * both could decide wrongly. A transaction takes this lock before it locks rows and gates. So statement triggers take it, and a
- * transaction that locks rows or gates earlier calls this function first. There is one lock for all seasons, because a statement trigger
- * does not know the season. Players' changes never take it.
+ * Lets only one transaction at a time decide whether trading can open. Two concurrent transactions would each see only their own prices,
+ * and both could decide wrongly. To prevent deadlocks, a transaction takes this lock before it locks rows or gates. So the lock is taken by
+ * triggers that run before a statement. A transaction that locks rows or gates before such a statement calls this function itself. There is
+ * one lock for all seasons, because these triggers do not know the season. Players' changes never take it.
  */
 create or replace function lock_fillable() returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('fillable'), 0)
@@ -88,7 +88,7 @@ begin
   return new;
 end $$;
 
-/* Decides the selections of the seasons, except locked selections. It locks rows in the order of their ids, as all code does. */
+/* Decides again for all selections of the seasons that are not locked. Locks the selections in the order of their ids, as all code does. */
 create or replace function decide_selections(seasons_touched int[]) returns void language plpgsql as $$
 begin
   perform lock_fillable();
