@@ -10,8 +10,8 @@ import { findAddressOwner } from './store/accounts.ts'
 import { lockDueRequest, markAnswered } from './store/registrations.ts'
 
 /**
- * Sends an email for each registration: a confirmation link or, if the address already has an account, a notice to the
- * owner of the address.
+ * Queues an email for each pending registration: a confirmation link or, if the address already has an account, a
+ * notice to the owner of the address. Queues none if the address has reached its rate limit.
  */
 export async function answerRegistrations(db: Db, site: EmailSite): Promise<void> {
   await answerEach(db, lockDueRequest, async (tx, { request_id, email, next }) => {

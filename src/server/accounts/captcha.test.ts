@@ -47,7 +47,7 @@ const refused = {
 }
 
 describe('our own captcha [2.reg.f]', () => {
-  test('issues a different challenge each time, and stores none of them', async () => {
+  test('issues a different challenge each time, which browsers may not store', async () => {
     const browser = await visit(app)
     const replies = await Promise.all([1, 2].map(() => browser.ask('GET', '/api/captcha')))
     expect(replies.map((reply) => reply.headers['cache-control'])).toEqual(['no-store', 'no-store'])
@@ -152,7 +152,7 @@ describe('reCAPTCHA, if its keys are set [3.2a]', () => {
     return buildApp({ ...outside, site: { ...loopback_site, recaptcha_secret: 'hush', recaptcha_url } })
   }
 
-  test('Google gets the response and the secret, and its reply decides', async () => {
+  test('Google gets the response and the secret, and Google’s reply decides', async () => {
     const app = atGoogle()
     expect((await send('from google', app, '198.51.100.2')).status).toBe(200)
     expect(asked).toEqual(['secret=hush&response=from+google&remoteip=198.51.100.2'])
@@ -167,7 +167,7 @@ describe('reCAPTCHA, if its keys are set [3.2a]', () => {
     await app.close()
   })
 
-  test('503 with Retry-After if Google gives no usable reply', async () => {
+  test('503 if Google does not reply with JSON', async () => {
     const app = atGoogle()
     answer = '<html>'
     expect((await send('from google', app)).status).toBe(503)

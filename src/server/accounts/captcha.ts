@@ -14,7 +14,7 @@ const RECAPTCHA_URL = new URL('https://www.google.com/recaptcha/api/siteverify')
 
 const Answer = z.object({ success: z.boolean() })
 
-/** Throws 503 if Google gives no usable reply. */
+/** Whether Google accepts the response. Throws 503 if Google does not reply with JSON in time. */
 async function isAcceptedByGoogle(
   { recaptcha_secret = '', recaptcha_url = RECAPTCHA_URL }: Pick<Site, 'recaptcha_secret' | 'recaptcha_url'>,
   ip: string,
@@ -69,7 +69,7 @@ async function isHuman(
   return proof !== undefined && (await insertSpentCaptcha(db, proof.challenge, proof.ends_at))
 }
 
-/** Verifies with reCAPTCHA if both of its keys are set, otherwise with our own captcha. */
+/** Which captcha the site uses: reCAPTCHA if both of its keys are set, otherwise our own. */
 export function captchaKind(
   { recaptcha_secret }: Pick<AppContext['site'], 'recaptcha_secret'>,
   recaptcha_public_key: string | null,

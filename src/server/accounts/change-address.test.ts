@@ -50,7 +50,7 @@ describe('PUT /api/me/email', () => {
     ])
   })
 
-  test('for their own unverified address, a user gets the email again; no other address gets a notice', async () => {
+  test('a user can request a link for their own unverified address; nobody gets a notice', async () => {
     const { deliver } = await openMailSetup(pool)
     await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
     const browser = await logIn(app, pool, anna)
@@ -107,7 +107,7 @@ describe('PUT /api/me/email', () => {
     expect(await addressOf(gone)).toMatchObject({ email: 'gone@example.org' })
   })
 
-  test('if another user takes the address before the link is opened, it stays with that user', async () => {
+  test('an address that another user takes before the link is opened stays with that user', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     await browser.ask('PUT', url, { email, current_password })
@@ -117,7 +117,7 @@ describe('PUT /api/me/email', () => {
     expect(await addressOf(anna)).toEqual(unchanged)
   })
 
-  test('an address gets at most five emails in half an hour, even if several users ask for them', async () => {
+  test('an address gets at most five emails in half an hour; every request gets the same reply', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     for (let n = 0; n < 7; n++) {
@@ -126,7 +126,7 @@ describe('PUT /api/me/email', () => {
     expect(await deliver()).toHaveLength(5)
   })
 
-  test('200 if no emails are sent: the address changes at once, and is not verified', async () => {
+  test('200 if emails are disabled: the address changes at once, and is not verified', async () => {
     const browser = await logIn(home, home_pool, anna)
     const reply = await browser.ask('PUT', url, { email, current_password })
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_sent: false }])
@@ -154,7 +154,7 @@ describe('PUT /api/me/email', () => {
     expect((await pool.query('select from mails')).rowCount).toBe(0)
   })
 
-  test('422 without a password, 422 for an invalid address', async () => {
+  test('422 for an invalid address, 422 if the account has no password', async () => {
     const browser = await logIn(app, pool, anna)
     const odd = await browser.ask('PUT', url, { email: 'anna@new', current_password })
     expect([odd.statusCode, odd.json().field_errors]).toEqual([422, { email: 'Email is not valid' }])
@@ -182,7 +182,7 @@ describe('POST /api/verify/:token (a new address)', () => {
     return { browser, deliver, token: tokenOf((await deliver())[0]!, 'verify') }
   }
 
-  test('401 when logged out, because a stranger may have got the link; it still works for the user', async () => {
+  test('401 when logged out, because a stranger may have got the link; the link still works for the user', async () => {
     const { browser, token } = await asked()
     const reply = await (await visit(app)).ask('POST', `/api/verify/${token}`, {})
     expect([reply.statusCode, reply.json().message]).toEqual([401, expect.stringContaining('log in first')])

@@ -22,9 +22,10 @@ const TAKEN = 'That email address already has an account'
 
 /**
  * Changes the email address of an account. If emails are disabled, the new address takes effect at once. Otherwise it
- * takes effect when the emailed link is opened, and the reply does not reveal whether the address is taken. If a call
- * is repeated with the same idempotency key, it sends no second email. Throws 422 for a wrong password, 429 after too
- * many attempts.
+ * takes effect when the emailed link is opened, and the reply does not reveal whether the address is taken. Sends
+ * nothing if the user has already verified this address and no email to it has bounced. If a call is repeated with the
+ * same idempotency key, it sends no second email. Throws 422 for a wrong password and, if emails are disabled, for a
+ * taken address; throws 429 after too many attempts.
  */
 export async function requestAddressChange(
   site: Site,
@@ -62,7 +63,8 @@ async function mailAddressLink(
 
 /**
  * Handles the opened link for a new address. The user who asked for the change must be logged in: if the address was
- * mistyped, a stranger may open the link and must not get the account. Throws 401, 403 or 410.
+ * mistyped, a stranger may open the link and must not get the account. Throws 401, 403 or 410, and 422 if the address
+ * has been taken meanwhile.
  */
 export async function confirmAddress(
   site: Site,
@@ -83,7 +85,10 @@ export async function confirmAddress(
 
 type AddressChange = { user_id: number; email: string; is_verified: boolean }
 
-/** Changes the address, invalidates links that were sent to the old address, and sends a notice to the old address. */
+/**
+ * Changes the address, invalidates all emailed links of the user, and sends a notice to the old address if there was a
+ * different one. Throws 422 if the new address is taken.
+ */
 async function changeAddress(tx: Db, site: Site, change: AddressChange): Promise<void> {
   const changed = await updateAddress(tx, change)
   if (!changed) throw invalidField('email', TAKEN)

@@ -92,7 +92,7 @@ describe('DELETE /api/me', () => {
     expect((await leagues())[0]).toMatchObject({ league_id: vasa, admin_id: vera })
   })
 
-  test('after concurrent deletions, no league has a deleted admin', async () => {
+  test('after all members have deleted their accounts at the same time, no league remains', async () => {
     const everybody = await Promise.all(
       [anna, bjorn, chiara, vera].map((user_id) => logIn(app, pool, user_id)),
     )
@@ -155,7 +155,7 @@ describe('DELETE /api/me', () => {
   })
 })
 
-describe('POST /api/restore/:token', () => {
+describe('/api/restore/:token', () => {
   const deleted = async () => {
     const { deliver } = await openMailSetup(pool)
     await (await logIn(app, pool, anna)).ask('DELETE', '/api/me', known)

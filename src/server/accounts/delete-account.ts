@@ -16,9 +16,9 @@ import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 import { lockAndCountOwners } from './store/owners.ts'
 
 /**
- * Deletes an account (rules §8). Its name and country disappear at once, its sessions and tokens end, and its leagues
- * get another admin. For 14 days, an emailed link can restore it. Returns false if the account was already deleted. The
- * audit log does not contain the name.
+ * Deletes an account (rules §8). Its name and country disappear at once, and its sessions and tokens end. A league that
+ * it administers gets another admin or, if it has no other members, is deleted. For 14 days, an emailed link can
+ * restore it. Returns false if the account was already deleted. The audit log does not contain the name.
  */
 export async function deleteAccount(
   db: Db,

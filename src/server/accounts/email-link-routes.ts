@@ -28,10 +28,10 @@ import { findLink } from './store/mailed-links.ts'
 import { deleteRequestsOf, findRequest, takeRequest } from './store/registrations.ts'
 
 /**
- * Ensures that the person who opens the link of a registration has also filled in its form: they must use the same
- * browser, or enter the password of the form. Otherwise somebody could register with a stranger's address, and the
- * stranger would verify that account by opening the link (rules §8). Throws 422 without the correct password, 409 if
- * the form had no password, 429 after too many attempts. Links of other kinds are accepted.
+ * Ensures that the person who opens a confirmation link has also filled in the registration form: they must use the
+ * same browser, or enter the password of the form. Otherwise somebody could register with a stranger's address, and the
+ * stranger would verify that account by opening the link (rules §8). In a different browser, throws 422 without the
+ * correct password, 409 if the form had no password, 429 after too many attempts. Links of other kinds are accepted.
  */
 async function ensureRegistrant(
   { site: { cookies } }: Pick<AppContext, 'site'>,
@@ -122,7 +122,10 @@ async function openAccount(tx: Db, token: string): Promise<number | undefined> {
   return user_id
 }
 
-/** Inserts the account. If its user name was taken meanwhile, appends a number to the name. */
+/**
+ * Inserts the account. If its user name was taken meanwhile, appends a number to the name. Returns undefined if the
+ * address has an account meanwhile.
+ */
 async function insertWithFreeName(tx: Db, account: NewAccount): Promise<number | undefined> {
   const prefix = Array.from(account.user_name).slice(0, 110).join('')
   for (let attempt = 1; attempt < 100; attempt++) {

@@ -46,7 +46,7 @@ describe('an account with the correct password', () => {
     expect(await logIn(await strangerAt(home), 'bjorn')).toBe('in')
   })
 
-  test('has one count for both of its names, without failures [M2]', async () => {
+  test('has one count of logins for its user name and its address; failures are not counted [M2]', async () => {
     await tried('logged_in', accountKey(anna), 28)
     for (let n = 0; n < 3; n++)
       expect(await logIn(await strangerAt(home), 'anna', 'wrong')).toBe('422 invalid')
@@ -66,7 +66,7 @@ describe('an account with the correct password', () => {
     expect([await logIn(known), await logIn(known)]).toEqual(['in', '429 too-many'])
   })
 
-  test('has at most 50 sessions and 50 known devices; the least recently used ones end [M2]', async () => {
+  test('has at most 50 sessions and 50 known devices; the least recently used are removed [M2]', async () => {
     const [first, second] = [await strangerAt(home), await strangerAt(home)]
     expect([await logIn(first), await logIn(second)]).toEqual(['in', 'in'])
     await pool.query(`
@@ -101,7 +101,7 @@ describe('a network with failed logins', () => {
     return countsOf(await Promise.all(browsers.map((browser, n) => guess(browser, n, proofs[n]))))
   }
 
-  test('gets 25 attempts without a captcha, up to 100 with one each, and no more after that [M5 L2]', async () => {
+  test('may make 25 attempts without a captcha, then more with a captcha each, up to 100 in all [M5 L2]', async () => {
     await tried('login', home, 20)
     expect(await guessOften(12)).toEqual({ '422 invalid': 5, '422 captcha': 7 })
     await tried('login', home, 95)
@@ -110,14 +110,14 @@ describe('a network with failed logins', () => {
     expect(await logIn(await strangerAt('192.0.2.2'))).toBe('in')
   })
 
-  test('does not block others in it: with a captcha, their correct password is accepted [M5 L2]', async () => {
+  test('does not block its other users: with a captcha, their correct password is accepted [M5 L2]', async () => {
     await tried('login', home, 25)
     const neighbour = await strangerAt(home)
     expect(await logIn(neighbour)).toBe('422 captcha')
     expect(await logIn(neighbour, 'anna', sample_password, await proofOf(neighbour))).toBe('in')
   })
 
-  test('does not block a known browser in it, which needs no captcha either [L2]', async () => {
+  test('does not block a known browser, which needs no captcha either [L2]', async () => {
     const known = await strangerAt(home)
     await logIn(known)
     await tried('login', home, 100)
@@ -132,7 +132,7 @@ describe('a network that requests password resets', () => {
     return reply.statusCode === 200 ? 'sent' : `${reply.statusCode} ${reply.json().code}`
   }
 
-  test('gets 25 requests without a captcha, and up to 100 with one; a known browser is counted separately [L2]', async () => {
+  test('may send 25 requests without a captcha, 100 in all; a known browser is counted separately [L2]', async () => {
     const known = await strangerAt(home)
     await logIn(known)
     const browser = await strangerAt(home)

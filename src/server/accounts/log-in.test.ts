@@ -71,7 +71,7 @@ describe('POST /api/login [7.6]', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'suspended'])
   })
 
-  test('a user name that equals another user’s address does not replace that address at login', async () => {
+  test('if a user name equals another user’s address, the owner of the address is logged in', async () => {
     await pool.query(`update users set user_name = 'vera@example.org' where user_id = $1`, [bjorn])
     const browser = await visit(app)
     await logIn(browser, 'vera@example.org')
@@ -122,7 +122,7 @@ describe('the captcha at login [2.login.a]', () => {
     }
   })
 
-  test('with the correct password, logs in and resets the count of failures', async () => {
+  test('lets the correct password log in, which resets the count of failures', async () => {
     const browser = await visit(app)
     for (let tried = 0; tried < 3; tried++) await logIn(browser, 'anna', 'not at all')
     expect((await logIn(browser, 'anna')).json().code).toBe('captcha')

@@ -27,8 +27,8 @@ type LoginCall = {
 
 /**
  * Logs in a user with the correct password (rules §8). After a wrong password, neither the reply nor its timing reveals
- * whether the user exists. After too many attempts, further ones are blocked. A browser that the account knows is
- * limited only by its own attempts.
+ * whether the user exists. After too many attempts, further ones are blocked. A browser that the account knows is not
+ * limited by failures in other browsers.
  */
 export async function logIn(context: AppContext, call: LoginCall): Promise<void> {
   const { db, request, body } = call
@@ -73,7 +73,10 @@ function wrongCredentials({ site }: AppContext) {
   return httpError('invalid', message, { field_errors: { password: message } })
 }
 
-/** Hashes the password again if the parameters of its stored hash are outdated. Returns the stored hash. */
+/**
+ * Hashes the password again if the parameters of its stored hash are outdated. Returns the new hash, or the stored one
+ * if it is not outdated.
+ */
 async function rehashIfOutdated(
   db: Db,
   { user_id, password: stored }: LoginAccount,

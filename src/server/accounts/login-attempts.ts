@@ -27,7 +27,10 @@ export type AttemptKeys = {
  */
 export type CountedAttempt = { failed: string | undefined; logged_in: string }
 
-/** Throws 429 if the login has to wait. Called before any expensive work. Returns whether the login needs a captcha. */
+/**
+ * Throws 429 if the login has to wait or a limit is reached. Called before any expensive work. Returns whether the
+ * login needs a captcha.
+ */
 export async function checkLimits(db: Db, keys: AttemptKeys, captcha_after: number): Promise<boolean> {
   const { key, network, account_key } = keys
   const windows = { failed: windowOf('login', network ?? ''), logged_in: windowOf('logged_in', account_key) }

@@ -42,8 +42,8 @@ export async function mailLink(tx: Db, site: EmailSite, purpose: Purpose, owner:
 }
 
 /**
- * Tells the owner of an address that somebody tried to register with it. If the owner's account is deleted, the email
- * has a link that restores it.
+ * Emails the owner of an address that somebody else tried to use it for an account. If the owner's account is deleted,
+ * emails a link that restores the account instead.
  */
 export async function mailAddressTaken(
   tx: Db,

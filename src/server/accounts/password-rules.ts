@@ -15,7 +15,7 @@ function isCommon(password: string): boolean {
   return common.has(folded) || new Set(folded).size < 3
 }
 
-/** Data about the person who chooses a password that others may know or guess. */
+/** Data about the person who chooses a password. Other people may know or guess this data. */
 export type PasswordOwner = {
   user_name?: string | null
   team_name?: string | null

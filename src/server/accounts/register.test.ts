@@ -103,7 +103,7 @@ describe('POST /api/register, base form [7.8 3.28]', () => {
     expect(reply.json().field_errors.password).toBe('Passwords needs to be at least 20 characters')
   })
 
-  test('a registration source is no substitute for a password without a pending identity [rules §11 R21]', async () => {
+  test('without a pending identity, a registration source does not replace the password [rules §11 R21]', async () => {
     const form = registrationForm({ register_source: 'google', password: '', password_confirm: '' })
     const browser = await visit(app)
     browser.cookies.set('external', 'made-up')
@@ -194,7 +194,7 @@ describe('POST /api/register, marathon form [5.5]', () => {
     expect((await register(app, marathoner(changes))).reply.json().field_errors).toEqual(field_errors)
   })
 
-  test('in a season with the base form, these fields are neither required nor stored', async () => {
+  test('in a season with the base form, the fields of this form are neither required nor stored', async () => {
     const form = marathoner({ agreement: false })
     expect((await register(app, form)).reply.statusCode).toBe(200)
     expect(await userOf(form.email)).toMatchObject({ first_name: null, has_agreed: false, newsletter: false })

@@ -29,9 +29,10 @@ type Form = z.output<NonNullable<typeof postRegister.body>>
 type RegisterCall = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form }
 
 /**
- * Creates an account and logs the user in. If emails are enabled and no login provider has verified the address, sends
- * an email with a confirmation link instead; the reply then does not reveal whether the address has an account (rules
- * §8). Returns whether the user is logged in. Throws 422 with a message for each invalid field.
+ * Creates an account and logs the user in. If emails are enabled, this is done at once only if a login provider has
+ * verified the address and the address has no account. Otherwise stores a request, which is answered by an email; the
+ * reply does not reveal whether the address has an account (rules §8). Returns whether the user is logged in. Throws
+ * 422 with a message for each invalid field.
  */
 export async function register(context: AppContext, call: RegisterCall): Promise<boolean> {
   const { db, request, body } = call

@@ -17,7 +17,7 @@ const stored = async () =>
   (await pool.query('select password, email_verified_at from users where user_id = $1', [anna])).rows[0]
 
 describe('POST /api/reset', () => {
-  test('gives the same reply for every address, but sends an email only to an existing account [R27]', async () => {
+  test('gives the same reply for every address, but sends an email only to an active account [R27]', async () => {
     const { deliver } = await openMailSetup(pool)
     await pool.query('update users set suspended_at = now() where user_id = $1', [bjorn])
     const answers = []
@@ -29,7 +29,7 @@ describe('POST /api/reset', () => {
     expect((await deliver()).map(({ to }) => to)).toEqual([[email]])
   })
 
-  test('does the same for every address: inserts one row, and looks up no account [R27]', async () => {
+  test('only inserts one row, for every address; no email is queued yet [R27]', async () => {
     const rowsAfter = async (address: string) => {
       await pool.query('delete from reset_requests')
       await ask(await visit(app), address)

@@ -107,7 +107,7 @@ describe('an emailed password reset link [R28]', () => {
     expect(lines.join('')).not.toContain(email)
   })
 
-  test('8 of 12: all sessions of the account end, and its other links become invalid', async () => {
+  test('8 of 12: using it ends all sessions of the account and invalidates the other links', async () => {
     const { token, browser } = await requestReset()
     const phone = await logIn(app, pool, anna)
     const others = await logIn(app, pool, bjorn)
@@ -122,7 +122,7 @@ describe('an emailed password reset link [R28]', () => {
     expect((await pool.query('select from mailed_links')).rowCount).toBe(0)
   })
 
-  test('9 of 12: an email reports that the password was changed', async () => {
+  test('9 of 12: when it has been used, an email reports that the password was changed', async () => {
     const { token, browser, deliver } = await requestReset()
     await setNew(browser, token)
     const [notice, ...more] = await deliver()
@@ -164,7 +164,7 @@ describe('an emailed password reset link [R28]', () => {
     expect((await browser.ask('GET', '/api/me/rank')).statusCode).toBe(401)
   })
 
-  test('12 of 12: it does not unblock a suspended account', async () => {
+  test('12 of 12: using it does not lift the suspension of an account', async () => {
     const { token, browser } = await requestReset()
     await pool.query('update users set suspended_at = now() where user_id = $1', [anna])
     expect((await setNew(browser, token)).statusCode).toBe(200)
@@ -177,7 +177,7 @@ describe('an emailed password reset link [R28]', () => {
 test.each([
   ['is removed if the address was not verified before', null, 0],
   ['stays if it was verified', 'now', 1],
-])('a login provider’s link to the account %s', async (_, verified_at, left) => {
+])('at a password reset, a login provider’s link to the account %s', async (_, verified_at, left) => {
   await pool.query(
     `insert into identities (issuer, subject, user_id) values ('https://login.example', 'someone', $1)`,
     [anna],

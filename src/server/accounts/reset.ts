@@ -38,7 +38,8 @@ type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
 /**
  * Stores a request for a password reset. The address is not looked up here, so that neither the reply nor its timing
  * reveals whether there is an account. Throws 429 after five requests for an address in half an hour. After 25 requests
- * from one network it requires a captcha (422), and after 100 it throws 429.
+ * from one network it requires a captcha (422), and after 100 it throws 429. Requests from a known browser count for
+ * its account instead of the network.
  */
 export async function requestReset(
   { site }: Pick<AppContext, 'site'>,
@@ -59,7 +60,7 @@ export async function requestReset(
   site.notifyOutbox?.()
 }
 
-/** Emails a link for each stored request whose address has an account, and deletes the other requests. */
+/** Emails a link for each stored request whose address has an active account. Deletes all stored requests. */
 export async function answerResets(db: Db, site: EmailSite): Promise<void> {
   await answerEach(db, takeResetRequest, async (tx, { email }) => {
     const owner = await findActiveAddressOwner(tx, email)

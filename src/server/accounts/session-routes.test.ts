@@ -20,7 +20,7 @@ describe('GET /api/csrf [7.1]', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
   })
 
-  test('gives each session its own CSRF token; its form shows whether the user is logged in', async () => {
+  test('gives each session its own CSRF token, whose prefix shows whether the user is logged in', async () => {
     const browser = await logIn(app, pool, test_ids.users.anna)
     const session = browser.cookies.get('session')!
     browser.cookies.delete('csrf')
@@ -35,7 +35,7 @@ describe('GET /api/csrf [7.1]', () => {
     ])
   })
 
-  test('a CSRF token is valid as long as its session', async () => {
+  test('the cookie of the CSRF token lasts as long as the session', async () => {
     for (const is_remembered of [true, false]) {
       const browser = await logIn(app, pool, test_ids.users.anna, { is_remembered })
       const { headers } = await browser.ask('GET', '/api/csrf')
@@ -70,7 +70,7 @@ describe('POST /api/set_cookie [7.14]', () => {
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([400, undefined])
   })
 
-  test('replies 422 to an invalid name and value', async () => {
+  test('replies 422 if the value is missing', async () => {
     const browser = await visit(app)
     const reply = await browser.ask('POST', '/api/set_cookie', { name: 'consent' })
     expect([reply.statusCode, reply.json().field_errors]).toEqual([

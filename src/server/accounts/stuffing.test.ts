@@ -6,7 +6,7 @@ import { type Browser, visit } from '#testing/browser.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { testApp } from '#testing/test-app.ts'
 
-/** The captcha is disabled, so that only the limits are tested. */
+/** With this high `captcha_after`, only the limit for networks requires a captcha. */
 const { app, pool } = await testApp({ site: { captcha_after: 1e9 } })
 
 const size = isExtendedRun
@@ -19,7 +19,8 @@ const right = 'four geese ski home'
  */
 const network_limit = { max: 25, seconds: 300 }
 /**
- * How many seconds a name is blocked: 30 after the fifth failure in a row, and twice as many after each further one.
+ * How many seconds a name is blocked: 30 after the fifth failure in a row, and twice as many after each further one, up
+ * to an hour.
  */
 const waitAfter = (failures: number) => (failures < 5 ? 0 : Math.min(30 * 2 ** (failures - 5), 3600))
 

@@ -35,7 +35,8 @@ function openReader(facts: ServerFacts): ReadChecks {
   return async () => {
     if (last && Date.now() - last.at.getTime() < CACHED_MS) return last
     running ??= refresh()
-      // After an error the page shows the previous result. If there is none, it says that the checks are still running.
+      // After an error the page shows the previous result. Without a previous result, the page says that the checks are
+      // still running.
       .catch(() => {})
       .finally(() => {
         running = null

@@ -13,7 +13,7 @@ export async function versionOf(db: Db, ...subjects: readonly string[]): Promise
 
 /**
  * Throws 412 if the object has changed since the caller read it. The message names who changed it. Call this function
- * in the transaction of the change, after locking the object. Requests without If-Match are not checked.
+ * in the transaction of the change, after locking the object. Requests without If-Match, or with `*`, are not checked.
  */
 export async function requireVersion(
   tx: Db,

@@ -24,7 +24,10 @@ export const TOKEN_SENTENCES: Record<TokenRefusal, string> = {
 
 type MadeToken = { ok: true; token: string; details: TokenRow } | { ok: false; reason: TokenRefusal }
 
-/** Creates a token that has the rights of the user. Only its hash is stored, so the token cannot be shown again. */
+/**
+ * Creates a token with which a program can act as the user within the given scopes. Only the hash of the token is
+ * stored, so the token cannot be shown again.
+ */
 export async function makeToken(tx: Db, given: NewToken, by: Actor): Promise<MadeToken> {
   const { user_id, name } = given
   // Suspending the user or changing their role takes the same lock, so it waits until this transaction ends.

@@ -57,7 +57,8 @@ export function refusalFor(
 }
 
 /**
- * Moderates a player. It takes effect at once, because every request reads the user and the session from the database.
+ * Moderates a player. The change takes effect at once, because every request reads the user and the session from the
+ * database.
  */
 export async function moderatePlayer(
   tx: Db,

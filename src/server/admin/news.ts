@@ -27,8 +27,8 @@ export type NewsRefusal = keyof typeof NEWS_SENTENCES
 
 /**
  * Creates a mailing and the job that plans its messages. `expected_emails` is the number of recipients that the
- * operator has seen: if it has changed by more than a tenth, nothing is sent. If `sends_mail` is true, only confirmed
- * addresses count.
+ * operator has seen: if it has changed by more than a tenth, and by more than one, nothing is sent. If `sends_mail` is
+ * true, only confirmed addresses count.
  */
 export async function sendNews(
   tx: Db,

@@ -31,7 +31,7 @@ export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
 
 /**
  * Creates a side bet and returns its id, or the refusal. The deadline must be in the future, and not after the start of
- * the weekend's last race, so that nobody can know the answer before it.
+ * the weekend's last race, so that nobody can know the answer before the deadline.
  */
 export async function offerSidebet(tx: Db, given: NewSidebet, by: Actor): Promise<number | OfferRefusal> {
   const last_start = await findLastStart(tx, given.weekend_id)

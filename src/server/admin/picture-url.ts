@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/db.ts'
 const BUILT_IN = /^\/(cups|logos)\/[a-z0-9-]+\.svg$/
 
 /**
- * Returns the URL if it is that of an uploaded image, or has the form of the URLs of built-in images. Does not check
- * whether the built-in image exists. Returns null for `none`, and undefined for any other URL.
+ * Returns the URL if it belongs to an uploaded image or has the form of a built-in image's URL. Does not check whether
+ * a built-in image exists. Returns null for `none`, and undefined for any other URL.
  */
 export async function toPictureUrl(db: Db, url: string): Promise<string | null | undefined> {
   if (url === 'none') return null

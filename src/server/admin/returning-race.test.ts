@@ -60,7 +60,7 @@ test('a cancellation cannot be undone if the race starts before its selection cl
   expect(await moveClose(db, 2)).toEqual({ ok: false, reason: 'after-the-start' })
 })
 
-test('the cancellation of a qualification race can be undone even then, because the race scores no points', async () => {
+test('cancelling a qualification race can be undone even if the race starts before its selection closes', async () => {
   await pool.query(
     `update races set kind = 'qualification_race', points_table = null where race_id = ${race_id}`,
   )

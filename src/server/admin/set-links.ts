@@ -17,7 +17,8 @@ const MAX_MENU_LABEL = 20
 const PLACES = ['menu', 'footer', 'sponsors'] as const
 
 /**
- * Replaces the links in the menu, in the footer and to sponsors. If a link is invalid, returns the problems by place.
+ * Replaces the links in the menu, in the footer and to sponsors. If a link is invalid, changes nothing and returns the
+ * problems by place.
  */
 export async function setLinks(
   tx: Db,

@@ -199,7 +199,10 @@ async function readByVisitor(url: string): Promise<string> {
   return body
 }
 
-/** Reports tables that a refused request has changed, except counted attempts, and changes of another user's data. */
+/**
+ * Reports tables that a refused request has changed, other than the one of counted attempts. Also reports changes of
+ * another user's data.
+ */
 async function unexpectedChanges(is_in: boolean, { user_id }: TestCaller, route: Route): Promise<string[]> {
   const changed = await rows.changed()
   if (changed.length === 0) return []

@@ -89,7 +89,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([status, code])
 })
 
-test('serves a page at every address outside /api, and caches assets with a hash in their name forever', async () => {
+test('every address outside /api is a page, and assets with a hash in their name are cached forever', async () => {
   const app = build({ page_folder: builtPage() })
   const caching = async (url: string) => {
     const { statusCode, headers } = await app.inject(url)
@@ -104,12 +104,12 @@ test('serves a page at every address outside /api, and caches assets with a hash
   expect((await app.inject({ method: 'POST', url: '/leagues/Vasa' })).statusCode).toBe(404)
 })
 
-test('is ready if its database is up to date and writable', async () => {
+test('the server is ready if its database is up to date and writable', async () => {
   const app = build({ pool: await freshDatabase() })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('is live but not ready during a shutdown, or if its database is unreachable, read-only or outdated', async () => {
+test('the server is live but not ready in a shutdown, or with an unreachable, read-only or old database', async () => {
   const behind = await freshDatabase()
   await behind.query('delete from migrations where name in (select max(name) from migrations)')
   const frozen = openPool(String((await freshDatabase()).options.connectionString), {

@@ -120,7 +120,7 @@ export function buildApp({
     trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    // URLs may contain league names of up to 120 characters, of which some count as two here.
+    // URLs may contain league names of up to 120 characters, and some characters count as two here.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 250 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {

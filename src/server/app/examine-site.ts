@@ -57,7 +57,9 @@ function listUnsafe({ public_url, host }: ServerSettings): string[] {
   return [`${address}: passwords are sent unencrypted. Set PUBLIC_URL to the https URL that players use`]
 }
 
-/** Reports the demo logins: as an error on a public site, and as a note on a local site, where they may be used. */
+/**
+ * Reports active demo logins: as a note on a local site with a demo, where they may be used, and otherwise as an error.
+ */
 async function checkDemo(settings: ServerSettings, db: Db): Promise<CheckResult> {
   const { emails, are_logins_allowed } = await findOpenLogins(
     db,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 
-/** Uses every 157th text. This sample includes texts of all twelve kinds. */
+/** Uses every 157th text, or in an extended run every text. The sample includes texts of all twelve kinds. */
 const step = isExtendedRun ? 1 : 157
 const texts = hostileTexts(all_hostile_texts)
   .map(({ text }) => text)

@@ -40,7 +40,7 @@ const routes = servedBy(app).map((served) => ({
   ...served,
   address: `${served.route.method} ${served.route.path}`,
 }))
-/** The number of requests for each route. */
+/** About how many requests of each kind a route gets. */
 const count = isExtendedRun ? 200 : 40
 const seed = 33
 let tried = 0

@@ -120,7 +120,10 @@ export const job_handlers: JobHandlers = {
   }),
 }
 
-/** Returns the job's result. Throws the refusal of the first refused race. It is not an error if nothing changed. */
+/**
+ * Returns the job's result. If races were refused, throws the reason for the first and the messages for all. It is not
+ * an error if nothing changed.
+ */
 function resultOf({ refused, changed }: PublishReport): { changed: number[] } {
   const [first] = refused
   if (!first) return { changed }

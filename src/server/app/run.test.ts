@@ -27,7 +27,7 @@ test('during a shutdown /readyz fails first, requests in progress finish, and al
   expect(existsSync(join(server.data_dir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('does not reset a kept-alive connection on which requests arrive during a shutdown [L9]', async () => {
+test('the server does not reset a kept-alive connection on which requests arrive during a shutdown [L9]', async () => {
   const server = await startServer({ DRAIN_WAIT: '0' })
   const port = Number(new URL(server.address).port)
   const clients = Array.from({ length: 40 }, () => keepAsking(port))
@@ -40,7 +40,7 @@ test('does not reset a kept-alive connection on which requests arrive during a s
 })
 
 test.skipIf(maxPendingConnections() < 1000)(
-  'keeps a thousand new connections waiting while it is busy, and rejects none [M6]',
+  'the server keeps a thousand new connections waiting while it is busy, and rejects none [M6]',
   async () => {
     const server = await startServer()
     const port = Number(new URL(server.address).port)
@@ -66,13 +66,13 @@ test('a second server with the same data folder exits with a message that names 
   await expect.poll(() => second.exitCode).toBe(1)
 })
 
-test('exits when its parent process has ended', async () => {
+test('the server exits when its parent process has ended', async () => {
   const server = await startServer({}, 'ipc')
   server.process.disconnect()
   expect(await once(server.process, 'exit')).toEqual([0, null])
 })
 
-test('runs with an external database, and stores the site’s URL there for emails that other processes send', async () => {
+test('the server runs with an external database, and stores the site’s URL there for other processes', async () => {
   const pool = await freshDatabase()
   const server = await startServer({ DATABASE_URL: String(pool.options.connectionString) })
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
@@ -83,7 +83,7 @@ test('runs with an external database, and stores the site’s URL there for emai
   expect(rows).toEqual([{ public_url: server.address }])
 })
 
-test('lists all errors in its settings and exits with 2', async () => {
+test('the server lists all errors in its settings and exits with 2', async () => {
   const server = launch({ PORT: 'x', GAME: 'chess' })
   expect(await text(server.stderr)).toBe(
     'Invalid settings:\n  PORT must be a port: a whole number from 0 to 65535\n  GAME must be worldcup, marathon or league\n',
@@ -91,7 +91,7 @@ test('lists all errors in its settings and exits with 2', async () => {
   await expect.poll(() => server.exitCode).toBe(2)
 })
 
-test('answers invalid HTTP with an error in the usual form', async () => {
+test('the server answers invalid HTTP with an error in the usual form', async () => {
   const { address } = await startServer()
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write('NONSENSE\r\n\r\n')
@@ -103,7 +103,7 @@ test('answers invalid HTTP with an error in the usual form', async () => {
 
 /**
  * Repeats requests on one connection until a reply announces that the connection will be closed. `end` resolves to a
- * text: either this was announced, or how the last request failed.
+ * text that says that this was announced, or how the last request failed.
  */
 function keepAsking(port: number): { replies: () => number; end: Promise<string> } {
   const socket = connect(port, '127.0.0.1')

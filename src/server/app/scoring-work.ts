@@ -105,7 +105,10 @@ export function reportScoring({ plan, progress, former, players }: Reports): {
 /** The kinds of jobs that build boards. Their times are used to estimate the next job. */
 const SCORING_KINDS = ['publish', 'settle', 'rescore', 'rebuild']
 
-/** Returns hooks that report a publication as progress of the job, and that finish the job in its transaction. */
+/**
+ * Returns hooks that report a publication as progress of the job, and that finish the job in the transaction of the
+ * publication.
+ */
 export async function scoringHooks(job: Job) {
   const former = await listFormerSteps(job.db, job.kind, SCORING_KINDS)
   const players = await countUsers(job.db)

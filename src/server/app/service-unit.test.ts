@@ -18,7 +18,7 @@ test.skipIf(!existsSync(analyze))('systemd accepts the unit', () => {
   const file = join(folder, 'podium.service')
   // `systemd-analyze` checks that the program exists. Its path may differ on this machine, so it is replaced.
   writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
-  // The exit code is ignored: it may be about other units of the machine, like some of the lines.
+  // The exit code and other lines are ignored, because they may be about other units of the machine.
   const { stdout, stderr } = spawnSync(analyze, ['verify', file], { encoding: 'utf8' })
   const lines = (stdout + stderr).split('\n')
   expect(lines.filter((line) => line.includes('podium.service'))).toEqual([])

@@ -97,7 +97,7 @@ async function hasPhoto(db: Db, url: string): Promise<boolean> {
   return name !== undefined && (await findImageTag(db, name)) !== undefined
 }
 
-/** Whether a text is a date in the past, such as `1998-02-14`. */
+/** Whether a text is a date between 1900 and now, such as `1998-02-14`. */
 export function isBirthDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

@@ -6,7 +6,10 @@ import type { RaceState, SelectionState, WeekendState } from './store/weekend-st
 /** `selection` is `null` if a selection with the name `name` must be created. */
 export type Chosen = { ok: true; selection: SelectionState | null; name: string }
 
-/** Chooses the selection for a race: the requested one or, by default, the one that an import would choose. */
+/**
+ * Chooses the selection for a race: the requested one or, by default, the one that an import would choose. Refuses a
+ * closed selection, and a selection for other kinds of races.
+ */
 export function chooseSelection(
   weekend: WeekendState,
   race: RaceState,

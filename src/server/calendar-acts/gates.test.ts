@@ -115,7 +115,7 @@ describe('a calendar change waits for a team change in progress, and takes it in
 })
 
 describe('a team change that is sent during a calendar change waits for it, and is checked against the new calendar', () => {
-  /** Runs `work` while the calendar change `act` waits. It waits just before its last write, the audit line. */
+  /** Runs `work` while the calendar change `act` waits just before its last write, the audit line. */
   const duringChange = async <Result>(
     pool: pg.Pool,
     act: () => Promise<Result>,

@@ -9,7 +9,10 @@ import { isNameTaken, renameCup, updateWeekendName } from './store/weekends.ts'
 
 export type RenameWeekendCommand = CalendarCommand & { weekend_id: number; name: string }
 
-/** Renames a weekend. If it is a tour whose cup has the same name, the cup is renamed too. */
+/**
+ * Renames a weekend. If it is a tour whose cup has the same name, the cup is renamed too, unless another cup has the
+ * new name.
+ */
 export async function renameWeekend(
   db: Db,
   command: RenameWeekendCommand,

@@ -10,7 +10,7 @@ export async function joinTourCups(tx: Db, kept_id: number, removed_id: number):
   if (cup) await addToCup(tx, removed_id, cup.name)
 }
 
-/** If the tour has a cup, creates a cup for the races that were split off. */
+/** If the tour has a cup, moves the races that were split off to a new cup. */
 export async function divideTourCup(
   tx: Db,
   tour_id: number,

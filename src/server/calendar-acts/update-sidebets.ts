@@ -16,7 +16,7 @@ export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedD
 
 /**
  * Refuses a change after which the answer to a side bet may be known before the bet closes. This is so if all races of
- * the weekend start before the bet closes, or if one race starts before it but started after it before the change.
+ * the weekend start before the bet closes, or if the change moves a race from after the close of the bet to before it.
  */
 export async function checkSidebets(tx: Db, before: WeekendState): Promise<CalendarRefusal | null> {
   const after = await readWeekend(tx, before.weekend_id)

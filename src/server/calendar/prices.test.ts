@@ -31,7 +31,7 @@ describe('GET /api/weekends/:weekend_id/prices', () => {
     ])
   })
 
-  test('lists the current prices for a weekend without selections, which never closes [3.17]', async () => {
+  test('lists the current prices for a weekend that never closes because it has no selections [3.17]', async () => {
     await pool.query(`
       insert into weekends (season_id, weekend_name, event_start, event_end)
       values (1, 'Exhibition', '2026-02-01', '2026-02-02')`)

@@ -5,7 +5,7 @@ import { test_ids, test_season } from '#testing/test-season.ts'
 import { readCups } from './read-cups.ts'
 import { type CupRow, listSeasonCups } from './store.ts'
 
-test('tries again if the table of a standing was dropped concurrently', async () => {
+test('cups are read again if the table of a standing was dropped concurrently', async () => {
   const { pool } = await filledDatabase(test_season)
   const db = Db.of(pool)
   const dropped: CupRow[] = [{ name: 'Overall', image_url: null, standing_id: 999 }]

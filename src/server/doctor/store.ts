@@ -7,8 +7,8 @@ import { complete_settings } from '#server/standings/store/season-settings.ts'
 type Line = { line: string }
 
 /**
- * Lists selections of a season with teams that closed more than a minute ago and are not locked. The server normally
- * locks them within seconds.
+ * If a season has teams, lists its selections that closed more than a minute ago and are not locked. The server
+ * normally locks them within seconds.
  */
 export async function listUnlocked(db: Db, season_id: number): Promise<string[]> {
   return lines(

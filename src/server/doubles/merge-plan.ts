@@ -30,7 +30,9 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
     'They differ in a season whose picks are open: only one of them is active, a cub, or from an excluded nation. Make them alike first',
 }
 
-/** The athlete or the duplicate (the double), with the numbers of their published races and of their locked teams. */
+/**
+ * The athlete or the duplicate (the double), with the numbers of published races and locked teams that contain them.
+ */
 export type MergeSide = store.MergeAthlete & { races: number; locked_teams: number }
 
 /** What merging two athletes would do. `concerned` contains the races or seasons that a refusal is about. */

@@ -37,7 +37,7 @@ export type ExportedPlayer = {
   newsletter: boolean
 }
 
-/** Lists players with a higher id, ordered by id. Excludes deleted accounts. */
+/** Lists players whose id is above `user_id`, ordered by id. Excludes deleted accounts. */
 export async function listPlayersAfter(db: Db, user_id: number, limit: number): Promise<ExportedPlayer[]> {
   return db.many(sql<ExportedPlayer>`
     select user_id, user_name, email, email_verified_at is not null as is_email_verified, country,

@@ -38,7 +38,7 @@ test('404 for a missing image and for an invalid name', async () => {
   for (const name of ['nothing.png', 'x.html', '%2e%2e']) expect((await get(name)).statusCode).toBe(404)
 })
 
-test('304 if the client has it already, without reading its bytes', async () => {
+test('304 if the client has the image already, without reading its bytes', async () => {
   const { headers } = await get('photo.png')
   await pool.query('alter table images rename column bytes to lost')
   const again = await get('photo.png', { 'if-none-match': `"other", ${headers.etag}` })

@@ -2,7 +2,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Forecast, PlannedStep } from './job-handler.ts'
 import { type JobRow, saveProgress, type TimedStep } from './store.ts'
 
-/** Limits on how often progress is saved: after each further fiftieth of the time that the run has taken so far. */
+/**
+ * Progress is saved after each further fiftieth of the time that the run has taken so far. These are the shortest and
+ * the longest time between two saves.
+ */
 const least_ms = 10
 const most_ms = 250
 

@@ -47,7 +47,7 @@ async function untilEnded(job: Job): Promise<void> {
   }
 }
 
-test('runs waiting jobs in order, and stores their results, steps and share', async () => {
+test('waiting jobs run in order, and their results, steps and share are stored', async () => {
   const { pool, add, run, jobs } = await openJobs()
   const count = jobHandler(Input, async (job) => {
     job.plan([

@@ -25,8 +25,8 @@ export function expectedSeconds(
 const weight_of_older = 0.6
 
 /**
- * Returns the weighted geometric mean of times (latest first), so that a job that ran while the machine was busy does
- * not count more than the others: the error of the shown share depends on the ratios of times.
+ * Returns the weighted geometric mean of times (latest first), because the error of the shown share depends on the
+ * ratios of times. A job that ran while the machine was busy therefore does not count more than the others.
  */
 function typicalOf(times: readonly number[]): number {
   const weights = times.map((_, index) => weight_of_older ** index)

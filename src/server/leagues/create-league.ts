@@ -26,8 +26,8 @@ const NAME_TAKEN = 'A league with that name already exists'
 const CLUB_MISSING = 'Enter the name of the team or club'
 
 /**
- * Creates a league. The founder is its admin and first member. If the founder asks for verification, an operator
- * decides on it later (rules §7).
+ * Creates a league. The founder is its admin and first member. If the season has a team challenge and the founder asks
+ * for verification, an operator decides on that later (rules §7).
  */
 export async function createLeague(call: CreateCall): Promise<{ name: string }> {
   const { db, player, request, reply, params } = call

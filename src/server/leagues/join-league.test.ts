@@ -66,7 +66,7 @@ describe('the password of a league [R30]', () => {
     expect(statuses.filter((status) => status === 429).length).toBe(20)
   })
 
-  test('all players together may try 100 times in 15 minutes; invites do not count [L7]', async () => {
+  test('all players together may try 100 passwords in 15 minutes; invites do not count [L7]', async () => {
     const { rows } = await pool.query(`select league_id::text from leagues where name = $1`, [club])
     const key = keyOf('join_league', rows[0].league_id)
     await pool.query(`insert into tries values ('join_league', $1, array_fill(now(), array[95]))`, [key])
@@ -195,7 +195,7 @@ describe('deletion of a league [R30]', () => {
     expect((await pool.query(`select from leagues where name = 'Passing By'`)).rowCount).toBe(0)
   })
 
-  test('if two members leave at the same time, the league still has an admin', async () => {
+  test('if the only two members leave at the same time, the league is deleted', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')
       await anna!.create('Two of Us')
@@ -206,7 +206,7 @@ describe('deletion of a league [R30]', () => {
     }
   })
 
-  test('if several requests create the same name at once, one succeeds', async () => {
+  test('if several players create leagues with the same name at once, one succeeds', async () => {
     const all = [anna!, bjorn!, chiara!, vera!]
     const replies = await Promise.all(all.map((player, n) => player.create(n % 2 ? 'THE ONE' : 'the one')))
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([

@@ -31,9 +31,9 @@ type JoinCall = {
 }
 
 /**
- * Joins a league with its password. An attempt is counted for the player and for the league before the password is
- * checked. If the player joins, it is removed from both counts. A removed player gets the same reply after the same
- * time for every password.
+ * Joins a league, with its password if it has one. An attempt is counted for the player and for the league before the
+ * password is checked. If the player joins, the attempt is removed from both counts. A removed player gets the same
+ * reply after the same time for every password.
  */
 export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promise<LeagueEntry> {
   const { password } = call.body

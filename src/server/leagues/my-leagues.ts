@@ -31,8 +31,8 @@ export async function readMyLeagues(
 }
 
 /**
- * Returns the player's rank in the season as of now and as of the weekend before, and the rank in the latest scored
- * weekend.
+ * Returns a function from the id of a league to the player's ranks in it: the rank in the season, its change since the
+ * weekend before, and the rank in the latest scored weekend.
  */
 async function readOwnRanks(db: Db, user_id: number, league_ids: readonly number[]) {
   return retryIfTableGone(async () => {
@@ -53,7 +53,7 @@ async function readOwnRanks(db: Db, user_id: number, league_ids: readonly number
   })
 }
 
-/** Returns how many ranks the player has gained; null if the player had no rank before. */
+/** Returns how many ranks the player has gained; null if the player has no rank or had none before. */
 function moveOf(before: OwnRank | undefined, now: OwnRank | undefined): number | null {
   return before && now ? before.rank - now.rank : null
 }

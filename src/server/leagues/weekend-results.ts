@@ -76,7 +76,7 @@ function toResult(member: MemberRow, rows: readonly EarnedRow[], extra_scores: R
   }
 }
 
-/** Makes one entry of each athlete: an athlete who was picked in two legs of a tour earns points in both. */
+/** Makes one entry for each athlete, because an athlete who was picked in two legs of a tour earns points in both. */
 function athletesOf(rows: readonly EarnedRow[]): Earned {
   const byAthlete = Map.groupBy(rows, (row) => row.athlete_id)
   return [...byAthlete].map(([athlete_id, earned]) => ({ athlete_id, score: sumOf(earned) }))

@@ -157,7 +157,7 @@ describe('a batch', () => {
     expect(await own()).toMatchObject({ score: 150, rank: 1 })
   })
 
-  test('leaves one audit line each time the race goes live; that of the withdrawal counts the batches', async () => {
+  test('adds one audit line each time the race goes live; the line of a withdrawal counts the batches', async () => {
     const acts = async () =>
       (await pool.query(`select act, before, after from audit where act like 'live %' order by audit_id`))
         .rows
@@ -175,7 +175,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('shows the league that the player chose, if they are in it', async () => {
+  test('shows the league that the player chose, if the player is a member', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const added = await pool.query<{ league_id: number }>(
       `insert into leagues (name, admin_id) values ('Tiny', ${users.anna}), ('Foreign', ${users.bjorn}) returning league_id`,
@@ -216,7 +216,7 @@ describe('a batch', () => {
     expect(without).toMatchObject({ score: 0, rank: expect.any(Number), players: null })
   })
 
-  test('is shown to everybody in the same reply with the same ETag, which is 304 until the next batch', async () => {
+  test('is shown to everybody in the same reply, which is 304 until the next batch', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const path = `/api/live/${race_id}`
     const { etag } = (await visitor.ask('GET', path)).headers

@@ -18,7 +18,10 @@ export type Batch = store.BatchFacts & {
 
 export type SavedBatch = { ok: true; sequence: number; received_at: Date; rows: number; name: string }
 
-/** Locks the selection of the race if its deadline has passed. Call it before the transaction of a batch. */
+/**
+ * Locks all selections and side bets of the race's season whose deadline has passed. Call it before the transaction of
+ * a batch.
+ */
 export async function lockDueSelections(db: Db, race_id: number): Promise<void> {
   const season_id = await store.findSeasonOfRace(db, race_id)
   if (season_id === undefined) throw notFound('Race')

@@ -79,7 +79,7 @@ describe('reserves and the vice-captain', () => {
     expect(named((await own()).picks)).toEqual(replaced)
   })
 
-  test('an athlete whose row has no place, gap or status has started, but has not reached the checkpoint [rules §11]', async () => {
+  test('a row without place, gap or status means a start, so the athlete is not replaced [rules §11]', async () => {
     await pool.query(listed([athletes.birk, athletes.calle]))
     await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2), liveRow(ask)])
     expect(named((await own()).picks)).toEqual([

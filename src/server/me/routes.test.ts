@@ -188,7 +188,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
     expect((await (await as(bjorn)).ask('GET', url_of(races.davos_sprint))).json().athletes).toEqual([])
   })
 
-  test('before its races, returns the picks without points', async () => {
+  test('before the races of the weekend, returns the picks without points', async () => {
     const reply = await (await as(anna)).ask('GET', url(weekends.davos))
     expect(reply.json()).toMatchObject({ athletes: [{ name: 'Ask Aune', score: null }] })
     expect((await (await as(idle)).ask('GET', url(weekends.davos))).json()).toEqual({

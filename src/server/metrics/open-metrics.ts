@@ -14,7 +14,9 @@ export type Metrics = {
   write: () => Promise<{ content_type: string; text: string }>
 }
 
-/** The limits of the service levels in docs/reliability.md are among them: 50, 100 and 500 ms. */
+/**
+ * The buckets of reply times. They include the limits of the service levels in docs/reliability.md: 50, 100 and 500 ms.
+ */
 const buckets_s = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** Metrics read from the database, with their names and descriptions. A metric without a value is left out. */

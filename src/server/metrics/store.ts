@@ -24,8 +24,8 @@ export async function isUp(db: Db): Promise<boolean> {
 }
 
 /**
- * What the database knows about the state of the site. Ages are in seconds of the oldest entry that could be sent or
- * run now, and 0 if there is none.
+ * What the database knows about the state of the site. Each age is that of the oldest open entry, in seconds, and 0 if
+ * there is none.
  */
 export async function readStoredMetrics(db: Db): Promise<StoredMetrics> {
   return db.one(sql<StoredMetrics>`

@@ -45,7 +45,7 @@ describe('a player who wants reminders', () => {
     await setup.subscribe(anna, 'deadline')
   })
 
-  test('gets one a day and one three hours before the deadline, while the team is incomplete', async () => {
+  test('gets one 24 hours and one three hours before the deadline, while the team is incomplete', async () => {
     await pick(anna, 5)
     await setup.advanceClock('3 days 23 hours')
     expect(await subjects()).toEqual([])
@@ -89,7 +89,7 @@ describe('a player who wants reminders', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^1 side bet is open: Davos/)])
   })
 
-  test('gets one with a complete team if some picks do not start by the start lists', async () => {
+  test('gets one with a complete team if some picks do not start according to the start lists', async () => {
     await pick(anna, 8)
     await pool.query(`insert into season_athletes (season_id, athlete_id, price)
       select 1, athlete_id, 100 from athletes where name like 'Racer %'`)

@@ -104,7 +104,7 @@ test('two unsent corrections become one notification, or none if the second undo
   expect(await setup.run()).toEqual([])
 })
 
-test('a correction while a player’s points are being sent is notified too', async () => {
+test('a correction that is published while points are being sent causes a notification of its own', async () => {
   const [last] = race_ids.toReversed()
   await pool.query(`delete from notifications where kind = 'correction'`)
   await pool.query(

@@ -39,7 +39,7 @@ export async function readNumbers(db: Db, filter: NumbersFilter): Promise<AdminN
 }
 
 /**
- * Lists the athletes with the most picks, and the athletes who are captain in the most teams, each in the order of
+ * Lists the athletes with the most picks together with the athletes who are captain in the most teams, in the order of
  * `athletes`.
  */
 function mostPicked(athletes: readonly AthletePicks[]): AthletePicks[] {

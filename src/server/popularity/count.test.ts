@@ -130,7 +130,7 @@ test('if many processes count at the same time, one counts and records one chang
   expect(rows).toEqual([{ changes: 1 }])
 })
 
-test('skips a selection that another process is counting', async () => {
+test('a selection that another process is counting is skipped', async () => {
   const { pool, db } = await openDavos(40)
   const finish = await counting(pool)
   expect(await counted(db, davos)).toEqual([])
@@ -138,7 +138,7 @@ test('skips a selection that another process is counting', async () => {
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
 })
 
-test('counts locked selections first; counts at most the given number of selections', async () => {
+test('locked selections are counted first, and at most the given number of selections', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query('update selections set locked_at = clock_timestamp() where selection_id = 1')
   const selections = async () => {

@@ -47,16 +47,16 @@ const davos = {
 }
 
 describe('while a selection is open', () => {
-  test('lists only athletes whom at least 20 players have picked, in whole percents [3.16 rules §9]', async () => {
+  test('only athletes whom at least 20 players have picked are listed, in whole percents [3.16 rules §9]', async () => {
     expect(await shown()).toEqual(open)
   })
 
-  test('gives an athlete the same share, or none if fewer than 20 players have picked the athlete [7.29]', async () => {
+  test('an athlete has the same share, or none if fewer than 20 players have picked the athlete [7.29]', async () => {
     expect(await ofAthlete(athletes.ask)).toEqual([{ ...davos, is_locked: false, ratio: 0.49 }])
     expect(await ofAthlete(athletes.birk)).toEqual([])
   })
 
-  test('is counted again after an hour, but not before [rules §9]', async () => {
+  test('it is counted again after an hour, but not before [rules §9]', async () => {
     await pick('fan 20')
     await setCountAge('59 minutes')
     expect(await shown()).toEqual(open)
@@ -68,7 +68,7 @@ describe('while a selection is open', () => {
 
   test('304 if the client has the current version', () => expectNotModified(app, url))
 
-  test('lists nothing before trading opens, even if squads roll over', async () => {
+  test('nothing is listed before trading opens, even if squads roll over', async () => {
     const { rows } = await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (2, 'Later', now() + interval '1 day', now() + interval '9 days') returning selection_id`)
@@ -90,7 +90,7 @@ describe('when a selection is locked', () => {
     expect(await shown()).toEqual([...open.slice(0, 1), [athletes.ask, 0.49], [athletes.birk, 0.49]])
   })
 
-  test('lists the exact share of every athlete immediately, highest share first [3.16 rules §11]', async () => {
+  test('the exact share of every athlete is listed immediately, highest share first [3.16 rules §11]', async () => {
     await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = 2`)
     expect(await shown()).toEqual([
       [athletes.dina, 1],
@@ -99,7 +99,7 @@ describe('when a selection is locked', () => {
     ])
   })
 
-  test('lists an athlete’s shares in all selections, ordered by deadline [7.29 3.12c]', async () => {
+  test('an athlete’s shares in all selections are listed, ordered by deadline [7.29 3.12c]', async () => {
     await pool.query(`
       insert into teams (selection_id, user_id) values (1, 1), (1, 2);
       insert into picks (selection_id, user_id, athlete_id, gender) values (1, 1, 1, 'm'), (1, 2, 2, 'm');
@@ -118,7 +118,7 @@ describe('when a selection is locked', () => {
   })
 })
 
-test('is not shown while the weekend is hidden [3.11d]', async () => {
+test('popularity is not shown while the weekend is hidden [3.11d]', async () => {
   await pool.query(`update weekends set hidden = true where weekend_id = ${weekends.davos}`)
   expect((await ofAthlete(athletes.ask)).map((row) => row.weekend_name)).toEqual(['Ruka'])
   await expectError(app, 404, url)

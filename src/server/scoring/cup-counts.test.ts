@@ -82,7 +82,7 @@ it('after a preview, a cup counts another part of the points, and other boards d
   })
 })
 
-it('if a cup changes while its boards are built for another change, the job fails with stale', async () => {
+it('a change of a cup fails as stale if the cup is changed while the boards are being built', async () => {
   const before = await boards()
   const { running } = await db.transaction(async (tx) => {
     await tx.run(sql`update cups set counts = 'youth' where name = 'Climb'`)

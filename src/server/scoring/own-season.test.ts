@@ -33,7 +33,7 @@ async function countLocks(pool: pg.Pool, season_id: number) {
   return rows[0]!
 }
 
-it('publishing locks what is due in its own season, even without teams, but not in another [W5]', async () => {
+it('publishing locks closed selections and side bets of its own season only, even without teams [W5]', async () => {
   const pool = await freshDatabase()
   const { own, other } = await openSeasons(pool)
   const before = await countLocks(pool, other.season_id)
@@ -43,7 +43,7 @@ it('publishing locks what is due in its own season, even without teams, but not 
   expect(await countLocks(pool, other.season_id)).toEqual(before)
 })
 
-it('settling a side bet locks those that are due in its own season only [W5]', async () => {
+it('settling a side bet locks closed selections and side bets of its own season only [W5]', async () => {
   const pool = await freshDatabase()
   const { own, other } = await openSeasons(pool)
   const { rows } = await pool.query(

@@ -81,7 +81,7 @@ describe('publishing results', () => {
     expect(lines.some((line) => !line.include_in_total)).toBe(true)
   })
 
-  it('gives bonuses to captains, and to athletes who have the flag for it in this season [1.7c 1.7d]', async () => {
+  it('gives bonuses to captains, and to athletes with the flag for the bonus in this season [1.7c 1.7d]', async () => {
     const marathon = await makeRandomSeason(pool, size, 2, 'marathon')
     await publish(marathon.race_ids)
     const { rows } = await pool.query(
@@ -128,7 +128,6 @@ describe('publishing results', () => {
     expect([tried.refused, tried.changed]).toEqual([[], [race_id]])
     expect((await locked()).rows[0].locked_at).toBeNull()
     // Until the selection is locked, a team may be added. So the standings that the dry run built must not be reused.
-    // reused.
     await pool.query(
       `with late as (insert into users (user_name, team_name) values ('late comer', 'Late') returning user_id)
        insert into teams (selection_id, user_id) select selection_id, user_id from races, late where race_id = $1`,

@@ -213,8 +213,8 @@ export function publishedOf(race: PublishedRace): PreviewedRace {
 }
 
 /**
- * Takes the gates of selections with cancelled races that are to return, and checks again whether they may. This check
- * sees deadlines that moved after the first check; no deadline can move from now until the transaction ends.
+ * Takes the gates of the selections of cancelled races that are to return, and checks again whether these races may.
+ * This check sees deadlines that moved after the first check; no deadline can move from now until the transaction ends.
  */
 async function refuseReturning(
   tx: Db,

@@ -54,7 +54,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(new Set(cups.map((cup) => cup.name)).size).toBe(cups.length)
   })
 
-  test('an athlete’s score in a weekend is the sum of its races that count [3.15 7.34]', async () => {
+  test('an athlete’s score in a weekend is the sum of the scores in its races that count [3.15 7.34]', async () => {
     for (const { weekend_id } of weekends) {
       const { reply } = await ask(app, listWeekendAthletes, `/api/weekends/${weekend_id}/results/athletes`)
       const sums = await sumOfRaces(weekend_id)

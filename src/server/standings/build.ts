@@ -42,8 +42,8 @@ export async function buildBoards(
     await runLimited(() => work.complete({ ...key, recipe }, () => hooks.complete(board)))
     return board
   })
-  // If a board fails, the other boards must end before this throws: no build may still run when the caller handles the
-  // error.
+  // If a board fails, the other boards must end before this throws, because no build may still run when the caller
+  // handles the error.
   await Promise.allSettled(boards)
   return Promise.all(boards)
 }

@@ -23,7 +23,10 @@ export type CountedWork = {
   complete: (board: BoardDraft, work: () => Promise<void>) => Promise<void>
 }
 
-/** Reports to `onWork` how many of the missing standings are built, and the leagues of their weekends summed. */
+/**
+ * Reports to `onWork` how much of the work is done: building the missing standings, and summing the leagues of their
+ * weekends.
+ */
 export function countWork(
   missing: readonly Recipe[],
   boards: readonly BoardDraft[],

@@ -10,7 +10,7 @@ import { findSeasonStanding } from './store/pointers.ts'
 const page = { limit: 10, offset: 0 }
 const dropped = { standing_id: 999, players: 5, previous_id: null }
 
-test('looks a standing up again if its table was dropped before it was read', async () => {
+test('a standing is looked up again if its table was dropped before it was read', async () => {
   const db = Db.of(await castDatabase())
   const finds: FindStanding[] = [async () => dropped, async () => dropped, () => findSeasonStanding(db)]
 
@@ -18,7 +18,7 @@ test('looks a standing up again if its table was dropped before it was read', as
   expect([board.total, board.rows.length, finds.length]).toEqual([5, 5, 0])
 })
 
-test('gives up after three tries', async () => {
+test('reading a board gives up after three tries', async () => {
   const db = Db.of(await castDatabase())
   let tries = 0
   const find: FindStanding = async () => {
@@ -29,7 +29,7 @@ test('gives up after three tries', async () => {
   expect(tries).toBe(3)
 })
 
-test('does not retry other errors', async () => {
+test('other errors are not retried', async () => {
   const db = Db.of(await castDatabase())
   const read = readBoard(db, () => findSeasonStanding(db), { limit: 10, offset: Number.NaN })
   await expect(read).rejects.toMatchObject({ code: '22P02' })

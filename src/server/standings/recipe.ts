@@ -4,7 +4,7 @@ import { RANK_FUNCTION } from '#server/platform/db/ranks.ts'
 
 /**
  * How a standing is computed. The name of a recipe is derived from the names of its parts, so equal recipes have the
- * same name. So a standing is built once and reused. If a race changes, only the sums that contain it get new names.
+ * same name, and a standing is built once and reused. If a race changes, only the sums that contain it get new names.
  */
 export type Recipe =
   | ({ kind: 'score'; name: string } & Scoring)
@@ -49,7 +49,10 @@ function add(left: Recipe, right: Recipe): Recipe {
   return { kind: 'add', name: nameOf('add', [left.name, right.name]), left, right }
 }
 
-/** Returns the recipe for the score of a weekend plus the points of its settled side bets. */
+/**
+ * Returns the recipe for the score of a weekend plus the points of its settled side bets. Without settled side bets, it
+ * returns `base`.
+ */
 export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe | null {
   if (base === null || bets.length === 0) return base
   const parts = bets.map((bet) => `${bet.sidebet_id} ${bet.option_id} ${bet.value}`)

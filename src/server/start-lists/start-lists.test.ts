@@ -170,7 +170,7 @@ test('a program whose token has the scope for results can import start lists, bu
   expect((await ask_by_token('DELETE', 'lists/3')).statusCode).toBe(403)
 })
 
-test('a stored list names the athlete of whom a merged record was a duplicate', async () => {
+test('in a stored list, a merged duplicate is replaced by the athlete it was merged into', async () => {
   await pool.query(`insert into merged_athletes (double_id, athlete_id) values ($1, $2)`, [
     athletes.calle,
     athletes.ivan,

@@ -147,7 +147,7 @@ describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
     await pool.query('update season_athletes set price = 20000 where athlete_id = 1')
   })
 
-  test('moves the picks after the removed athlete up', async () => {
+  test('moves up the picks that are ranked after the removed athlete', async () => {
     await anna.replace(ranked, [{ athlete_id: aune }, { athlete_id: birk }, { athlete_id: dina }])
     expect(shownTeam(await anna.remove(ranked, aune))).toEqual(['2#1', '4#1'])
   })

@@ -14,7 +14,7 @@ const anna = await teamPlayer(app, pool, users.anna)
 beforeEach(() => pool.query('delete from teams'))
 
 describe('two tabs', () => {
-  test('a change based on an older team is 412 with the current team', async () => {
+  test('a change based on an older team is refused with 412 and the current team', async () => {
     const { headers } = await anna.add(davos, aune)
     await anna.add(davos, birk, { if_match: String(headers.etag) })
     const reply = await anna.remove(davos, aune, { if_match: String(headers.etag) })
@@ -28,7 +28,7 @@ describe('two tabs', () => {
   })
 
   test('concurrent first changes are made one after another, and none is lost [R14]', async () => {
-    // Opens the connections before, so that the changes are really concurrent.
+    // Opens the connections first, so that the changes are really concurrent.
     await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')))
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from teams')

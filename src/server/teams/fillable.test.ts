@@ -79,7 +79,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'trading-not-open'])
 })
 
-/** Updates the season's rows as an import of athletes does. Then changes of athletes take effect. */
+/** Updates the season's rows, as an import of athletes does, so that changes of athletes take effect. */
 function reread() {
   return 'update season_athletes set active = active'
 }
@@ -134,7 +134,7 @@ test('if trading closes again, a team that was picked before stays as it is', as
   expect(shownTeam(await anna.team(davos))).toEqual(['1'])
 })
 
-describe('once trading is open and somebody has a team, it stays open', () => {
+describe('whether open trading closes again', () => {
   test('if few athletes race, a late entry without a price does not close trading', async () => {
     await pool.query(
       `update season_athletes set active = athlete_id not in (3, 6); ${set('max_picks_per_gender = 3')}`,

@@ -19,7 +19,7 @@ const victim = await teamPlayer(app, pool, users.anna)
 // Another player already has a team, because it is public whether the season has teams, and the doctor checks other
 // things then.
 expect((await (await teamPlayer(app, pool, users.vera)).add(davos, athletes.ask)).statusCode).toBe(200)
-// With a mixed race, a leak would also show her pick to her league in live views.
+// With a mixed race, a leak would also show the victim's pick to the victim's league in live views.
 await pool.query(`update races set gender = 'mixed' where race_id = ${races.davos_sprint}`)
 await pool.query('insert into personal_exports (owner_id, about_user_id) values ($1, $2)', [
   users.oskar,
@@ -58,7 +58,7 @@ const keys: Record<string, string | number> = {
 const left_out = ['/api/captcha', '/api/logout']
 
 /**
- * Lists every URL of the router that can be read. Its parameters are the ids of the victim, of the selection and of the
+ * Lists every URL of the router that can be read. The parameters are the ids of the victim, of the selection and of the
  * athlete whom the victim picks.
  */
 function addressesOf(from: FastifyInstance): string[] {

@@ -11,7 +11,7 @@ const { davos } = selections
 const { ask: aune, birk, dina } = athletes
 const db = Db.of(pool)
 
-/** The selection after Davos, to which its squads roll over. */
+/** The selection after Davos. The squads of Davos roll over to it. */
 const next = 4
 await pool.query(`
   update selections set rolls_over = true where selection_id = ${davos};
@@ -46,7 +46,7 @@ test('the first change copies the squad to rows of its own; the squad of the pre
   expect([await rows(davos), await rows(next)]).toEqual([2, 3])
 })
 
-test('after that, changes of the previous selection’s squad do not affect the copied squad', async () => {
+test('after the first change, changes of the previous selection’s squad do not affect the copied squad', async () => {
   await anna.remove(davos, birk)
   expect(shownTeam(await anna.team(next))).toEqual(['1c', '2', '4'])
   expect(shownTeam(await anna.remove(next, aune))).toEqual(['2', '4'])

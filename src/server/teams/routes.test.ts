@@ -35,7 +35,7 @@ describe('GET /api/me/teams/selections/:selection_id', () => {
     expect([team.length, cubs]).toEqual([3, [athletes.ask]])
   })
 
-  test('returns no other player’s team; without a team, it is empty [R13]', async () => {
+  test('returns no other player’s team; for a player without a team, the reply is empty [R13]', async () => {
     const reply = await idle.team(davos)
     expect([reply.json(), reply.headers.etag, reply.headers['x-accepted-at']]).toEqual([[], '"0"', undefined])
     expect((await anna.team(ruka)).json()).toEqual([])

@@ -66,7 +66,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect((await anna.ask('GET', `/api/me/money?selection_id=${davos}`)).json()).toEqual({ budget: 65_000 })
   })
 
-  test('if the athlete is added again instead, today’s price is paid [rules §11]', async () => {
+  test('if a removed athlete is added again without an undo, today’s price is paid [rules §11]', async () => {
     await anna.add(davos, birk)
     await raisePrices()
     await anna.remove(davos, birk)
@@ -89,9 +89,9 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
   test.each([
     ['the first pick', [], () => anna.add(davos, aune), []],
     ['a new captain', [aune, birk], () => anna.makeCaptain(davos, birk), ['1', '2']],
-    ['another team', [aune, birk], () => anna.replace(davos, [{ athlete_id: dina }]), ['1', '2']],
+    ['a whole new team', [aune, birk], () => anna.replace(davos, [{ athlete_id: dina }]), ['1', '2']],
     ['an emptied team', [aune, birk], () => anna.replace(davos, []), ['1', '2']],
-  ])('of %s', async (_what, before, change, expected) => {
+  ])('undoes %s', async (_what, before, change, expected) => {
     if (before.length > 0)
       await anna.replace(
         davos,
@@ -101,7 +101,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await undo(davos))).toEqual(expected)
   })
 
-  test('restores the team to which another team was copied', async () => {
+  test('restores a team that was replaced by a copy of another team', async () => {
     await anna.replace(davos, [{ athlete_id: aune }])
     await anna.replace(next, [{ athlete_id: birk }, { athlete_id: dina, is_team_captain: true }])
     await raisePrices()
@@ -197,7 +197,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await anna.team(davos))).toEqual(['1c'])
   })
 
-  test('keeps athletes who are in the team before and after, even if no longer available', async () => {
+  test('keeps athletes who are in the team before and after the undo, even if no longer available', async () => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }])
     await anna.remove(davos, birk)
     await pool.query('update season_athletes set active = false where athlete_id = 1')

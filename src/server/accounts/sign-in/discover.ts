@@ -37,7 +37,10 @@ async function fetchMetadata({ issuer, client_id, client_secret }: Provider): Pr
   return discovery(issuer, client_id, {}, authOf(client_secret), { execute, timeout: TIMEOUT_S })
 }
 
-/** How our server authenticates at a provider. The default is to send the secret in a header. */
+/**
+ * How our server authenticates at a provider: it sends the secret in the body if the provider supports this, otherwise
+ * in a header. Without a secret, it does not authenticate.
+ */
 function authOf(client_secret: string | undefined): ClientAuth {
   if (client_secret === undefined) return None()
   const [post, basic] = [ClientSecretPost(client_secret), ClientSecretBasic(client_secret)]

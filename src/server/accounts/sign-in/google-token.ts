@@ -29,7 +29,10 @@ export function openKeys(): KeysOf {
 
 type TokenVerifier = { discover: Discover; keysOf: KeysOf }
 
-/** Verifies a Google token and reads its identity. Fetches no keys for tokens that cannot be meant for this site. */
+/**
+ * Verifies a Google token and reads its identity. The identity's address must be verified. Fetches no keys for tokens
+ * that cannot be meant for this site.
+ */
 export async function readGoogleToken(
   google: Provider,
   { discover, keysOf }: TokenVerifier,

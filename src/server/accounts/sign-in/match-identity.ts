@@ -48,8 +48,8 @@ export async function matchIdentity(
 }
 
 /**
- * Looks up the account again, because a concurrent request, perhaps from another window of the same user, may have
- * linked it.
+ * Looks for the linked account again: a concurrent request, perhaps from another window of the same user, may have
+ * linked the account and the identity.
  */
 async function findLinkedAgain(tx: Db, identity: ExternalIdentity): Promise<MatchedIdentity> {
   const linked = await findLinkedAccount(tx, identity)

@@ -49,7 +49,7 @@ describe('nobody is redirected to another site [R29]', () => {
   })
 })
 
-test('a stored address is validated again', async () => {
+test('the stored address of the requested page is validated again', async () => {
   const browser = openBrowser(app)
   const back = google.sendBack(await logInBy.leave(browser, 'google', '/overall'), {
     claims: { sub: 'anna', ...anna },

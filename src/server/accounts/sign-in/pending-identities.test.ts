@@ -45,7 +45,7 @@ describe('11 register_source: registration through a provider', () => {
     expect(locationOf((await logInBy.openid('nina')).reply)).toBe('/')
   })
 
-  test('an address that the provider has not verified must be verified here', async () => {
+  test('an address that the provider has not verified counts as unverified', async () => {
     const { browser, filled } = await arrive('olaf')
     expect((await register(browser, filled)).statusCode).toBe(200)
     expect(await listNew()).toEqual([
@@ -53,7 +53,7 @@ describe('11 register_source: registration through a provider', () => {
     ])
   })
 
-  test('a different address must be verified as well', async () => {
+  test('an address that did not come from the provider counts as unverified', async () => {
     const { browser, filled } = await arrive('nina')
     expect((await register(browser, { ...filled, email: 'olaf@example.org' })).statusCode).toBe(200)
     expect(await listNew()).toMatchObject([{ is_verified: false, subject: 'nina' }])
@@ -118,7 +118,7 @@ test('a registration with a password in the same browser is not linked to the pe
   expect(await listNew()).toMatchObject([{ user_name: 'olaf', subject: null }])
 })
 
-test('expired identities are deleted', async () => {
+test('expired identities and login flows are deleted', async () => {
   await arrive('nina')
   await logInBy.leave(await visit(app), 'openid')
   await pool.query(`update external_arrivals set arrived_at = now() - interval '30 minutes'`)

@@ -18,7 +18,7 @@ function settingsOf(env: Record<string, string>): ServerSettings {
 const nobody = { login_oauth_provider: null, google_api_key: null }
 
 describe('settings of a login provider', () => {
-  test('contain the provider’s name in our URLs, which is openid by default', () => {
+  test('contain the name of the provider for our URLs, by default openid', () => {
     expect(signInOptionsOf(settingsOf({ ...oidc, OIDC_NAME: 'ski-club' })).oidc).toEqual({
       name: 'ski-club',
       issuer: new URL('https://login.example'),
@@ -28,7 +28,7 @@ describe('settings of a login provider', () => {
     expect(signInOptionsOf(settingsOf(oidc)).oidc?.name).toBe('openid')
   })
 
-  test('may be missing: there is no OpenID provider, and Google has its default issuer', () => {
+  test('may be missing: then there is no OpenID provider, and Google has its default issuer', () => {
     const { oidc: none, google_issuer, google_secret } = openSignIn(signInOptionsOf(settingsOf({})))
     expect([none, google_issuer.href, google_secret]).toEqual([
       undefined,

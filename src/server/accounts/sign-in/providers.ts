@@ -36,7 +36,7 @@ export function loginProviderOf(
   return is_google || login_oauth_provider === oidc?.name ? login_oauth_provider : null
 }
 
-/** Warnings for the operator, one for each incomplete provider. */
+/** Warnings for the operator about providers whose settings are missing or incomplete. */
 export function signInWarnings(options: SignInOptions, site: SiteProviders): string[] {
   const { login_oauth_provider, google_api_key: google_client_id } = site
   const is_unavailable = login_oauth_provider !== loginProviderOf(options, site)

@@ -63,7 +63,10 @@ export function signInRoutes(app: FastifyInstance, context: AppContext): void {
 
 type Handler = (provider: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Registers a route whose URL may contain a login code. Browsers do not cache replies or send the URL as referrer. */
+/**
+ * Registers a route whose URL may contain a login code. Browsers may neither cache its replies nor send its URL as
+ * referrer.
+ */
 function registerGet(app: FastifyInstance, url: string, handle: Handler): void {
   app.route<{ Params: { provider: string } }>({
     method: 'GET',
@@ -85,8 +88,8 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
 /**
  * The URL of the request with the host of `public_url`. Undefined if the request already uses that host, or if one of
  * the two hosts is not local. A local server has several host names, and a browser sends a cookie only to the host name
- * that set it. The provider redirects to `public_url`, so a login that starts on another host name must restart on that
- * host.
+ * that set it. The provider redirects to `public_url`, so a login that starts on another host name must restart on the
+ * host of `public_url`.
  */
 function canonicalUrl(public_url: URL, { host, url }: FastifyRequest): URL | undefined {
   const requested = URL.parse(`http://${host}`)

@@ -148,7 +148,7 @@ test('tokens and codes do not reach the browser or the log [R29]', async () => {
   expect(seen.join()).not.toMatch(/eyJ|our secret|code_verifier|nonce/)
 })
 
-test('somebody who can read the database cannot use the stored data of a login', async () => {
+test('the secrets of a login are not stored in the database', async () => {
   const { location, browser } = await leave()
   const given = new URL(location).searchParams
   const { rows } = await pool.query('select f::text as row from sign_in_flows f')
@@ -182,7 +182,7 @@ test('a callback with any query is redirected to the login page or refused, with
   )
 })
 
-test('over https, the cookies of a login are sent to that host only [R23]', async () => {
+test('over https, the cookies of a login are sent only to our own host [R23]', async () => {
   const public_url = new URL('https://podium.example')
   const { app: other } = await testApp({ site: { ...options.site, public_url } })
   const { cookies, headers } = await other.inject('/oauth/club/redirect')

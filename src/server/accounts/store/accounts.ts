@@ -13,9 +13,9 @@ export type LoginAccount = {
 type FoundAccount = { folded: string } & (LoginAccount | { [Field in keyof LoginAccount]: null })
 
 /**
- * Looks up a player by email address or user name. Takes the same time whether or not there is one. `folded` is the
- * name in the form in which names are compared. If one user's name equals another user's address, the account with the
- * address is returned.
+ * Looks up a player by email address or user name. Deleted accounts are not found. Takes the same time whether or not
+ * there is one. `folded` is the name in the form in which names are compared. If one user's name equals another user's
+ * address, the account with the address is returned.
  */
 export async function findAccount(
   db: Db,

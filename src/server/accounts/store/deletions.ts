@@ -21,7 +21,7 @@ export async function canRestore(db: Db, user_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Restores a deleted account. Returns undefined if the time for that is over or the account is not deleted. */
+/** Restores a deleted account. Returns undefined if the 14 days are over or the account is not deleted. */
 export async function unmarkDeleted(tx: Db, user_id: number): Promise<DeletedAccount | undefined> {
   return tx.maybeOne(sql<DeletedAccount>`
     update users set deleted_at = null

@@ -44,7 +44,8 @@ type NewPassword = { user_id: number; email: string; password: string }
 
 /**
  * Sets the password and deletes the known browsers. Marks the address `email` as verified if the account still has it.
- * If it was not verified before, deletes the linked provider identities, because another person may have linked them.
+ * If the account's address was not verified before, deletes the linked provider identities, because another person may
+ * have linked them.
  */
 export async function resetPassword(tx: Db, { user_id, email, password }: NewPassword): Promise<void> {
   await tx.run(sql`

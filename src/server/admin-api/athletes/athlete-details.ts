@@ -10,7 +10,8 @@ import { findAthlete, findCurrentId, type ListedAthlete } from './store.ts'
 
 /**
  * Returns a filter for athletes who match a search. Each word of the search must be the start of the federation code,
- * the start of a word of the name, or the code of the nation. Case and accents are ignored.
+ * the start of a word of the name, or the code of the nation. Codes and names of merged duplicates match too. Case and
+ * accents are ignored.
  */
 export function matchesSearch(search: string): (listed: ListedAthlete) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -25,7 +25,7 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 
 type Pair = { athlete_id: number; double_id: number }
 
-/** Routes for merging athletes who are stored twice. A job does it, because races may have to be scored again. */
+/** Routes for merging athletes who are stored twice. A job merges them, because races may have to be scored again. */
 export function adminDoubleRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listDoubles, async ({ db, params, query }) => {
     const season = await findCurrentSeason(db)

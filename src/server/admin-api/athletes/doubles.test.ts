@@ -105,7 +105,7 @@ test('picks of the duplicate in open teams become picks of the athlete, and the 
   ])
 })
 
-test('in a team with ranked picks that had both records, the later picks move up', async () => {
+test('in a team that had both records as ranked picks, the later picks move up', async () => {
   const { rows } = await pool.query<{ selection_id: number }>(
     `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, takes_ranked_picks)
      values ($1, 'Ranked', game_now() - interval '1 day', game_now() + interval '1 day', 8, true) returning selection_id`,
@@ -125,7 +125,7 @@ test('in a team with ranked picks that had both records, the later picks move up
   expect(await rankedTeam(chiara)).toEqual([`${ask}#2`, `${birk}#1`])
 })
 
-test('reserves and vice-captains are changed to the athlete, and nobody becomes both a pick and a reserve', async () => {
+test('the athlete replaces a reserve or vice-captain, and nobody becomes both a pick and a reserve', async () => {
   await pool.query(`delete from teams;
     update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}' where season_id = 1`)
   const double_id = await addDouble('3499006')
@@ -184,7 +184,7 @@ test('a merge is refused with 412, or its job fails, if a duplicate has changed 
   expect((await preview(999)).statusCode).toBe(404)
 })
 
-test('a merge is refused if a team whose deadline has passed has the duplicate', async () => {
+test('a job does not merge, and a preview refuses, if a team has the duplicate after its deadline', async () => {
   const double_id = await addDouble('3499004')
   await anna.add(davos, double_id)
   const etag = String((await preview(double_id)).headers.etag)

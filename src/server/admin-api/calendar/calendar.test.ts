@@ -106,7 +106,7 @@ describe('the calendar in the admin pages', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'calendar'])
   })
 
-  test('refuses the same changes as the command line', async () => {
+  test('refuses to merge a weekend with itself, and to change an unknown race', async () => {
     const change = { act: 'weekend merge', weekend_id: davos, from: davos }
     const refused = await send({ dry_run: true, change })
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -118,14 +118,14 @@ describe('the calendar in the admin pages', () => {
   })
 })
 
-describe('two operators', () => {
+describe('concurrent changes', () => {
   test.each([
     ['the weekend', { act: 'weekend set', weekend_id: davos, event_link: 'https://example.org/a' }],
     [
       'a race of the weekend',
       { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'City Sprint' },
     ],
-  ])('the second is refused with the name of the operator who changed %s', async (_, change) => {
+  ])('the second change is refused with the name of the operator who changed %s', async (_, change) => {
     const { version } = await readWeekend(davos)
     expect((await make(change, { caller: operator })).statusCode).toBe(200)
     const late = await send({ dry_run: true, change: rename('Late') }, { 'if-match': version })

@@ -85,7 +85,8 @@ const OUTDATED_PREVIEW = 'The calendar has changed since the preview, so the cha
 type Target = { weekend_ids: number[]; affected: store.Affected }
 
 /**
- * Finds the weekends that a change affects (the changed weekend first), and what selects the affected teams or answers.
+ * Finds the weekends that a change affects (the changed weekend first), and the selection, weekend or side bet whose
+ * teams or answers it affects.
  */
 async function findTarget(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<Target> {
   if ('weekend_id' in change) {
@@ -122,8 +123,8 @@ async function lockFor(
 }
 
 /**
- * Reads the calendar in a form that can be compared with that of the dry run. Leaves out ids, because new rows get new
- * ids in every run, and numbers of teams, because players change them all the time.
+ * Reads the calendar in a form in which the results of a dry run and of the change can be compared. Leaves out ids,
+ * because new rows get new ids in every run, and numbers of teams, because players change them all the time.
  */
 async function readCalendar(tx: Db, { season_id }: SeasonRow, isConcerned: (weekend_id: number) => boolean) {
   const weekends = await store.listWeekends(tx, season_id)

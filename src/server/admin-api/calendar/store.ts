@@ -67,7 +67,8 @@ const deadlines = sql`
 export type Affected = { selection_id?: number; weekend_id?: number; sidebet_id?: number }
 
 /**
- * Counts the affected teams, and the players who own them or have answered. It takes long, so call it without locks.
+ * Counts the affected teams, and the players who own them or have answered. Counting takes long, so call it without
+ * locks.
  */
 export async function countAffected(
   db: Db,

@@ -51,6 +51,8 @@ export async function findPageVersion(
 
 const written_by = sql`coalesce(u.user_name, v.written_by)`
 
-/** SQL that joins the user who wrote version `v`. There is no such user if it was written on the command line. */
+/**
+ * SQL that joins the user who wrote version `v`. There is no such user if the version was written on the command line.
+ */
 const join_writer = sql`
   left join users u on u.user_id = substring(v.written_by from '^player (\\d{1,9})$')::int`

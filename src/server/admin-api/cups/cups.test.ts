@@ -42,7 +42,7 @@ test('a dry run returns the names of the races and writes nothing', async () => 
   expect(changedTables(before, await fingerprint(pool))).toEqual([])
 })
 
-test('a cup is created once for each idempotency key, and a job changes what the cup counts', async () => {
+test('a cup is created once for each idempotency key, and a job then adds its races', async () => {
   const headers = { 'idempotency-key': `"${randomUUID()}"` }
   const [first, again] = [await set({}, headers), await set({}, headers)]
   expect([first.statusCode, again.json()]).toEqual([200, first.json()])

@@ -36,7 +36,7 @@ test('settings are listed with their source; the values of secrets are left out'
   expect(JSON.stringify([...rows.values()])).not.toContain('hush')
 })
 
-test('the reply contains versions, sizes and checks, those of the site before those of the season', async () => {
+test('the reply contains versions, sizes and checks; the checks of the site come first', async () => {
   const health = await read()
   expect(health.versions).toMatchObject({ podium: '1.2.3', schema: expect.stringMatching(/^\d{4}_/) })
   expect(health.database.bytes).toBeGreaterThan(0)

@@ -7,7 +7,10 @@ export async function findDatabaseVersions(db: Db): Promise<{ postgresql: string
     select current_setting('server_version') as postgresql, max(name) as schema from migrations`)
 }
 
-/** Returns the size of the database, and the sizes of its largest tables including their indexes. */
+/**
+ * Returns the size of the database, and the sizes of its largest tables including their indexes. All tables of boards
+ * count as one.
+ */
 export async function measureDatabase(db: Db): Promise<Omit<AdminHealth['database'], 'is_embedded'>> {
   const { bytes } = await db.one(sql<{ bytes: number }>`
     select pg_database_size(current_database()) as bytes`)

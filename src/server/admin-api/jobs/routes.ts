@@ -68,7 +68,10 @@ function toJob({ attempt_s, attempt_share, steps, ...job }: JobToShow): AdminJob
  */
 const share_error = 0.1
 
-/** The minimum and maximum of the remaining seconds, at the speed of the current attempt. Null if it is unknown. */
+/**
+ * The minimum and maximum of the remaining seconds, at the speed of the current attempt. Null until the current attempt
+ * has done a twentieth of the job.
+ */
 function leftOf(share: number, attempt_s: number, attempt_share: number): [number, number] | null {
   if (attempt_share < 0.05) return null
   const leftAt = (passed: number) =>

@@ -43,7 +43,7 @@ test('verifying a league, and removing the verification with a reason, are in th
   ])
 })
 
-test('a club can have only one verified league, and other leagues that ask for the same club name it', async () => {
+test('a second league of a club cannot be verified, and is shown with the verified league of the club', async () => {
   await ask()
   await pool.query(`
     insert into leagues (name, admin_id) values ('Other', 2);

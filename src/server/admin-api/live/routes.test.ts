@@ -42,7 +42,7 @@ describe('live results of a program with a token', () => {
     })
   })
 
-  test('also lock a selection whose deadline has passed, if the job has not locked it yet', async () => {
+  test('are also accepted after the deadline if the job has not locked the selection yet', async () => {
     await pool.query(
       `update selections set trading_close = game_now() where selection_id = ${test_ids.selections.davos}`,
     )
@@ -98,7 +98,7 @@ describe('live results of a program with a token', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'not-live'])
   })
 
-  test('are refused from players', async () => {
+  test('are not accepted from players', async () => {
     await lockDavos(pool)
     expect((await anna.ask('POST', path, batch(1))).statusCode).toBe(403)
   })
@@ -205,7 +205,7 @@ describe('live results of an operator', () => {
     expect((await shown()).batch).toBeNull()
   })
 
-  test('can be sent as a draft of the results, in which no row needs a decision', async () => {
+  test('can be sent as a draft of the race results, in which no row needs a decision', async () => {
     const table = `Code\tRank\tStatus\tTime\tBib\nid:${athletes.birk}\t1\t\t17:12.4\t7\nid:${athletes.ask}\t\tDNF\t\t44`
     const draft = await olga.ask('PUT', `/api/admin/results/${races.davos_sprint}/draft`, table, {
       'content-type': 'application/octet-stream',

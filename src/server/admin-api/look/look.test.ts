@@ -59,7 +59,7 @@ describe('the look', () => {
     expect((await read('/api/admin/look')).version).not.toBe(version)
   })
 
-  test('a page with a text can become the terms page; while it is, its text cannot be removed', async () => {
+  test('a page with a text can become the terms page; the text of the terms page cannot be removed', async () => {
     expect(await read('/api/admin/look')).toMatchObject({ pages: ['info/terms'], terms_page: null })
     expect(await change({ terms_page: 'info/terms' })).toMatchObject({ status: 200 })
     expect((await read('/api/config')).terms_page).toBe('/info/terms')
@@ -127,7 +127,7 @@ describe('links and sponsors', () => {
     sponsors: [{ label: 'Wax Works', address: 'https://wax.example/', image_url: '/media/logo.png' }],
   }
 
-  test('operators can set them, everybody sees them, and a change that is based on an old version is refused [E7]', async () => {
+  test('can be set by operators and seen by everybody; a change based on an old version is refused [E7]', async () => {
     const { version, ...before } = await read(url, operator)
     expect(before).toEqual({ menu: [], footer: [], sponsors: [] })
     expect(await send(operator, 'PUT', url, links, version)).toEqual({ status: 200, body: {} })

@@ -34,7 +34,10 @@ async function pick(selection_id: number, user_id: number, ...athletes: number[]
   )
 }
 
-/** Three players have picks for Ruka, where one team is empty. Two of them and a new player have picks for Davos. */
+/**
+ * Three players have picks for Ruka, and a fourth has an empty team. Two of the three and the fourth have picks for
+ * Davos.
+ */
 async function pickTeams() {
   await pool.query('alter table picks disable trigger user; alter table teams disable trigger user')
   await pool.query('delete from teams')

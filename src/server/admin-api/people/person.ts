@@ -17,7 +17,10 @@ import { notFound } from '#server/platform/errors.ts'
 import { listOpenReports } from '#server/reports/store.ts'
 import { listLeaguesOf } from './store.ts'
 
-/** Returns the account as the caller may see it: only owners see addresses and names of deleted players (rules §8). */
+/**
+ * Returns the account as the caller may see it: only owners see email addresses, and the names of deleted players
+ * (rules §8).
+ */
 export function toPerson(player: AdminPlayer, { role }: Pick<Player, 'role'>): AdminPerson {
   const { created_at, suspended_at, deleted_at, seen_at, ...rest } = player
   const is_hidden = role !== 'owner' && deleted_at !== null
@@ -53,7 +56,8 @@ export async function readPerson(db: Db, user_id: number, caller: Player): Promi
 }
 
 /**
- * Lists the acts for a player, except those that would change nothing. `blocked` says why the caller cannot do an act.
+ * Lists the acts for a player, except acts that would change nothing. A deleted player can only be restored. `blocked`
+ * says why the caller cannot do an act.
  */
 function listActs(player: AdminPlayer, owners: number, caller: Player): PersonDetails['acts'] {
   if (player.deleted_at) return [{ act: 'restore', blocked: null }]

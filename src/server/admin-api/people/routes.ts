@@ -130,7 +130,7 @@ function actorOf({ player, body }: Pick<Call, 'player' | 'body'>) {
 
 /**
  * Moderates a player. Boards show the verified badge, so changing it adds a job that rebuilds the boards. Returns the
- * job id.
+ * id of the job, or null without a job.
  */
 async function moderate(
   tx: Db,

@@ -27,7 +27,8 @@ type PriceOutcome = {
 }
 
 /**
- * Returns what `changePrices` would change, and a replay of past races with the new prices, which runs without locks.
+ * Returns what `changePrices` would change, and a replay of past races with the new prices. The replay runs without
+ * locks.
  */
 export async function previewChange(db: Db, command: PriceCommand, by: Actor): Promise<Preview> {
   const { preview, priced } = await withDryRun(db, true, (tx) => changePrices(tx, command, by))

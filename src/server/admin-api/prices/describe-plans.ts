@@ -8,7 +8,10 @@ import { listIncomplete, listPlanned, type PlannedPriceList } from '#server/pric
 import { listCurrentPrices } from '#server/prices/store/pricing.ts'
 import { changesIn } from '#server/prices/write-prices.ts'
 
-/** Describes a season's planned prices, those that could not be published, and the nearest weekend's time zone. */
+/**
+ * Describes a season's planned prices, the published plans from which prices were left out, and the name and time zone
+ * of the nearest weekend.
+ */
 export async function describePlans(db: Db, season_id: number): Promise<z.infer<typeof PricePlans>> {
   const rows = await listCurrentPrices(db, season_id)
   const current = new Map(rows.map(({ athlete_id, price }) => [athlete_id, price]))

@@ -37,7 +37,10 @@ export function adminReportRoutes(app: FastifyInstance, context: AppContext): vo
   )
 }
 
-/** Sends an email that asks the player of a team, or the admin of a league, to choose another name. */
+/**
+ * Sends an email that asks the player of a team, or the admin of a league, to choose another name. Throws 409 without
+ * an email address.
+ */
 async function askForNewName(tx: Db, { site }: AppContext, { about, id }: ReportedName): Promise<void> {
   const is_team = about === 'team'
   const user_id = is_team ? id : (await findAdminLeague(tx, id))?.admin_id

@@ -67,7 +67,7 @@ function withDecisions(before: readonly RowDecision[], given: readonly RowDecisi
 
 type Addition = NonNullable<DraftEdit['added']>[number]
 
-/** Adds a result that was entered by hand. It replaces any other result of the same athlete. */
+/** Adds a result that was entered by hand. It replaces a row that a decision has matched with the same athlete. */
 function withResult(draft: DraftContent, { athlete_id, outcome }: Addition): DraftContent {
   const decided = draft.decisions.find((each) => each.athlete_id === athlete_id)
   const rows = draft.list.rows.filter(({ line }) => line !== decided?.line)

@@ -91,7 +91,7 @@ describe('publishing several races together', () => {
     expect(read).toEqual({ preview: shown, problem: null })
   })
 
-  it('publishing needs a reason, unchanged data, and a confirmation if a race is official', async () => {
+  it('needs a reason, unchanged data, and a confirmation if a race is official', async () => {
     const { preview_id } = (await previewOf({})).shown
     expect((await publish({ preview_id, reason: 'x' })).json()).toMatchObject({ code: 'confirm-needed' })
     expect((await publish({ preview_id }, 'publications/official')).json()).toMatchObject({

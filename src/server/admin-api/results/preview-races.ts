@@ -19,7 +19,9 @@ import { findRacesPreview, insertPreview, readInputDigest, type SavedRacesPrevie
 
 type By = { user_id: number; actor: string }
 
-/** Computes what publishing the chosen races together would change. Throws 409 if a race cannot be published. */
+/**
+ * Computes and stores what publishing the chosen races together would change. Throws 409 if a race cannot be published.
+ */
 export async function previewRaces(
   db: Db,
   { user_id, actor }: By,
@@ -111,8 +113,8 @@ export async function publishRacesPreview(
   const saved = await findRacesPreview(tx, user_id, preview_id)
   if (!saved) throw notFound('Preview')
   const { race_ids, state } = saved.act
-  // These are read before the digest. If the digest then equals that of the preview, they are the previewed races and
-  // lists.
+  // The races are read before the digest. If the digest is then the same as in the preview, these are the previewed
+  // races and lists.
   const races = await listRacesToPublish(tx, race_ids)
   if ((await readInputDigest(tx, { race_ids, user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)

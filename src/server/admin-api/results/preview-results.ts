@@ -35,7 +35,10 @@ export async function previewResults(
 
 type PreviewSource = { act: PublicationAct; prepared: PreparedPublication; report: PublishReport }
 
-/** Describes the effects of a publication in `tx`, which the caller rolls back afterwards. `race` was read before. */
+/**
+ * Describes the effects of a publication in `tx`, which the caller rolls back afterwards. `race` was read before the
+ * publication.
+ */
 async function describePreview(
   tx: Db,
   race: RaceFacts,

@@ -34,8 +34,8 @@ export async function publishPreview(
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
-  // These are read before the digest. If the digest then equals that of the preview, they are the publications with
-  // which the preview compares.
+  // The publications are read before the digest. If the digest is then the same as in the preview, the preview was
+  // compared with these publications.
   const previewed = (await listRacesToPublish(tx, [by.race_id])).map(publishedOf)
   if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)

@@ -41,7 +41,7 @@ const publish = async (body: object, path = 'publications', who = olga) => {
   return reply
 }
 
-describe('results in the browser', () => {
+describe('results in the admin pages', () => {
   it('matches rows by code, or by name and nation if there is no code, and asks about rows without a match', async () => {
     const { rows, columns, issues } = (await upload(LIST)).json()
     expect(issues).toEqual([])
@@ -176,7 +176,7 @@ describe('results in the browser', () => {
     await olga.ask('DELETE', `${race}/draft`)
   })
 
-  it('lists published rows that are missing in a new list, requires a reason for removing them, and can keep them', async () => {
+  it('lists published rows that are missing in a new list, and can keep them', async () => {
     await upload('place,athlete\n1,3420001')
     const shown = await preview()
     expect(shown.missing.map(({ name }: { name: string }) => name)).toContain('Calle Åström')

@@ -12,7 +12,10 @@ import { countTeamsWithBench } from './store.ts'
 type ShownChange = { setting: string; before: SettingValue; after: SettingValue }
 type SeasonChange = { changes: ShownChange[]; effects: string[]; needs_reason: boolean }
 
-/** Changes settings of a season. `effects` contains sentences about further effects of the change. */
+/**
+ * Changes settings of a season. `effects` contains sentences about further effects of the change. Throws 422 if a
+ * setting is invalid or a reason is missing.
+ */
 export async function changeSeason(
   tx: Db,
   season: SeasonRow,

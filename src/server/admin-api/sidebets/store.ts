@@ -61,7 +61,7 @@ export type RaceWithPlaces = {
 }
 
 /**
- * The races of the weekends that are not cancelled, each with the athletes who have a place in the published results.
+ * The races of the weekends, except cancelled races, each with the athletes who have a place in the published results.
  */
 export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]): Promise<RaceWithPlaces[]> {
   return db.many(sql<RaceWithPlaces>`
@@ -73,9 +73,7 @@ export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]
     order by r.date, r.race_id`)
 }
 
-/**
- * Returns the nations that have athletes in a season, and those of `names` that are names of athletes of the season.
- */
+/** Returns the nations that have athletes in a season, and the athletes of the season whose names are in `names`. */
 export async function listKnownNames(
   db: Db,
   season_id: number,

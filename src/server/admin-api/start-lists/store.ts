@@ -2,7 +2,7 @@ import type { StartListRace } from '#contract/admin/start-lists/start-lists.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The races of the current season without results, in the order of their dates, or only the race `race_id`. */
+/** The scheduled races of the current season by date, or only the race `race_id` in any state. */
 export async function listRaces(db: Db, race_id: number | null = null): Promise<StartListRace[]> {
   return db.many(sql<StartListRace>`
     select r.race_id, r.race_code, r.name, r.gender, to_iso(r.date) as date, w.weekend_name, w.time_zone, r.state,

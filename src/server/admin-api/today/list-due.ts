@@ -5,7 +5,9 @@ import * as store from './store/today.ts'
 
 const MAX_ITEMS = 30
 
-/** Lists the tasks of operators that are due now, those about races first. */
+/**
+ * Lists at most `MAX_ITEMS` tasks of operators that are due now: first tasks about races, then tasks about side bets.
+ */
 export async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
   return [
     ...(await store.listRunning(db, season_id)),

@@ -11,7 +11,10 @@ import { lookParts, styleSources, withLook } from './site-look.ts'
 
 const type = 'text/html; charset=utf-8'
 
-/** Renders the page at an address. The result may be a redirect. */
+/**
+ * Renders the page at an address. The result may be a redirect. If rendering fails, returns the built document with
+ * status 500.
+ */
 export async function makePage(
   built: Built,
   address: string,

@@ -10,8 +10,9 @@ import { sendPage } from './send-page.ts'
 
 /**
  * Serves pages and assets of the build in `folder`: its folder `client` contains the files for browsers, and `render`
- * the code for server rendering. Assets have a hash in their names, so they are cached forever. Every other address is
- * a page. If the server cannot render a page, it sends the document without content, and the browser renders the page.
+ * the code for server rendering. Assets have a hash in their names, so they are cached forever. Every other address
+ * outside `/api` is a page. If the server cannot render a page, it sends the document without content, and the browser
+ * renders the page.
  */
 export function servePage(app: FastifyInstance, context: AppContext, folder: string): void {
   const root = join(folder, 'client')

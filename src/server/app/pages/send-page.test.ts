@@ -60,7 +60,7 @@ test.each(['/', '/race'])('%s can be requested without its body', async (url) =>
 })
 
 test.each(['/reset/abc', '/verify/abc?utm_source=mail', '/restore/abc'])(
-  '%s contains a token: it is not cached or sent as a referrer [R28]',
+  '%s contains a token: the page is not cached, and its URL is not sent as a referrer [R28]',
   async (url) => {
     const server = app()
     const first = await server.inject(url)
@@ -169,7 +169,7 @@ test.each([
   ['info', ['/asks']],
   ['debug', ['/livez', '/api/settings', '/api/config', '/asks']],
 ])(
-  'at level %s the log of one page request lists %j, without the page’s internal requests',
+  'at level %s the log of one page request lists %j; internal requests are at level debug',
   async (level, paths) => {
     const lines = await linesOf('/asks', level)
     expect(lines.filter(({ msg }) => msg === 'replied').map(({ path }) => path)).toEqual(paths)

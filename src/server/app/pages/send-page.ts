@@ -14,7 +14,10 @@ import { isChoice, readQuery } from '#text/page-query.ts'
 import type { Built } from './load-built.ts'
 import { bareDocument, isAdminPage, makePage } from './make-page.ts'
 
-/** Replies with the page at the request's address. The page is rendered once for each version of the public data. */
+/**
+ * Replies with the page at the request's address. A page that can be cached is rendered once for each version of the
+ * public data.
+ */
 export async function sendPage(
   app: FastifyInstance,
   context: AppContext,

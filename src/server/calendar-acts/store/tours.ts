@@ -6,7 +6,8 @@ export async function updateIsTour(tx: Db, weekend_id: number, is_tour: boolean)
 }
 
 /**
- * Sets the points tables of individual races: that for legs if the weekend is a tour. Other races keep their tables.
+ * Changes the points table of individual races to the one for legs if the weekend is a tour, and otherwise back. Other
+ * races keep their tables.
  */
 export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   const [from, to] = is_tour ? ['individual', 'stage'] : ['stage', 'individual']

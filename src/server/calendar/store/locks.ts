@@ -9,7 +9,8 @@ export type LockScope = { season_id: number } | 'played'
 /**
  * Locks every selection and side bet whose deadline has passed, in one transaction each (rules §3). With the scope
  * `played`, seasons without teams are skipped: they have no picks to reveal, and teams can still be added to past
- * seasons. Publishing and settling give their season as the scope, so that it is locked even if it has no teams.
+ * seasons. Publishing and settling give their season as the scope, so that its selections are locked even if it has no
+ * teams.
  */
 export async function lockClosed(db: Db, scope: LockScope): Promise<Closed> {
   const due = await listDue(db, scope)

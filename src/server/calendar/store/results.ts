@@ -6,7 +6,10 @@ import { sql } from '#server/platform/db/sql.ts'
 export type ResultRow = Pick<AthleteResult, 'athlete_id' | 'race_id' | 'rank' | 'status' | 'time'> &
   AthleteResult['athlete'] & { lines: SheetLine[] }
 
-/** Lists a page of a race's published results, winner first, with the sheet lines that a plain pick of each earns. */
+/**
+ * Lists a page of a race's published results, winner first. Each result has the sheet lines that a plain pick of the
+ * athlete earns.
+ */
 export async function listResults(
   db: Db,
   race_id: number,

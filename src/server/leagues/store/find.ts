@@ -18,7 +18,10 @@ export async function findLeague(db: Db, name: string): Promise<LeagueRow | unde
     select ${columns} from leagues l where name_folded = fold_name(${name.trim()})`)
 }
 
-/** Reads a league and locks it until the transaction ends. While it is locked, no other member can join or leave. */
+/**
+ * Reads a league and locks it until the transaction ends. While it is locked, no other transaction can change its
+ * members.
+ */
 export async function lockLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
   return tx.maybeOne(sql<LeagueRow>`
     select ${columns} from leagues l where league_id = ${league_id} for no key update`)

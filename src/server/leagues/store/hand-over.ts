@@ -5,10 +5,10 @@ import { lockLeagueSums, takeSharedLeagueLock } from './scores.ts'
 export type HandedOver = { league_id: number; heir_id: number | null }
 
 /**
- * Makes other members the admins of the leagues of a player who deletes the account. The new admin is the
- * longest-standing member, preferably one who is not suspended. A league without other members is deleted (rules §7).
- * The former admin stays as an anonymous member, so that the league's scores still add up. Locks the leagues first:
- * otherwise two members who leave at the same time could make each other the admin.
+ * When a player deletes the account, makes other members the admins of the leagues of which the player is admin. The
+ * new admin is the longest-standing member, preferably one who is not suspended. A league without other members is
+ * deleted (rules §7). The former admin stays as an anonymous member, so that the league's scores still add up. Locks
+ * the leagues first: otherwise two members who leave at the same time could make each other the admin.
  */
 export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOver[]> {
   if (!(await isInAnyLeague(tx, user_id))) return []

@@ -136,7 +136,7 @@ const reportsOf = (user_id: number) => sql`
 const actsOn = (user_id: number) => sql`
   select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`
 
-/** The player's score in a weekend, and in the season after the weekend. */
+/** A weekend with the ids of its boards: of the weekend, and of the season after the weekend. */
 export type WeekendWithBoards = {
   season: string
   weekend_id: number

@@ -32,8 +32,8 @@ export async function listPicks(db: Db, user_id: number, weekend_id: number): Pr
 }
 
 /**
- * Lists the athletes of a player who may start in a race, by its gender. In a scored race, lists the athletes of the
- * ledger. Points are decimal, not hundredths.
+ * Lists the athletes in a player's team whose gender may start in a race, or who earned points in the race. Points are
+ * decimal, not hundredths.
  */
 export async function listRacePicks(db: Db, user_id: number, race_id: number): Promise<MyRacePick[]> {
   return db.many(sql<MyRacePick>`

@@ -11,7 +11,7 @@ type Chosen = { kind: NotificationKind; channel: NotificationChannel }
 
 /**
  * Lists the preferences, with one entry for each kind of notification. News by email is stored in `users.newsletter`;
- * each of the others is a row.
+ * every other preference is a row.
  */
 export async function listPreferences(db: Db, user_id: number): Promise<NotificationPreference[]> {
   const chosen = await db.many(sql<Chosen>`

@@ -40,8 +40,8 @@ export async function insertJoin(tx: Db, league_id: number, user_id: number): Pr
 }
 
 /**
- * Plans notifications to admins about players who have joined their leagues. They are planned ten minutes after the
- * first join, so that several joins need only one notification.
+ * Plans notifications to admins about players who have joined their leagues. A notification is due ten minutes after
+ * the first join, and counts the players who join until then.
  */
 export async function planJoins(tx: Db): Promise<void> {
   await tx.run(sql`

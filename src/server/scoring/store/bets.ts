@@ -39,7 +39,7 @@ export async function listSettledBets(db: Db, race_ids: readonly number[]): Prom
 }
 
 /**
- * Lists the side bets of the races' weekends that are settled or closed. `answer` is null if a side bet is not settled.
+ * Lists the settled or closed side bets of the weekends of these races. `answer` is null if a side bet is not settled.
  */
 export async function listBetsOfRaces(db: Db, race_ids: readonly number[]) {
   return db.many(sql<Omit<SettledBetText, 'answer'> & { answer: string | null }>`

@@ -57,8 +57,8 @@ export type SettledAgain = {
 }
 
 /**
- * Lists the corrected settlements of the side bets of a weekend that the player answered, from the audit log. The audit
- * log has real time, so the shift of the game clock is added.
+ * Lists how settlements of a weekend's side bets were corrected, if the player had answered them. The audit log, from
+ * which this is read, has real time, so the shift of the game clock is added.
  */
 export async function listSettledAgain(db: Db, user_id: number, weekend_id: number): Promise<SettledAgain[]> {
   const counts = sql`exists (

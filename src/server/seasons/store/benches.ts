@@ -18,9 +18,9 @@ export async function hasClosedSelection(db: Db, season_id: number): Promise<boo
 }
 
 /**
- * Removes reserves who are picks now, and vice-captains who are not picks or who are the captain. They are possible
- * because changes of picks do not check reserves and vice-captains while the settings are off. The caller must have
- * taken the gates of these selections.
+ * Removes reserves who are picks now, and vice-captains who are not picks or who are the captain. Such rows are
+ * possible because changes of picks do not check reserves and vice-captains while the settings are off. The caller must
+ * have taken the gates of these selections.
  */
 export async function removeInvalidBenches(tx: Db, selection_ids: readonly number[]): Promise<void> {
   await tx.run(sql`

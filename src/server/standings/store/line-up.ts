@@ -44,8 +44,9 @@ const everybody = () => sql`true`
 /**
  * SQL for the teams of a selection as they count in a race: `user_id`, `athlete_id`, `role`. Reserves have replaced the
  * picks that did not start, and a vice-captain has the role of a captain who did not start (rules §11). If an athlete
- * counts in place of another, `stands_in` says as what, and `for_id` is the other athlete. The SQL in `race` may refer
- * to aliases of the outer query. The aliases here are long, so that they do not hide those of the outer query.
+ * counts in place of another, `stands_in` is `reserve` or `vice-captain`, and `for_id` is the other athlete. The SQL in
+ * `race` may refer to aliases of the outer query. The aliases here are long, so that they do not hide those of the
+ * outer query.
  */
 export function raceLineUps(race: RaceTeams): Sql {
   const { only = everybody, selection_id } = race

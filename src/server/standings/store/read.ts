@@ -23,7 +23,7 @@ export async function listPlaces(db: Db, standing: Standing, range: Range): Prom
 }
 
 /**
- * Counts the players on the Ranked board, which is its last position. Reads the last 1,000 rows of the whole board
+ * Counts the players on the Ranked board: the count is its last position. Reads the last 1,000 rows of the whole board
  * first, because they nearly always contain the last player of the Ranked board.
  */
 export async function countRanked(db: Db, standing: Standing): Promise<number> {

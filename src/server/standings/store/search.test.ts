@@ -8,7 +8,7 @@ import { max_found, searchPlaces } from './search.ts'
 
 const players = 16_000
 
-test('finds the best teams on every page, even if very many teams match', async () => {
+test('a search finds the best teams on every page, even if very many teams match', async () => {
   const { search } = await openHorde()
   const starts = [0, 100, 1234, max_found - 3]
   for (const offset of starts) {
@@ -18,20 +18,20 @@ test('finds the best teams on every page, even if very many teams match', async 
   }
 })
 
-test('finds all teams if only a few match, and none after the last page', async () => {
+test('a search finds all teams if only a few match, and none after the last page', async () => {
   const { search } = await openHorde()
   const ends_in_77 = await search('77 ', { offset: 0, limit: 3 })
   expect([ends_in_77.rows.map((row) => row.rank), ends_in_77.total]).toEqual([[77, 177, 277], players / 100])
   expect(await search('horde', { offset: max_found, limit: 5 })).toEqual({ rows: [], total: max_found })
 })
 
-test('finds teams far down the board if very many match', async () => {
+test('a search finds teams far down the board if very many match', async () => {
   const { search } = await openHorde()
   const { rows, total } = await search('late', { offset: 10, limit: 2 })
   expect([rows.map((row) => row.rank), total]).toEqual([[10_011, 10_012], max_found])
 })
 
-test('finds only Ranked players on the Ranked board', async () => {
+test('a search finds only Ranked players on the Ranked board', async () => {
   const { search } = await openHorde({ verified: 3 })
   const { rows } = await search('horde', { offset: 1, limit: 2, verified_users: false })
   expect(rows.map((row) => [row.rank, row.team_name])).toEqual([

@@ -46,7 +46,9 @@ type StartOfAthlete = {
   listed_at: Date
 }
 
-/** Lists the races of the current season with a start list and without results in which the athlete could start. */
+/**
+ * Lists the races in which the athlete could start: races of the current season that have a start list and no results.
+ */
 export async function listStartsOfAthlete(db: Db, athlete_id: number): Promise<StartOfAthlete[]> {
   return db.many(sql<StartOfAthlete>`
     select r.race_id, r.name, r.date, r.weekend_id, l.listed_at, coalesce((

@@ -108,7 +108,7 @@ export async function findTeam(db: Db, user_id: number, selection_id: number): P
   return team && withBench(team)
 }
 
-/** Finds the selection of a weekend that closes next. If all have closed, finds the one that closed last. */
+/** Of a weekend's selections, finds the one that closes next or, if all have closed, the one that closed last. */
 export async function findActiveSelectionId(db: Db, weekend_id: number): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ selection_id: number }>`
     select selection_id from selections where weekend_id = ${weekend_id}

@@ -12,7 +12,10 @@ export async function insertFlow(db: Db, flow: Flow & FlowKey): Promise<void> {
     values (${flow.state_hash}, ${flow.browser_hash}, ${flow.provider}, ${flow.next})`)
 }
 
-/** Returns and deletes the flow that this browser started with that provider. It can therefore be used only once. */
+/**
+ * Returns and deletes the flow that this browser started with that provider, so that it can be used only once. Returns
+ * undefined if it has expired.
+ */
 export async function takeFlow(db: Db, provider: string, key: FlowKey): Promise<Flow | undefined> {
   return db.maybeOne(sql<Flow>`
     delete from sign_in_flows

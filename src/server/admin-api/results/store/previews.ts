@@ -23,8 +23,8 @@ export type SavedRacesPreview = {
 
 /**
  * Reads a digest of everything that a preview depends on: the races, their latest revisions and start lists, the
- * deadlines, the boards and settings of the season, and the drafts. If the digest has changed, publishing could have
- * other effects than the preview shows.
+ * deadlines, the boards and settings of the season, and the user's drafts. If the digest has changed, publishing could
+ * have other effects than the preview shows.
  */
 export async function readInputDigest(
   db: Db,

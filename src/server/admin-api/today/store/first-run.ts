@@ -39,7 +39,10 @@ export type Progress = {
   unfillable: number
   /** The number of selections whose deadline has passed. */
   over: number
-  /** The number of hidden weekends with a deadline that has not passed. `hidden_id` is the one that closes first. */
+  /**
+   * The number of hidden weekends with a deadline that has not passed. `hidden_id` is the id of the weekend with the
+   * first such deadline.
+   */
   hidden: number
   hidden_id: number | null
   /** When the first selection opens and closes. `opening` is the name of its weekend. */
