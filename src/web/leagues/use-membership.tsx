@@ -63,8 +63,8 @@ function announceJoined(name: string): void {
 type LeftLeague = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
 
 /**
- * Returns the question before the user leaves a league. If the league gets another admin or is deleted, or needs a
- * password or an invite to rejoin, the question says so.
+ * Returns the question before the user leaves a league. The question says whether the league is deleted, gets another
+ * admin, or needs a password or an invite to rejoin.
  */
 export function leavingText(league: LeftLeague, user_name: string | undefined): string {
   const { name, admin_id, members, password_protected } = league

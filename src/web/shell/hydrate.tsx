@@ -81,7 +81,7 @@ function renderFromScratch(root: HTMLElement): void {
 }
 
 /**
- * Starts the service worker and the offline page for players. If the browser has a service worker already, starts them
+ * Starts the service worker and the offline page for players. If the browser has a service worker already, starts both
  * for visitors too, so that the data of a session that has ended is removed.
  */
 function startOfflineForPlayers(): void {

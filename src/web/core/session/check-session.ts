@@ -25,7 +25,8 @@ export function checkedCsrf(): string | undefined {
 
 /**
  * Fetches the logged-in user, with score and rank. If the reply is 401, ends the session. After any other failure,
- * marks the session as reconnecting and returns false.
+ * marks the session as reconnecting and returns false. If the user has logged out meanwhile, ignores the reply and
+ * returns true.
  */
 export async function checkSession(): Promise<boolean> {
   const was_visitor = readSession().state === 'visitor'
