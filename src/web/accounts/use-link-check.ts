@@ -4,8 +4,8 @@ import { fetchReply } from '../core/api/reply.ts'
 import { isUnusableLink } from './use-verify.ts'
 
 /**
- * `expired`: the server has answered that the mailed link no longer works. `valid` if the check fails, for example
- * without a connection, because the server checks the link again when the user submits the form.
+ * `expired`: the server has answered that the mailed link no longer works. `valid`: the link works, or the check
+ * failed, for example without a connection. The server checks the link again when the user submits the form.
  */
 export type LinkCheck = 'checking' | 'valid' | 'expired'
 

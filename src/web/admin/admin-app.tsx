@@ -45,7 +45,8 @@ export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
 }
 
 /**
- * All pages, except the one on which the first owner registers. They need an operator or owner with a second factor.
+ * All pages, except the one on which the first owner registers. Only operators and owners see them, after a
+ * confirmation with the second factor.
  */
 function Guarded() {
   return (

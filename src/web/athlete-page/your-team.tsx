@@ -15,7 +15,10 @@ const AthletePick = lazyPart(async () => (await import('./athlete-pick.tsx')).At
 
 const NONE: readonly Selection[] = []
 
-/** Says whether the athlete is in the player's team for the next deadline. Renders nothing if no selection is open. */
+/**
+ * Says whether the athlete is in the player's team for the next deadline. Renders nothing if no open selection of the
+ * upcoming weekend can contain the athlete.
+ */
 export function YourTeam({ athlete }: { athlete: Athlete }) {
   const reply = useReply(getUpcomingWeekend, {}, { critical: false })
   const weekend = reply.state === 'ready' ? reply.data : undefined

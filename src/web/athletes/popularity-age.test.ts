@@ -20,6 +20,6 @@ test.each<[string, PopularityAge, number | null, number | null | undefined]>([
   expect(popularityAge(selection, now, received_at)).toBe(age)
 })
 
-test('if the selection is closed and the server time is unknown, no reason is given [3.16 rules §9]', () => {
+test('if the selection is closed and the server time is unknown, the age of the reply is unknown [3.16 rules §9]', () => {
   expect(popularityAge({ ...selection, trading_open: false }, null, null)).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { Reply } from '../core/api/use-reply.ts'
 import { Board } from '../ui/board.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 
-/** Older selections are hidden until the user opens them. */
+/** The number of selections shown at once. Older ones are hidden until the user opens them. */
 const MAX_SHOWN = 8
 
 /** The share of teams that picked the athlete in each selection, latest first. */

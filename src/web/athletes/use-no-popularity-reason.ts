@@ -10,7 +10,8 @@ import { type SelectionWindow, selectionState } from '../weekends/selection-stat
 export const COUNTING_MS = 10_000
 
 /**
- * Whether a popularity reply is up to date. Null if there is no reply, or if the server's time is unknown.
+ * Whether a popularity reply is up to date. Null if there is no reply, or if the selection has closed and the server's
+ * time is unknown.
  * - `open`: the selection has not closed.
  * - `counting`: the selection has just closed, and the server is counting the teams.
  * - `counted`: the reply has the final numbers.

@@ -62,7 +62,10 @@ export function sharesBySelection(pair: Pair<SelectionPopularity>): PairedSeries
   }
 }
 
-/** Merges two lists of ids. An id that only `second` has is inserted after the id that precedes it in `second`. */
+/**
+ * Merges two lists of ids. An id that only `second` has is inserted after the id that precedes it in `second`, or at
+ * the start if none does.
+ */
 function mergeIds(first: readonly number[], second: readonly number[]): number[] {
   return second.reduce<number[]>(
     (ids, id, index) => {

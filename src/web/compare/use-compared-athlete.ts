@@ -49,7 +49,9 @@ export function useComparedAthlete(athlete_id: number): ComparedAthleteReply {
   }
 }
 
-/** Returns the rows of a reply. If they could not be fetched, the comparison is shown without them. */
+/**
+ * Returns the rows of a reply. If they could not be fetched, returns no rows, and the comparison is shown without them.
+ */
 function rowsOf<Row>(reply: Reply<readonly Row[]>): readonly Row[] {
   return reply.state === 'ready' ? reply.data : []
 }

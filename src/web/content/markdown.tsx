@@ -12,7 +12,10 @@ const SERVED = /^\/(scoreboard$|.*\.\w+$)/
 
 type Props = { href?: string | undefined; children?: ReactNode }
 
-/** A link in a text. Links to other sites have an icon. If the target does not exist, only the text is shown. */
+/**
+ * A link in a text. Links to other sites have an icon. A link to a page that does not exist, or of another kind than
+ * http, https and mailto, is shown as text.
+ */
 function TextLink({ href = '', children }: Props) {
   const path = href.split(/[?#]/)[0] ?? ''
   if (href.startsWith('#') || href.startsWith('mailto:')) return <a href={href}>{children}</a>

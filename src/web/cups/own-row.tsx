@@ -14,8 +14,8 @@ const ROW_PARAM = 'row'
 type BoardFilter = { name: string; with_verified: boolean }
 
 /**
- * Returns the user's own row of a cup's board. Undefined for visitors. If the URL has `?row=mine`, redirects to the
- * page with that row.
+ * Returns the user's own row of a cup's board. Undefined for visitors, and while it is loading. If the URL has
+ * `?row=mine`, redirects to the page with that row.
  */
 export function useOwnRow({ name, with_verified }: BoardFilter, paging: Paging): OwnRow | undefined {
   const { me } = use(SessionContext)

@@ -7,7 +7,7 @@ const resolve = resolverOf<{ email: string; password: string }>(({ email }) => (
 }))
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-test('each error belongs to its field [5.8]', async () => {
+test('each error is stored under the name of its field [5.8]', async () => {
   expect(await resolve({ email: '', password: 'x' }, undefined, options)).toEqual({
     values: {},
     errors: { email: { type: 'rule', message: 'Email must be provided' } },

@@ -15,7 +15,10 @@ import '../sidebets/sidebets.css'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
 
-/** The maximum number of races that are listed. The other races of a long tour are only counted. */
+/**
+ * The maximum number of races that are listed. The other races of a long tour are only counted. If only one more race
+ * is left, it is listed too.
+ */
 const MAX_SHOWN = 5
 
 /**
@@ -72,7 +75,7 @@ export function notInName(name: string, facts: readonly (string | null)[]): stri
   return facts.filter((fact) => fact && !name.includes(fact)).join(' ')
 }
 
-/** Shows the first side bet of the weekend that is still open. */
+/** Shows the first open side bet of the weekend. */
 function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
   const locale = useNumberLocale()
   const states = useListFromServerTime(sidebets, ({ betting_close }, now) =>

@@ -9,7 +9,8 @@ type SeasonConfig = Pick<Config, 'weekends' | 'after_weekends'>
 
 /**
  * Returns `next` if there is a weekend to pick a team for, `waiting` if all teams are locked and results are still to
- * come, and `decided` if every weekend is over.
+ * come, and `decided` if every weekend is over. A season without weekends is `no-season`. While a reply is missing,
+ * returns `loading`.
  */
 export function seasonStage(config: SeasonConfig | undefined, upcoming: Reply<Weekend>): SeasonStage {
   if (upcoming.state === 'ready') return 'next'

@@ -29,7 +29,10 @@ export function useNextTeam(weekend: Weekend | undefined): NextTeam | undefined 
 /** A selection, and the player's picks for it. */
 type SelectionTeam = { selection: Selection; state: SelectionState; picks: readonly MyPick[] }
 
-/** Returns the player's teams in all selections of a weekend. Undefined while they are loading. */
+/**
+ * Returns the player's teams in all selections of a weekend. Undefined while they are loading, for visitors, and if the
+ * weekend has only one selection that has not closed.
+ */
 export function useWeekendTeams(weekend: Weekend): readonly SelectionTeam[] | undefined {
   const { selections } = weekend
   const states = useListFromServerTime(selections, selectionState)
@@ -45,7 +48,10 @@ export function useWeekendTeams(weekend: Weekend): readonly SelectionTeam[] | un
   )
 }
 
-/** Returns the player's picks in all selections of a weekend, without reserves. Undefined while they are loading. */
+/**
+ * Returns the player's picks in all selections of a weekend, without reserves. Undefined while they are loading, for
+ * visitors, and without a weekend.
+ */
 function useWeekendPicks(weekend: Weekend | undefined): readonly MyPick[] | undefined {
   const { me } = use(SessionContext)
   const given = me && weekend ? { params: { weekend_id: weekend.weekend_id } } : undefined

@@ -119,7 +119,7 @@ test('the page of an invalid invite explains the game [2.lg.d]', async () => {
   await expect.element(main.getByRole('link', { name: 'How to play' })).toBeVisible()
 })
 
-test('each list is searched by name, and the search is in the URL [2.lg.b]', async () => {
+test('the list of all leagues is searched by name, and the search is in the URL [2.lg.b]', async () => {
   const { replies } = leagueSite()
   const asked = await showPage(
     '/leagues',
@@ -178,7 +178,7 @@ test('the team challenge has a tab with a URL, and ranks only verified leagues [
   await expectFine()
 })
 
-test('the table comes first, and the invite is shared from the head of the page [19.9]', async () => {
+test('the table of players comes first, and the invite is shared from the head of the page [19.9]', async () => {
   const { api, replies } = leagueSite({}, 'member')
   const share = vi.fn(async (_shared: ShareData) => {})
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })

@@ -9,8 +9,8 @@ import type { MembershipActions } from './use-membership.tsx'
 type Props = { entry: Pick<LeagueEntry, 'league' | 'membership'>; acts: MembershipActions }
 
 /**
- * The button to join or leave a league. Join and Leave are one element, so that it keeps the focus when its text
- * changes. The button says Join as soon as the player has clicked Leave. Removed members have no button.
+ * The button to join or leave a league. Join and Leave are one element, which keeps the focus when its text changes.
+ * The button says Join as soon as the player has clicked Leave. Removed members have no button.
  */
 export function MembershipButton({ entry: { league, membership }, acts }: Props) {
   const { name } = league

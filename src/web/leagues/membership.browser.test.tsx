@@ -178,7 +178,7 @@ test('a deleted player is not offered for removal [19.9]', async () => {
   await expect.element(remove).toMatchTextContent('Team of bjorn')
 })
 
-test('the list of leagues shows my rank in each league, its change and the last weekend [19.9]', async () => {
+test('the list of leagues shows my rank in each league, how it changed, and the last weekend [19.9]', async () => {
   await showPage('/leagues', leagueSite({ members: 11 }, 'member').replies, anna)
   await expect.element(boardOf('My Leagues')).toMatchTextContent(/You: 3rd of 11.*up 2.*Ruka: 2nd, 110.25/)
   await expectFine()

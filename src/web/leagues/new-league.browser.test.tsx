@@ -62,7 +62,7 @@ test('in the team challenge, the verified checkbox appears on focus and requires
     .toEqual([{ name: 'Ski & Fun', verified: true, club: 'IFK Mora' }])
 })
 
-test('a change without a reply is sent again with the same key', async () => {
+test('if the request for a new league gets no reply, it is sent again with the same key', async () => {
   let times = 0
   const asked = await showPage(
     '/leagues',

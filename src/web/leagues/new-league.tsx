@@ -28,7 +28,7 @@ export function newLeagueErrors({ name, verified, club = '' }: Values): FormErro
   }
 }
 
-/** Leaves out empty fields. */
+/** Returns the body of the request. Leaves out an empty password, and the club of a league that is not verified. */
 export function newLeagueBody({ name, password, verified, club }: Values) {
   return {
     name,

@@ -6,7 +6,10 @@ import { RankChange } from '../ui/rank-change.tsx'
 
 type Props = { own: OwnLeaguePlace; members: number }
 
-/** The player's own rank in a league, the movement since the previous weekend, and the latest weekend. */
+/**
+ * The player's own rank in a league, the movement since the previous weekend, and their rank and points in the latest
+ * weekend.
+ */
 export function OwnPlace({ own: { rank, move, weekend }, members }: Props) {
   const locale = useNumberLocale()
   if (rank === null) return <span className="own-place">You have no score yet</span>

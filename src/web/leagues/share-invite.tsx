@@ -5,7 +5,10 @@ import { useReply } from '../core/api/use-reply.ts'
 import { useOrigin } from '../embed/use-origin.ts'
 import { invitePath } from './league-path.ts'
 
-/** Shares the invite link of a league with the share menu of the device. If there is none, copies the link. */
+/**
+ * Shares the invite link of a league with the share menu of the device. If the device has no such menu, copies the
+ * link.
+ */
 export function ShareInvite({ name }: { name: string }) {
   const invite = useReply(getInvite, { params: { name } }, { critical: false })
   const origin = useOrigin()

@@ -63,7 +63,8 @@ function announceJoined(name: string): void {
 type LeftLeague = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
 
 /**
- * Returns the question before the user leaves a league. It says what happens to the league, or how to join it again.
+ * Returns the question before the user leaves a league. The question says whether the league is deleted, gets another
+ * admin, or needs a password or an invite to rejoin.
  */
 export function leavingText(league: LeftLeague, user_name: string | undefined): string {
   const { name, admin_id, members, password_protected } = league

@@ -22,7 +22,7 @@ export const readyReply = <Row,>(data: readonly Row[]) => {
 
 type LeagueBoardProps = { league: LiveLeague; shown: Moment; choice: ReactNode }
 
-/** The weekend standings of the player's league, as they would be if the race ended now. */
+/** The weekend standings of the player's league. While the race is live, they are as if the race ended now. */
 export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
   const is_live = shown.race.state === 'live'
   const before = new Map(shown.before?.league?.rows.map((row) => [row.user_id, row.rank]))

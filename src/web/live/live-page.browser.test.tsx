@@ -24,7 +24,7 @@ const next = {
   }),
 }
 
-test('a batch updates my points, ranks and picks on the open page, unless it is paused [rules §11]', async () => {
+test('a batch updates my points, ranks and picks on the open page, unless the page is paused [rules §11]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { site, replies } = liveSite(race(), mine())
   const asked = await showPage('/live/3', replies, anna)

@@ -35,7 +35,7 @@ const numberOfLeague = (name: string) =>
     .elements()
     .find((each) => each.previousElementSibling?.textContent === name)?.textContent
 
-test('if the player’s data is older than the race’s, it is fetched again with the next poll', async () => {
+test('if the player’s data is older than the data of the race, it is fetched again with the next poll', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   site.race = race({ sequence: 2 })
@@ -75,7 +75,7 @@ test('a correction names its reason', async () => {
   await expect.element(page.getByText('Corrected: DSQ of Trym Elgmoen')).toBeVisible()
 })
 
-test('without a connection the page says since when, keeps its numbers, and tries again', async () => {
+test('without a connection the page says since when it has none, keeps its numbers, and says that it tries again', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   site.race = null

@@ -98,7 +98,8 @@ function isBehind(mine: MyLive, race: LiveRace): boolean {
 type Poll = { version: string | undefined; received_at: number }
 
 /**
- * Calls `onPoll` for each reply after the first. `has_changed` says whether its version differs from the previous one.
+ * Calls `onPoll` for each reply after the first. `has_changed` says whether the version differs from that of the
+ * previous reply.
  */
 function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
   const last = useRef(poll)
@@ -120,7 +121,10 @@ function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: 
   return next
 }
 
-/** Announces updates that change the player's points or the state of the race, at most every 30 seconds. */
+/**
+ * Announces updates that change the player's points or the state of the race, at most every 30 seconds, unless the page
+ * is paused.
+ */
 function useAnnouncements(now: MyLive | undefined, before: MyLive | null, is_paused: boolean): void {
   const announced_at = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {

@@ -83,7 +83,7 @@ test('an athlete who costs too much cannot be bought, and can be filtered out [5
   await expect.poll(() => ids(saved())).toEqual([1, 3])
 })
 
-test('a sale returns the price that was paid, whatever the price is now, and Undo restores it [rules §2]', async () => {
+test('a sale returns the price that was paid, whatever the price is now, and Undo takes the sale back [rules §2]', async () => {
   const cheap = ownedOf(athleteOf(1), { bought_for: 7500 })
   const { saved } = await openMarket({ athletes, start: [cheap] })
   const sale = 'Sells for $7,500; buying again costs $10,000'
@@ -102,7 +102,7 @@ test('a sale returns the price that was paid, whatever the price is now, and Und
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('until a squad that rolled over is changed, the page names the event it came from [rules §2]', async () => {
+test('until a squad that rolled over is changed, the page names the event that the squad came from [rules §2]', async () => {
   const last = selectionOf({ weekend_id: 6 })
   const before = weekendOf([last], { weekend_id: 6, weekend_name: 'Vasaloppet' })
   await openMarket({

@@ -40,8 +40,8 @@ function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
 }
 
 /**
- * Returns the results of the latest scored race of a gender. Empty if there is no such race. Undefined until they are
- * loaded.
+ * Returns the results of the latest scored race of a gender. Empty if there is no such race, or if it cannot be loaded.
+ * Undefined until they are loaded.
  */
 function useLatestResults(gender: Gender): readonly AthleteResult[] | undefined {
   const is_hydrated = useHydrated()

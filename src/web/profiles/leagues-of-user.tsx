@@ -23,7 +23,10 @@ type Row = LeagueRanking & { own?: OwnLeaguePlace }
 
 type Props = { user_id: number; is_own: boolean }
 
-/** A player's leagues, each with its score and its rank among all leagues. Players also see their own place in each. */
+/**
+ * A player's leagues, each with its score and its rank among all leagues. On their own profile, players also see their
+ * place in each league.
+ */
 export function LeaguesOfUser({ user_id, is_own }: Props) {
   const query = { limit: 100 }
   const mine = useReply(listMyLeagues, is_own ? { query } : undefined, { critical: false })

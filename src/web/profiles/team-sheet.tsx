@@ -54,7 +54,10 @@ export function TeamSheet({ selection, picks, noPicks, reserves }: Props) {
   })
 }
 
-/** Returns the genders of the selection's races, and `mixed` if the player picked pro teams. */
+/**
+ * Returns only `mixed` for a mixed selection, otherwise the genders of its races, and `mixed` if the player picked pro
+ * teams.
+ */
 function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
   if (selection.is_mixed) return ['mixed']
   return racingGendersOf(

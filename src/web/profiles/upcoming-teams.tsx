@@ -98,7 +98,8 @@ export function startTab(
 }
 
 /**
- * Returns the time to assume while the server's time is unknown: just before the next deadline of an open selection.
+ * Returns the time to assume while the server's time is unknown: just before the next deadline of an open selection. If
+ * no selection is open, returns a time before all deadlines.
  */
 function assumedNow(selections: readonly SelectionTimes[]): Instant {
   const open = selections.filter((selection) => selection.trading_open)

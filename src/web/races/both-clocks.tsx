@@ -9,8 +9,8 @@ import { placesOf } from './weekend-races.ts'
 type Props = { at: string; weekend: Pick<Weekend, 'time_zone' | 'selections'> }
 
 /**
- * An instant in the user's time zone, with its name, and in the time zone of the races. The first one is invisible
- * until the user's time zone is known.
+ * An instant in the user's time zone, with the name of that zone, and in the time zone of the races. If both times are
+ * the same, a text says so. Until the user's time zone is known, the first time is invisible.
  */
 export function BothClocks({ at, weekend }: Props) {
   const { locale } = useLocale()

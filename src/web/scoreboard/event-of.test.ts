@@ -17,7 +17,7 @@ const users = [
   },
 ]
 
-test('the last event is shown with its players, beside the season [2.sb.b]', () => {
+test('the last event is shown with its players, even if there is a next event [2.sb.b]', () => {
   expect(eventOf({ weekend: weekend('Davos'), users }, weekend('Toblach'))).toEqual({
     label: 'Last event',
     title: 'Last event: Davos',

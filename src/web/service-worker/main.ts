@@ -25,7 +25,7 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  // The browser itself handles URLs of the API, including the steps of a login with a provider.
+  // The browser itself handles URLs of the API, such as `/api/logout`.
   if (request.mode !== 'navigate' || new URL(request.url).pathname.startsWith('/api/')) return
   event.respondWith(fetch(request).catch(loadOfflinePage))
 })

@@ -28,7 +28,7 @@ const refusal = (status: number) => ({ status, json: { code: 'no', message: 'No'
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('several announcements are listed, each with its own lines, and dismissed one by one [1.9d 3.26 4.12]', async () => {
+test('several announcements are listed, each with its line breaks, and dismissed one by one [1.9d 3.26 4.12]', async () => {
   await showPage('/info/contact', {
     ...contact,
     'GET /api/messages': {
@@ -50,7 +50,7 @@ test('several announcements are listed, each with its own lines, and dismissed o
   expect(localStorage.getItem('dismissed_messages')).toBe('[901]')
 })
 
-test('the announcements of the next page are already loaded, so that they do not move it [9.13]', async () => {
+test('the announcements of the next page are already loaded, so that its content does not move [9.13]', async () => {
   const snow = { message_id: 903, header: 'Snow', text: 'It snows.', level: 'primary', page: '/overall' }
   const asked = await showPage('/info/contact', {
     ...contact,
@@ -67,7 +67,7 @@ test('the announcements of the next page are already loaded, so that they do not
   expect(requests()).toBe(before)
 })
 
-test('on a phone the menu is opened and closed by a button, and accessible while open [9.13]', async () => {
+test('on a phone a button opens the menu, which is accessible while open and closes on navigation [9.13]', async () => {
   await page.viewport(390, 844)
   await showPage('/overall', { ...standings, ...text('rules', '## Points') })
   const list = menu.getByRole('list')

@@ -81,8 +81,8 @@ function renderFromScratch(root: HTMLElement): void {
 }
 
 /**
- * Starts a service worker and an offline page for players. A browser that has them already starts this for visitors
- * too, so that the data of a session that has ended is removed.
+ * Starts the service worker and the offline page for players. If the browser has a service worker already, starts both
+ * for visitors too, so that the data of a session that has ended is removed.
  */
 function startOfflineForPlayers(): void {
   const start = async () => (await import('./offline/start-offline.ts')).startOffline(queryClient)

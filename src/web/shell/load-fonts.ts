@@ -28,9 +28,9 @@ export async function loadFonts(): Promise<void> {
 export const SIZES_REM = [0.8, 0.875, 0.9375, 1, 1.125, 1.25, 1.375, 1.5, 1.75, 2]
 
 /**
- * Makes the browser prepare the fonts. It prepares a font for each size when text first uses it. For a whole page at
- * once, that takes longer than the layout. So an invisible sample uses one size in each task, under family names that
- * no other text has.
+ * Makes the browser prepare the fonts. A browser prepares a font for each size when text first uses that size. If a
+ * whole page does this at once, it takes longer than the layout. So an invisible sample uses one size in each task,
+ * under family names that no other text has.
  */
 async function prepare(fonts: readonly Font[]): Promise<void> {
   for (const { face } of fonts) document.fonts.add(face)

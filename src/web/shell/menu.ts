@@ -50,7 +50,7 @@ function toPlacedLink({ label, address }: SiteLink): PlacedLink {
 
 /**
  * Returns the sections of the footer. They have the links to pages, to the calendar of deadlines and to the email
- * address. The last section has the links that operators have added.
+ * address. If operators have added links, these are in a last section.
  */
 export function footerSections(
   mail_address: string | null | undefined,

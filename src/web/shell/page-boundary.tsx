@@ -92,7 +92,10 @@ function errorPageOf(error: unknown, retry: () => void): ReactNode {
 // Both components below compute the login URL only once. After the redirect to the login page, a new login URL would
 // lead back to the login page itself.
 
-/** Shown for 401, if the session has ended. Redirects to the login, from which the user returns to this page. */
+/**
+ * Shown for 401, for example if the session has ended. Logs a player out, and redirects to the login, from which the
+ * user returns to this page.
+ */
 export function NotLoggedIn() {
   const { state, logOut } = use(SessionContext)
   const [login] = useState(loginUrlFrom(useLocation()))

@@ -40,7 +40,7 @@ test('no two pages have the same path or former path', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('a former path has the parameters of the path', () => {
+test('a former path has the same parameters as the path of the page', () => {
   const parametersIn = (path: string) => path.match(/:\w+/g)
   for (const { path, former_path } of PAGES) {
     if (former_path) expect(parametersIn(former_path)).toEqual(parametersIn(path))
@@ -81,7 +81,7 @@ test('a page without a title in the list sets its own', () => {
   }
 })
 
-test('a link in the menu or the footer leads to its own page', () => {
+test('a link in the menu or the footer leads to the page that lists it', () => {
   for (const { path, links = [] } of PAGES) {
     for (const { to = path } of links) {
       expect(to).not.toContain(':')

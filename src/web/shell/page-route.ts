@@ -27,7 +27,7 @@ export type PageRoute = {
   title?: string
   /** The links to the page in the menu and the footer. */
   links?: readonly LinkToPage[]
-  /** Whether the page refreshes itself while results come in. */
+  /** Whether the page shows results and refreshes itself. */
   is_live?: true
   page: LazyPage
 }

@@ -21,7 +21,7 @@ export function isForPlayers(pathname: string): boolean {
   return matchRoutes([...PAGES], pathname)?.[0]?.route.audience === 'players'
 }
 
-/** Whether the page refreshes itself while results come in. */
+/** Whether the page shows results and refreshes itself. */
 export function isLivePage(pathname: string): boolean {
   return matchRoutes([...PAGES], pathname)?.[0]?.route.is_live ?? false
 }

@@ -93,7 +93,7 @@ function updatePlayer(client: QueryClient, me: Me): void {
   forgetCheck()
 }
 
-/** Removes the player's own data before another user logs in. */
+/** Removes the player's own data from the cache, after a logout or when another user logs in. */
 function removeOwnReplies(client: QueryClient): void {
   client.removeQueries({
     predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/me') || containsLeagues(path),

@@ -24,7 +24,7 @@ const INSTRUCTIONS = {
 
 type Props = { picks: readonly TeamPick[]; team: Order }
 
-/** The player changes the order of the picks by dragging with the mouse, by touch or with the arrow keys. */
+/** The order of the picks, which the player changes by dragging: with the mouse, by touch or with the arrow keys. */
 export function DragOrder({ picks, team }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -38,8 +38,8 @@ export function LastWeekendTeam({ weekend, selection, team }: Props) {
 type Kind = Pick<Selection, 'takes_team_picks' | 'is_mixed' | 'takes_ranked_picks'>
 
 /**
- * Returns the selection to copy from. It has the same kind of athletes as the target. Selections that match in ranked
- * picks come first, then those with more picks, then those that closed later.
+ * Returns the selection to copy from: one with picks of the same kind of athletes as in the target. One that matches in
+ * ranked picks is preferred, then one with more picks, then one that closed later.
  */
 export function bestSource<Row extends Pick<Selection, 'selection_id' | 'trading_close'> & Kind>(
   selections: readonly Row[],

@@ -87,7 +87,7 @@ test('the list also stays where it is when the server refuses the athlete', asyn
   expect(topOf(add)).toBeCloseTo(before, 0)
 })
 
-test('a switch shows the men or the women, and an empty place opens its own list [2.ath.f]', async () => {
+test('a switch shows the men or the women, and an empty place opens the list of its gender [2.ath.f]', async () => {
   await openEmpty(1)
   const lists = page.getByRole('navigation', { name: 'Lists of athletes' })
   const to_women = lists.getByRole('link', { name: 'Women 0/8' })

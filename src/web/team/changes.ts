@@ -61,7 +61,7 @@ export type Terms = { rules: PageRules; budget: number }
 
 /**
  * The reserves and the vice-captain, and what the reserves cost. `bench` is null if the selection has neither. The page
- * knows the total cost, but not the price paid for each reserve. It uses today's price for that.
+ * knows the total cost, but not the price paid for each reserve. For the latter, it uses today's price.
  */
 export type PaidBench = { bench: RequestedBench | null; reserves_cost: number }
 

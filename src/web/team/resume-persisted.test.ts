@@ -91,7 +91,7 @@ test('changes of another player are not sent [R05]', async () => {
   expect([needsConfirmation(), shown, persistedIds('team', 8)]).toEqual([false, [], [3]])
 })
 
-test('changes persisted by version 1 are sent too: the server was upgraded while they were pending [R05]', async () => {
+test('changes that version 1 persisted before an upgrade of the site are sent too [R05]', async () => {
   const { is_doubtful: _, ...state } = stateOf()
   const made_at = Date.now()
   const team = { ...state, queue: [{ key: 'team-13', change: add(1), made_at, tries: 1 }] }

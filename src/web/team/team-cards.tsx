@@ -27,8 +27,8 @@ type CaptainState = { picks: number; limit: number | null; has_captain: boolean;
 type CaptainNote = { text: string; is_urgent: boolean }
 
 /**
- * Returns the note for a team without a captain. It is urgent if the team is full or has lost its captain. Null for an
- * empty team.
+ * Returns the note for a team without a captain. Null if the team has a captain or is empty. The note is urgent if the
+ * team is full or has lost its captain.
  */
 export function captainNote({ picks, limit, has_captain, had_captain }: CaptainState): CaptainNote | null {
   if (picks === 0 || has_captain) return null

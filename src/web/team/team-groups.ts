@@ -83,8 +83,8 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
 }
 
 /**
- * Returns the genders of a selection's races. Genders of picks are added, because the races may have changed after the
- * picks were made.
+ * Returns only `mixed` for a mixed selection, otherwise the genders of its races: both men and women if it has no race
+ * or a mixed race. Genders of picks are added, because the races may have changed after the picks were made.
  */
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']

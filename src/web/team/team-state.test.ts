@@ -47,7 +47,7 @@ describe('the shown team', () => {
     expect(optimisticTeam(in_time, late).picks.map((pick) => pick.athlete_id)).toEqual([1])
   })
 
-  test('counts a cub without a list of athletes, whether already in the team or being added', () => {
+  test('knows without the list of athletes who is a cub, in the team and among added athletes', () => {
     const cub = owned(1, { athlete: { ...nameOf({ athlete_id: 1 }), is_cub: true } })
     const coming = { kind: 'add', athlete: { ...athlete(2), is_cub: true } } as const
     const { picks: shown_picks } = optimisticTeam(

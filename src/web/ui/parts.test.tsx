@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('accordion items open and close independently [2.8c 4.11]', () => {
+test('an accordion item can be open while another is closed [2.8c 4.11]', () => {
   const html = render(
     <Accordion>
       <AccordionItem id="one" heading="Ruka" open>

@@ -10,7 +10,10 @@ type Props = {
   is_season_board: boolean
 }
 
-/** The user's own row below a board. Renders nothing if the board contains the row, and for visitors. */
+/**
+ * The user's own row below a board. Renders nothing for visitors, for users who are not on the board, and if the board
+ * contains the row.
+ */
 export function OwnRowFoot({ place, rows, is_season_board }: Props) {
   const { me } = use(SessionContext)
   if (!me || !place || rows.some(({ user_id }) => user_id === me.user_id)) return null

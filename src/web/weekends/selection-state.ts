@@ -7,7 +7,7 @@ export type SelectionWindow = Pick<Selection, 'trading_open' | 'trading_opens_at
 
 /**
  * Returns the state of a selection, as pages show it. After `trading_close` the selection is closed, even if the reply
- * still says that it is open.
+ * still says that it is open. While the server's time is unknown, the reply decides.
  */
 export function selectionState(selection: SelectionWindow, now: Instant | null): SelectionState {
   const { trading_open, trading_opens_at, trading_close } = selection

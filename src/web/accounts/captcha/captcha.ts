@@ -4,7 +4,8 @@ export type Captcha = {
   /** Starts the captcha, unless it has already started. Call it when the user begins to use the form. */
   begin: () => void
   /**
-   * Resolves with a proof that the captcha was solved, or with undefined if it failed. Each submit needs a new proof.
+   * Resolves with a proof that the captcha was solved, or with undefined if the captcha failed. Each submit needs a new
+   * proof.
    */
   takeProof: () => Promise<string | undefined>
 }

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { solveChallenge } from 'altcha-lib/v1'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
 
-/** Finds the number that solves a captcha challenge; null if there is none, or if this browser cannot search for it. */
+/** Finds the number that solves a captcha challenge. Null if no number solves it, or if this browser cannot search. */
 export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCrypto): Promise<number | null> {
   const { challenge: wanted, salt, algorithm, maxnumber } = challenge
   if (!subtle) return algorithm === 'SHA-256' ? findWithoutWebCrypto(challenge) : null
@@ -12,8 +12,8 @@ export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCry
 }
 
 /**
- * Without https, browsers have Web Crypto only for a server on the same machine. This search works without it, for
- * example in a home network.
+ * Without https, browsers have Web Crypto only for a server on the same machine. This search works without Web Crypto,
+ * for example if the server is another machine of a home network.
  */
 function findWithoutWebCrypto({ challenge, salt, maxnumber }: CaptchaChallenge): number | null {
   for (let number = 0; number <= maxnumber; number++) {

@@ -20,7 +20,7 @@ import { KindsPart } from './kinds-part.tsx'
 import { type ChangedPreference, withPreferences } from './kinds-table.tsx'
 
 /**
- * The page that the link in an email opens. The recipient sees and changes which emails they get. No login is needed.
+ * The page that the link in an email opens. The recipient can see and change which emails they get, without a login.
  * Opening the page changes nothing, because email programs open links too.
  */
 export function EmailLinkPage() {

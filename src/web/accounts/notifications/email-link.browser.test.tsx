@@ -12,7 +12,7 @@ const reminder = page.getByRole('switch', { name: 'Picks close soon, email' })
 
 beforeEach(() => page.viewport(390, 800))
 
-test('the link in an email shows its recipient which emails they get, without a login', async () => {
+test('the link in an email shows the recipient which emails they get, without a login', async () => {
   const asked = await showPage('/notifications/token', { [`GET ${ADDRESS}`]: { json: linked } })
   await expect.element(page.getByText('Emails to a•••@podium.example')).toBeVisible()
   await expect.element(reminder).toBeChecked()

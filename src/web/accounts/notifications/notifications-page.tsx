@@ -51,7 +51,7 @@ function Choices({ settings, me }: { settings: MyNotifications; me: Me }) {
   )
 }
 
-/** Says what the site does not send, and who can switch it on. */
+/** Says that the site sends no notifications, and who can switch them on. */
 function NothingSent({ is_operator }: { is_operator: boolean }) {
   return (
     <Board id="none" title="Notifications">

@@ -90,7 +90,7 @@ test.each([
 
 const off = { email_available: false, push_available: false }
 
-test('on a site that sends nothing, the page says what is off and who can switch it on', async () => {
+test('on a site that sends nothing, the page says what is off and who can change that', async () => {
   await open(off)
   const main = page.getByRole('main')
   await expect.element(main).toMatchTextContent('Notifications are off on this site')
@@ -100,7 +100,7 @@ test('on a site that sends nothing, the page says what is off and who can switch
   await expectFine()
 })
 
-test('on a site that sends nothing, operators are told how to switch it on', async () => {
+test('on a site that sends nothing, operators are told how to change that', async () => {
   const replies = { [GET]: { json: { ...settings, ...off } } }
   await showPage('/users/me/notifications', replies, { ...anna, role: 'operator' })
   const link = page.getByRole('link', { name: 'switch push notifications on' })
@@ -132,7 +132,7 @@ test('if the settings could not be loaded, the player can try again', async () =
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-test('quiet hours begin with 22:00 to 07:00 in the player’s time zone; each change is saved', async () => {
+test('quiet hours are first 22:00 to 07:00 in the player’s time zone; each change is saved', async () => {
   const night = { from: '22:00', to: '07:00', time_zone: zone }
   const asked = await open({}, { [PUT]: ({ body }) => ({ json: { ...settings, ...(body as object) } }) })
   await page.getByRole('switch', { name: 'Quiet hours' }).click()

@@ -55,7 +55,7 @@ function ownZone(): string {
 
 type HourProps = { label: string; time: string; onChange: (time: string) => void }
 
-/** A field for a time. While it is being typed, the time may be incomplete, and is not saved. */
+/** A field for a time. While the user types, the time may be incomplete. An incomplete time is not saved. */
 function Hour({ label, time, onChange }: HourProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()

@@ -6,7 +6,7 @@ import { readSession } from '../../core/session/session-store.ts'
 
 /**
  * Push notifications in this browser.
- * - `install`: an iPhone or iPad allows them only to sites that were added to the home screen.
+ * - `install`: an iPhone or iPad allows push notifications only to sites that were added to the home screen.
  * - `denied`: the user has forbidden them, so the browser does not ask again.
  * - `failed`: the browser could not subscribe, or the server did not accept its subscription.
  */

@@ -10,7 +10,7 @@ test('a link prefills the allowed fields; other parameters stay in the query [2.
   })
 })
 
-test('a password is read from the fragment only, and removed from the query [2.reg.a]', () => {
+test('a password is read only from the fragment, and a password in the query is removed [2.reg.a]', () => {
   expect(readPrefill('?password=seen', '#password=a%20b')).toEqual({
     prefill: { password: 'a b' },
     rest: '',

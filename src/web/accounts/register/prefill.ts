@@ -9,7 +9,10 @@ export type Prefill = {
 
 const QUERY_PARAMS = ['email', 'user_name', 'teamName', 'register_source'] as const
 
-/** `rest` is the query without the prefilled fields. `is_changed`: whether the URL had any. */
+/**
+ * `rest` is the query without the prefilled fields. `is_changed`: whether the URL contained a prefilled field or a
+ * password.
+ */
 type UrlValues = { prefill: Prefill; rest: string; is_changed: boolean }
 
 /**

@@ -42,7 +42,7 @@ test('the form of a marathon season also sends names, agreement and newsletter [
   })
 })
 
-test('after a login with a provider, no password is needed [5.4a 2.reg.d]', () => {
+test('after a login with a provider, an empty password is not sent [5.4a 2.reg.d]', () => {
   const external = { ...values, password: '', password_confirm: '', teamName: 'Wax' }
   expect(registerBody(external, { registration: 'base', register_source: 'club', next: '/' })).toEqual({
     email: 'anna@ski.example',

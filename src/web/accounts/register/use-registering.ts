@@ -41,7 +41,10 @@ type Context = {
   next: string
 }
 
-/** Leaves out optional fields that are empty, and fields that the season does not ask for. */
+/**
+ * Returns the body of a registration. Leaves out optional fields that are empty, and fields that the season does not
+ * ask for.
+ */
 export function registerBody(values: RegisterValues, { registration, register_source, next }: Context) {
   const { email, user_name, password, password_confirm, teamName, country } = values
   const { first_name, last_name, agreement, newsletter } = values

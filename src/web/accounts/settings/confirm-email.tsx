@@ -14,8 +14,8 @@ import { SettingsPart } from './settings-part.tsx'
 type Values = { current_password: string }
 
 /**
- * A form that requests a new confirmation email. Renders nothing if the address is confirmed, or if the site does not
- * send email.
+ * A form that requests a new confirmation email. Renders nothing if the user has no address, if the address is
+ * confirmed, or if the site does not send email.
  */
 export function ConfirmEmail({ me: { email, is_email_verified } }: { me: Me }) {
   const sends_mail = useConfig()?.sends_mail ?? false

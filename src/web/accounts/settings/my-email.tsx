@@ -59,7 +59,9 @@ function checkValues({ email, current_password }: Values) {
   }
 }
 
-/** Shows the user's address. If the site sends email, also says whether the address is confirmed. */
+/**
+ * Returns the user's address, or a text that there is none. If the site sends email, also says whether it is confirmed.
+ */
 export function addressText({ email, is_email_verified }: Me, sends_mail: boolean): string {
   if (!email) return 'You have not added an email yet.'
   if (!sends_mail) return email

@@ -66,7 +66,7 @@ test.each([
   await expect.element(heading).toMatchTextContent('Anna goes downhill')
 })
 
-test('a personal calendar is created, shown once, and turned off [2.ev.c]', async () => {
+test('a link to a personal calendar is created, shown, and turned off [2.ev.c]', async () => {
   let made_at: string | null = null
   await open({
     'GET /api/me/calendar': () => ({ json: { made_at } }),

@@ -171,8 +171,8 @@ function effectsOf(changes: Partial<AthleteFormFields>): string[] {
 }
 
 /**
- * Returns a link to the prices page, filled with a line for this athlete: code, name, price. Digits are removed from
- * the name, because the server refuses them there.
+ * Returns a link to the prices page, filled with a line for this athlete: code (or id), name, price. Digits are removed
+ * from the name, because the server refuses names with digits.
  */
 export function pricesLink({ athlete_id, federation_code, name, price }: AdminAthlete): string {
   const name_without_digits = name.replace(/\d/g, '')

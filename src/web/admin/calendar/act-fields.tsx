@@ -142,8 +142,8 @@ export function ActFields({ target, values, errors, onChange }: Props) {
 }
 
 /**
- * Lists all time zones. Labels begin with the city, so that the user can find one by typing. The chosen zone is always
- * included, because the browser's list may lack it.
+ * Lists all time zones. Labels begin with the city, so that the user can find a zone by typing. The chosen zone is
+ * always included, because the browser's list may lack it.
  */
 function timeZones(chosen = ''): [zone: string, label: string][] {
   const zones = new Set([chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC'])

@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * The form of one calendar change. The form shows a preview, and then makes exactly this change. If somebody else has
- * changed the calendar in between, the form says who, and shows a new preview.
+ * The form of one calendar change. The form shows a preview, and then makes exactly the previewed change. If somebody
+ * else has changed the calendar in between, the form says who, and shows a new preview.
  */
 export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo, has_text = false } = ACT_TEXTS[target.act]

@@ -105,8 +105,8 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
 }
 
 /**
- * Returns the values for a new race like `race`, but for the other gender. The code stays empty unless it ends with a
- * gender letter.
+ * Returns the values for a new race like `race`, but for the other gender. The new race has no code unless the code of
+ * `race` ends with a gender letter, such as `-F`.
  */
 function copyOf(race: CalendarRace, time_zone: string): ActValues {
   const { name, race_code, date, kind, discipline, distance, place, country, race_class } = race
@@ -144,7 +144,7 @@ function withCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Makes the request for a change from the values of its form. The server checks them. */
+/** Makes the request for a change from the values of the form. The server checks the values. */
 export function changeOf(
   { act, weekend: { weekend_id }, race, deadline }: ActTarget,
   values: ActValues,

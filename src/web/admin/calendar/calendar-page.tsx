@@ -93,7 +93,9 @@ export function CalendarPage() {
   )
 }
 
-/** Returns the id of the first weekend that is not over; of the last weekend if all are over; 0 if there is none. */
+/**
+ * Returns the id of the first weekend that is not over; of the last weekend if all are over; 0 if there is no weekend.
+ */
 function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null): number {
   const next = weekends.find(({ event_end }) => Date.parse(event_end) >= (now ?? 0))
   return (next ?? weekends.at(-1))?.weekend_id ?? 0

@@ -74,7 +74,7 @@ test('a deadline is moved, in the local time of the venue, exactly as previewed'
   ])
 })
 
-test('after the form is edited, a new preview is needed; if it is refused, the reason is shown', async () => {
+test('after the form is edited, a new preview is needed; if the preview is refused, the reason is shown', async () => {
   const json = { code: 'calendar', message: 'The deadline would be after the first start.' }
   let is_refused = false
   await showAdminPage('/calendar', {

@@ -90,7 +90,7 @@ const STATE_LABELS = {
   planned: 'planned',
 }
 
-/** Returns the state of a weekend, which its races and deadlines decide. */
+/** Returns `hidden` for a hidden weekend, otherwise the state of its races and deadlines. */
 function stateOf({ hidden, races, deadlines }: CalendarWeekend): keyof typeof STATE_LABELS {
   if (hidden) return 'hidden'
   const not_cancelled = races.filter(({ state }) => state !== 'cancelled')

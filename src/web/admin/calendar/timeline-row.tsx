@@ -145,7 +145,10 @@ type MarkProps = {
   onShift: (minutes: number) => void
 }
 
-/** The deadline as a button that opens its form. While its form is open, the arrow keys move the deadline. */
+/**
+ * The deadline as a button that opens its form. While its form is open, the arrow keys move the deadline. A closed
+ * deadline is not a button.
+ */
 function DeadlineMark({ deadline, span, at, is_moving, onMove, onShift }: MarkProps) {
   const { locale, time_zone } = useLocale()
   const { name, is_closed } = deadline

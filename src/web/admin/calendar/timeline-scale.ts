@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE
 export type Span = { from: number; until: number }
 
 /**
- * Returns the span of a weekend: from before its first deadline or race until after its last. If the weekend begins in
- * at most two days, the span includes the present.
+ * Returns the span of a weekend, from some hours before its first deadline or race until some hours after the last one.
+ * If the first one is at most two days away, the span includes the present.
  */
 export function spanOf({ races, deadlines }: CalendarWeekend, now: number | null): Span {
   const instants = [...races.map(({ date }) => date), ...deadlines.map(({ closes_at }) => closes_at)]
@@ -23,7 +23,9 @@ export function spanOf({ races, deadlines }: CalendarWeekend, now: number | null
   return { from, until: last + Math.max(3 * HOUR, (last - from) / 4) }
 }
 
-/** Returns the position of an instant on the timeline, in percent. Before the span it is 0, after it 100. */
+/**
+ * Returns the position of an instant on the timeline, in percent. It is 0 for instants before the span, and 100 after.
+ */
 export function placeOf({ from, until }: Span, at: number): number {
   return Math.min(Math.max(((at - from) / (until - from)) * 100, 0), 100)
 }

@@ -33,7 +33,7 @@ describe('the timeline of a weekend', () => {
     },
   )
 
-  test('draws labels that would overlap in different lanes', () => {
+  test('draws labels in different lanes if they would overlap', () => {
     expect(lanesOf([0, 5, 20, 24, 60], 20)).toEqual([0, 1, 0, 2, 0])
   })
 })
@@ -71,7 +71,7 @@ describe('the time in a datetime-local field', () => {
     },
   )
 
-  test('is null while it is incomplete', () => {
+  test('is null while the field is incomplete', () => {
     expect([fromLocalInput('', 'Europe/Oslo'), fromLocalInput('2026-12-05T', 'Europe/Oslo')]).toEqual([
       null,
       null,

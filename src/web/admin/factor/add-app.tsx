@@ -64,8 +64,8 @@ export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Prop
 }
 
 /**
- * Draws the QR code as a data URL: black on white in both colour schemes, with a margin of four modules, because
- * cameras need both.
+ * Draws the QR code as a data URL. It is black on white in both colour schemes, and has a margin of four modules.
+ * Cameras need this contrast and this margin.
  */
 function qrDataUrl({ path, size }: Props['setup']['qr']): string {
   const side = size + 8

@@ -9,8 +9,8 @@ import { FactorStateContext, useFactorReload } from './factor-state.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /**
- * Shows the admin pages once the session is confirmed with a second factor. Until then, every admin URL shows the page to
- * set up a second factor or to confirm with it.
+ * Shows the admin pages once the session is confirmed with a second factor. Until then, every admin URL shows the page
+ * to set up a second factor or to confirm with it. Exempt users need no second factor.
  */
 export function FactorGate({ children }: { children: ReactNode }) {
   const reply = useReply(getFactor, {})

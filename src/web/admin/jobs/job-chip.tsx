@@ -13,7 +13,7 @@ import { useAdminRefetch } from '../parts/use-object-change.ts'
 const refetch_ms_busy = 1000
 const refetch_ms_idle = 10_000
 
-/** The running job, or the next job if none runs. Every page shows it in its frame. */
+/** The running job, or the next job if none runs. It is shown in the frame of every page. */
 export function JobChip() {
   const [is_busy, setBusy] = useState(false)
   const options = { refetchMs: is_busy ? refetch_ms_busy : refetch_ms_idle, critical: false }

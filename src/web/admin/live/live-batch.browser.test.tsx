@@ -116,7 +116,7 @@ test('batches are listed, and live results are withdrawn after a confirmation', 
   expect(asked.find(({ call }) => call === WITHDRAW)?.query.get('reason')).toBe('wrong race')
 })
 
-test('a batch becomes the draft of the result, without the athletes who are not at the checkpoint', async () => {
+test('a batch becomes the draft of the result, and the page of the results opens', async () => {
   const { asked } = await showLive(running, { 'PUT /api/admin/results/5/draft': { json: {} } })
   await page.getByRole('button', { name: 'Make provisional' }).click()
   await expect.poll(() => asked.some(({ call }) => call === 'GET /api/admin/results/5')).toBe(true)

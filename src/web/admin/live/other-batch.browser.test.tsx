@@ -31,7 +31,7 @@ async function showOvertaken() {
   return () => bodiesOf(asked, SEND) as { sequence: number; results: { athlete: string }[] }[]
 }
 
-test('if somebody else has sent a batch, the page says so; if the user keeps their athletes, they are sent as the next batch', async () => {
+test('if somebody else has sent a batch, the page says so; the user’s athletes can be sent as the next batch', async () => {
   const sent = await showOvertaken()
   await expect.element(page.getByText(/^Batch 4 at 7.5 km, 1 athlete, was sent/)).toMatchTextContent('Timing')
   await expect.element(page.getByRole('heading', { name: 'Batch 5' })).toBeVisible()

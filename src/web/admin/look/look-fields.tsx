@@ -166,7 +166,7 @@ export function ContactFields({
   )
 }
 
-/** Makes a sentence of the server's error, such as `must be an email address`. */
+/** Makes a sentence out of the server's error, which has no subject: `must be an email address`. */
 function sentence(error: string | undefined): string | undefined {
   return error && `It ${error}`
 }

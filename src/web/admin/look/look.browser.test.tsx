@@ -82,7 +82,7 @@ const stale = { status: 412, json: { code: 'stale', message: 'Changed by oskar s
 const versionsOf = (asked: readonly SentRequest[], call: string) =>
   asked.filter((each) => each.call === call).map(({ headers }) => headers.get('if-match'))
 
-test('after a change by somebody else, a second Save keeps their change and the typed values', async () => {
+test('after a change by somebody else, a second Save keeps that change and the typed values', async () => {
   let saved = look
   const call = 'PATCH /api/admin/look'
   const asked = await showAdminPage('/look', {
@@ -186,7 +186,7 @@ test('after a link is added, moved or removed, the focus stays with it or goes t
   await expect.element(button('Add a sponsor (Sponsors)')).toHaveFocus()
 })
 
-test('after a change by somebody else, the links that they changed are kept [E7]', async () => {
+test('after a change of links by somebody else, a second Save keeps that change [E7]', async () => {
   let saved = links
   const call = 'PUT /api/admin/links'
   const asked = await showAdminPage('/links', {

@@ -110,7 +110,7 @@ test('news that nobody would get cannot be sent', async () => {
   await expectFine()
 })
 
-test('news to a league is sent once the league is chosen', async () => {
+test('news to a league or a country can be previewed once the league or the country is chosen', async () => {
   const league = { league_id: 5, name: 'Ski Club', members: 12 }
   const asked = await open('?new=news', { [PREVIEW]: preview, 'GET /api/admin/leagues': { json: [league] } })
   await write()

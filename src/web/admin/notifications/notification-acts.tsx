@@ -13,7 +13,7 @@ type Props = { state: AdminNotifications }
 
 const IN_AUDIT = 'Kept in the audit log.'
 
-/** Pauses all notifications, or sends them again. */
+/** Pauses all notifications, or resumes them. */
 export function PauseActs({ state: { paused_at, version } }: Props) {
   const change = useObjectChange(version)
   const pause: PanelAct = {

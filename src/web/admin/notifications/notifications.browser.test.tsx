@@ -57,7 +57,7 @@ test('before the first notification, the page says where players choose them', a
   await expectFine()
 })
 
-test('a site without SMTP says that players cannot choose email', async () => {
+test('on a site without SMTP, the page says that the site sends no email', async () => {
   await open(state, { 'GET /api/config': { json: { ...config, sends_mail: false } } })
   await expect.element(main).toMatchTextContent('The site sends no email')
 })

@@ -12,7 +12,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The layout of an admin page. Its heading takes the focus after a navigation, except when the user goes back. */
+/**
+ * The layout of an admin page. Its heading takes the focus after a navigation, but not after a page load or a step
+ * back.
+ */
 export function AdminPage({ title, lead, parent, acts, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // How the user reached the page. Later navigations only change its filters, and must not move the focus.

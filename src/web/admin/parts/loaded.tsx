@@ -3,7 +3,7 @@ import type { Reply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** Shows a spinner until the reply arrives, or says why it has not arrived. */
+/** Shows a spinner while the reply is loading, or says why it could not be loaded. */
 export function NotLoaded({ reply }: { reply: Exclude<Reply<unknown>, { state: 'ready' }> }) {
   return reply.state === 'loading' ? <Spinner /> : <Failure problem={reply.problem} retry={reply.retry} />
 }

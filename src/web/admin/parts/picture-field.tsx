@@ -14,7 +14,7 @@ type InputProps = {
   onUploaded: (address: string, file_name: string) => void
 }
 
-/** Uploads a picture that the user chooses or drops. Large photos are scaled down in the browser first. */
+/** Uploads a picture that the user chooses or drops. Large pictures are scaled down in the browser first. */
 export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps) {
   const input = useRef<HTMLInputElement>(null)
   const { send: upload, is_sending, problem, setProblem } = useChange(uploadImage, { critical: false })

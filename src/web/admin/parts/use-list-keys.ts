@@ -2,8 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import { isTyping } from './is-typing.ts'
 
 /**
- * Lets the key J move the focus to the next element with `data-line`, and K to the previous one. Ignores keys that the
- * user types into a field or together with a modifier key.
+ * Lets the key J move the focus to the next element with `data-line`, and K to the previous one. If none of them has
+ * the focus, both keys move to the first. Ignores keys that the user types into a field or together with a modifier
+ * key.
  */
 export function useListKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {

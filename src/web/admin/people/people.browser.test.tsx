@@ -84,7 +84,7 @@ test('an action says what it will do, asks for a reason and sends the version th
   expect(form('Suspend').query()).toBeNull()
 })
 
-test('if somebody else was faster, the page says who, keeps the reason and loads the player again', async () => {
+test('if somebody else changed the player first, the page says who, keeps the reason and loads the player again', async () => {
   const message = 'Changed by olga since you opened it'
   const asked = await showAdminPage('/people/7', {
     ...shown,

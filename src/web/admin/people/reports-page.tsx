@@ -4,7 +4,7 @@ import { AdminPage } from '../parts/admin-layout.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ReportCards } from './report-cards.tsx'
 
-/** Lists the names that players have reported and that are still in use. */
+/** Lists the reported names that await a decision. */
 export function ReportsPage() {
   const reply = useReply(listReports, {})
   return (

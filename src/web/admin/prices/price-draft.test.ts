@@ -46,7 +46,7 @@ test('a percentage or an amount changes the typed price, never below 0', () => {
   expect(adjusted({}, rows, { kind: 'price', value: 333 })).toEqual({ 1: '333', 2: '333' })
 })
 
-test('a draft is sent as one line for each athlete id', () => {
+test('a draft is sent as one line for each athlete', () => {
   expect(linesOf({ 1: '1,200', 3: '9' })).toBe('id:1 1200\nid:3 9')
 })
 

@@ -2,7 +2,7 @@ import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import { priceBounds } from '#game/scoring/prices.ts'
 
 /**
- * Adds a price to each typed line that has none. Women and men are ranked separately, in the order of their lines. The
+ * Adds a price to each typed line that has none. These lines are ranked in their order, women and men separately. The
  * first athlete gets the highest price of the season, and the last the lowest. As in the price rule, prices fall faster
  * at the top.
  */
@@ -38,7 +38,7 @@ function typedLines(lines: string): string[] {
 
 /**
  * Returns a line such as `3425499 Kari Fjell` for each athlete without a price, in the order in which the athletes were
- * added, because lists are often sorted by rank.
+ * added, because lists are often sorted by rank. Teams are left out.
  */
 export function linesWithoutPrice(rows: readonly PriceTableRow[]): string {
   return rows

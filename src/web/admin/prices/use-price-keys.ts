@@ -1,9 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react'
 
 /**
- * Handles the keys of the price table. Arrow up and down, Enter and Shift+Enter move to the same cell of the next or
- * previous row. Shift with an arrow also selects both rows. Arrow left at the start of a price moves to the row's
- * checkbox, and arrow right moves back to the price.
+ * Returns a function that handles keys of the price table. Arrow up and down, Enter and Shift+Enter move to the same
+ * cell of the next or previous row. Shift with an arrow also selects both rows. Arrow left at the start of a price
+ * moves to the row's checkbox, and arrow right moves back to the price.
  */
 export function usePriceKeys(
   body: RefObject<HTMLElement | null>,

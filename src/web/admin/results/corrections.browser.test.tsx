@@ -115,7 +115,7 @@ test('a row with the wrong athlete is given to another athlete by keyboard [18.B
     .toMatchTextContent(/^33SWEAune Tamm Moa Hansson/)
 })
 
-test('an athlete who is not in the list is added, and replaces nobody', async () => {
+test('the form for an athlete who is not in the list does not offer “Another athlete”', async () => {
   await page.viewport(1280, 900)
   await showAdminPage('/results/5', {
     'GET /api/admin/results/5': { json: race_results },

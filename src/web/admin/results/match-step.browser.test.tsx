@@ -163,7 +163,7 @@ test('one tap chooses a suggested athlete, and the preview is no longer blocked 
   expect(editsIn(asked)).toEqual([{ version: 7, decisions: [decision] }])
 })
 
-test('an athlete who is not found is created with the price by the rule, or their row is left out [E4]', async () => {
+test('if no athlete is found, one is created at the price of the price rule, or the row is left out [E4]', async () => {
   const asked = await showDraft(draft([by_code, new_code]))
   const question = page.getByRole('region', { name: /^Row 4/ })
   await expect.element(question.getByText('$240')).toBeVisible()

@@ -35,7 +35,10 @@ const CALLS: PreviewCalls<RaceChoice, RacesPreview> = {
   read: (_, job_id) => fetchReply(getRacesPreview, { params: { job_id } }, never_aborted),
 }
 
-/** Publishes all unpublished lists of a weekend or of the season together, after one preview. */
+/**
+ * Publishes all unpublished lists of a weekend or of the season together, or makes all their results official. One
+ * preview shows what would change.
+ */
 export function PublishRacesPage() {
   const [search, setSearch] = useSearchParams()
   const weekend_id = Number(search.get('weekend')) || undefined

@@ -10,9 +10,7 @@ export const FILE_TEXTS: Record<SeasonFile, string> = {
   prices: 'Prices',
 }
 
-/**
- * Returns the label of the kind of a file, such as `Races`, read from the file name. Null if the name contains no kind.
- */
+/** Returns the kind of a file according to its name, such as `Races` or `ZIP`. Null if the name does not say it. */
 export function fileText(name: string): string | null {
   if (/\.zip$/i.test(name)) return 'ZIP'
   const kind = kindOfFile(name)

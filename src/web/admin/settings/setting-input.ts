@@ -7,7 +7,10 @@ export function textOf(value: SettingValue): string {
   return value === null ? '' : String(value)
 }
 
-/** Converts the text of an input field to what the server expects, which is `none` for no value. */
+/**
+ * Converts the text of an input field to what the server expects. An empty text becomes `none` if the setting is an
+ * optional text or a limit. Spaces are removed from a list.
+ */
 export function sentValue(text: string, { kind }: Pick<SettingText, 'kind'>): string {
   const trimmed = text.trim()
   if (kind === 'list') return trimmed.replaceAll(/\s+/g, '')

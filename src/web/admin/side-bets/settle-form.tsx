@@ -136,7 +136,9 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
 
 type AnswersProps = { bet: AdminSidebet; option_id: number; onChoose: (option_id: number) => void }
 
-/** The answers to choose from, with the number of players who gave each. The `option_id` 0 reopens the side bet. */
+/**
+ * The answers to choose from, with the number of players who gave each. The `option_id` 0 reopens a settled side bet.
+ */
 function Answers({ bet, option_id, onChoose }: AnswersProps) {
   const { sidebet_id, options, settled_option_id, proposal } = bet
   const locale = useNumberLocale()

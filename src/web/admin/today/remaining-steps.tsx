@@ -10,7 +10,7 @@ import { currentStep, Step } from './first-step.tsx'
 
 type Props = { first_run: FirstRun; onHidden: () => void }
 
-/** Shows the deadline of the first weekend after it has opened, and the steps that are not done. */
+/** Shows the steps that are not done. While the first weekend is open, also shows its deadline. */
 export function RemainingSteps({ first_run, onHidden }: Props) {
   const { steps, hidden_id } = first_run
   const { send, is_sending, problem } = useShownChange()

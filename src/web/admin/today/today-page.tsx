@@ -19,8 +19,8 @@ import { LastChanges, NextDeadlines, WeekendRaces, weekendText } from './today-a
 import { itemText } from './today-text.ts'
 
 /**
- * Shows what is due, what is wrong and what waits for a decision. Before the first weekend opens, it shows the steps to
- * open it; after that, the remaining steps.
+ * Shows what is due, what is wrong and what waits for a decision. Until the first weekend opens, shows instead the
+ * steps to open a weekend. After that, also shows the remaining steps.
  */
 export function TodayPage() {
   const reply = useReply(getAdminToday, {}, { refetchMs: 30_000 })

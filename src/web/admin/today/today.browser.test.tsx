@@ -65,7 +65,7 @@ test('each line says why it is there and has one button; only the first button i
   await expectFine()
 })
 
-test('a running race links to its live results, and shows its last batch once it is live', async () => {
+test('a running race links to its live results, and shows the last batch once the race is live', async () => {
   const race = { kind: 'race-running', name: 'Sprint', weekend_name: 'Davos', date: at } as const
   const due: AdminToday['due'] = [
     { ...race, race_id: 4, checkpoint: null, received_at: null },

@@ -4,8 +4,8 @@ import { pageCount } from '#text/pagination.ts'
 import type { Reply } from './use-reply.ts'
 
 /**
- * The page of a list that the URL selects. The first page is 1. `limit` and `offset` are the API's parameters for that
- * page.
+ * The selected page of a list. The URL contains its number; the first page is 1. `limit` and `offset` are the API's
+ * parameters for that page.
  */
 export type Paging = {
   page: number

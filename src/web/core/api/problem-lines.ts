@@ -1,6 +1,9 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** Returns the errors of a request, each once. The name of the field is put before an error that is not a sentence. */
+/**
+ * Returns the errors of a request, each once. If the error of a field is not a sentence, the name of the field is put
+ * before it.
+ */
 export function problemLines({
   message,
   field_errors = {},

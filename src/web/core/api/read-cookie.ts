@@ -1,6 +1,6 @@
 /**
- * Reads a cookie. Null if the cookie is not set. On https the names of the cookies begin with `__Host-`, which tells
- * browsers to restrict them to this host.
+ * Reads a cookie. Null if the cookie is not set. On https the name begins with `__Host-`, so that browsers restrict the
+ * cookie to this host.
  */
 export function readCookie(name: 'csrf' | 'consent'): string | null {
   const pairs = document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s))

@@ -21,13 +21,13 @@ export function isRefusal(error: ReplyError | null): boolean {
 /** How a page handles a reply. */
 export type ReplyOptions = {
   /**
-   * Whether the error page replaces the page if the request fails. Defaults to true. If false, the caller handles the
-   * failure.
+   * Whether the error page replaces the page if the server returns an error. Defaults to true. If false, the caller
+   * handles the error.
    */
   critical?: boolean
   /** Whether the caller handles a 404. Other failures are handled as `critical` says. */
   allow404?: boolean
-  /** How often the reply is fetched again while the page is visible, in ms. By default it is fetched only once. */
+  /** The interval at which the reply is fetched again while the page is visible, in ms. By default there is none. */
   refetchMs?: number
 }
 

@@ -35,7 +35,7 @@ test('a URL has its params encoded and leaves out undefined query values', () =>
   expect(addressOf(getRace, { params: { race_id: 7 } })).toBe('/api/races/7')
 })
 
-test('a paged list has its total', async () => {
+test('a paged list returns the total number of rows', async () => {
   await answerWith((_, response) => response.writeHead(200, { 'x-total-count': '2431' }).end('[]'))
   const answer = await fetchReply(getLeaderboard, { params: { name: 'Overall' } }, never)
   expect(answer).toEqual({ ok: true, data: [], total: 2431 })
@@ -53,7 +53,7 @@ test("a refusal is a value with the server's message [8.1a]", async () => {
   })
 })
 
-test('a refusal may have a Retry-After [8.1a]', async () => {
+test('a refusal says how long to wait if it has a Retry-After [8.1a]', async () => {
   await answerWith((_, response) =>
     response.writeHead(429, { 'retry-after': '60' }).end('{"message":"Wait"}'),
   )
@@ -61,7 +61,7 @@ test('a refusal may have a Retry-After [8.1a]', async () => {
   expect(answer).toMatchObject({ ok: false, status: 429, wait_s: 60 })
 })
 
-test('a refusal without a message has a default message [8.1a]', async () => {
+test('an error reply without a message has a default message [8.1a]', async () => {
   await answerWith((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
   const message = "We're sorry. We could not do that. Please try again later"

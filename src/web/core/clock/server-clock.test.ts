@@ -23,7 +23,7 @@ test.each([
   )
 })
 
-test('the error is never more than half of the round trip', () => {
+test('the error of the estimate is never more than half of the round trip', () => {
   const ms = fc.integer({ min: 0, max: 5000 })
   fc.assert(
     fc.property(ms, ms, fc.integer({ min: -HOUR, max: HOUR }), (there, back, ahead) => {

@@ -23,14 +23,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whether something has closed is checked at the start of each server second [4.4b 9.4]', () => {
+test('listeners are called at the start of each server second [4.4b 9.4]', () => {
   vi.advanceTimersByTime(249)
   expect(times).toEqual([])
   vi.advanceTimersByTime(3000)
   expect(times).toEqual([NINE, NINE + 1000, NINE + 2000])
 })
 
-test('a hidden page does not check, and checks at once when it becomes visible', () => {
+test('on a hidden page no listener is called; when it becomes visible, they are called at once', () => {
   page.visibilityState = 'hidden'
   vi.advanceTimersByTime(60_250)
   expect(times).toEqual([])

@@ -62,7 +62,7 @@ export function syncServerClock(server_time: string | null, sent_at: number, rec
 
 /**
  * Calls the listener at the start of each server second, while the page is visible. The first listener starts the
- * clock; it is also called at once if the server's time is known. Returns an unsubscribe function.
+ * clock, and is called at once if the server's time is known. Returns an unsubscribe function.
  */
 export function onServerSecond(listener: () => void): () => void {
   listeners.add(listener)
@@ -95,7 +95,10 @@ async function fetchTime(): Promise<void> {
   syncServerClock(reply?.headers.get('x-server-time') ?? null, sent_at, Date.now())
 }
 
-/** Schedules the next tick for the start of the next server second. */
+/**
+ * Updates the time, calls the listeners, and schedules the next tick for the start of the next server second. Does
+ * nothing while the page is hidden.
+ */
 function tick(): void {
   clearTimeout(timer)
   if (!clock || document.visibilityState === 'hidden') return
@@ -112,8 +115,8 @@ type ServerClock = { ahead: number; round_trip: number }
 
 /**
  * Estimates the server's clock from a reply. We assume that the server read its clock halfway between sending and
- * receiving. The estimate from a longer round trip is less precise. It replaces the known estimate only if both cannot
- * be right. In that case somebody has changed the clock of the server or of the browser.
+ * receiving. The estimate from a longer round trip is less precise. It replaces the known estimate only if the two
+ * contradict each other. In that case somebody has changed the clock of the server or of the browser.
  */
 export function estimateServerClock(
   known: ServerClock | null,

@@ -26,7 +26,7 @@ export type ChangeStore<Known, Change> = PendingQueue &
 
 /**
  * Creates the store of an item that a player changes, such as a team. It has the optimistic state and the queue of the
- * changes. It outlives the page, so its changes are sent even after the player has gone to another page.
+ * changes. The store outlives the page, so the changes are sent even after the player has gone to another page.
  */
 export function createChangeStore<Known, Change>(
   item: Changeable<Known, Change>,

@@ -33,8 +33,8 @@ export type Changeable<Known, Change> = Sendable<Known, Change> & {
 
 /**
  * How an item depends on other items of the same player. For example, a squad that rolled over is stored only in the
- * earlier selection. The item of the later selection is a view of it. `tag` is the revision of the item that the page
- * knows.
+ * earlier selection. The item of the later selection is a view of the stored squad. `tag` is the revision of the item
+ * that the page knows.
  */
 export type Dependencies<Change> = {
   /** Whether the change must wait until changes of another item are sent. */

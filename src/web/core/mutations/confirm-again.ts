@@ -22,7 +22,7 @@ export function askToConfirm(): Promise<boolean> {
   return confirming
 }
 
-/** Whether a reply was refused only because the user has to confirm with their second factor first. */
+/** Whether a change was refused only because the user has to confirm with their second factor first. */
 export function needsConfirmation(answer: ApiResult<unknown>): boolean {
   return !answer.ok && (answer.problem.code === 'confirm-needed' || answer.problem.code === 'factor-needed')
 }

@@ -52,7 +52,7 @@ test('an unanswered item is retried automatically, and at once when the connecti
   expect(sent).toHaveLength(3)
 })
 
-test('an item that the server delayed is not sent earlier', async () => {
+test('an item is not sent before the delay that the server requested is over', async () => {
   const { sent, put, answer, sendNext } = queueOf(
     { next: 'retry', tries: 1, wait_s: 5 },
     { next: 'continue' },
@@ -66,7 +66,7 @@ test('an item that the server delayed is not sent earlier', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a logged-out queue stops until it is resumed', async () => {
+test('after a logout, the queue stops until it is started again', async () => {
   const { sent, put, answer, sendNext } = queueOf({ next: 'stop' }, { next: 'continue' })
   put(2)
   await answer()

@@ -48,8 +48,8 @@ const SECOND = 1000
 
 /**
  * Returns how long to wait before a change is sent again, in ms. The minimum is the delay that the server requested. If
- * it requested none, the minimum doubles with each try. A random part is added, so that not all clients retry at the
- * same time after an outage. `random` is from 0 to below 1.
+ * it requested none, the minimum doubles with each try, up to a limit. A random part is added, so that not all clients
+ * retry at the same time after an outage. `random` is from 0 to below 1.
  */
 export function backoffMs(tries: number, wait_s: number | undefined, random: number): number {
   const least =

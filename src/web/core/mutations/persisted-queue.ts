@@ -63,7 +63,7 @@ function upgradeState<State>(name: QueueName, { version, state }: { version: num
 
 type OldTeam = { known: unknown[]; undoable: { key: string; before: unknown[] } | null }
 
-/** Converts a team of version 1 or 2, which was its picks alone. */
+/** Converts a team of version 1 or 2, which was stored as its picks only. */
 function upgradeTeam({ known, undoable, ...rest }: OldTeam) {
   const upgrade = (picks: unknown[]) => ({ picks, bench: null, reserves_cost: 0 })
   const undo = undoable && { ...undoable, before: upgrade(undoable.before) }

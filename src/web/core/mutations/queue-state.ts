@@ -75,8 +75,8 @@ const MAX_TRIES = 4
 
 /**
  * Returns the verdict for changes of forms and buttons. A change with an idempotency key is sent again while its
- * outcome is unknown. After a stale CSRF cookie, every change is sent again, but a change without a key only once.
- * Every other failure counts as refused, and the form shows it.
+ * outcome is unknown, at most `MAX_TRIES` times in all. After a stale CSRF cookie, every change is sent again, but a
+ * change without a key only once. Every other failure counts as refused, and the form shows it.
  */
 export function formVerdict(
   { answer }: ServerReply<unknown>,
@@ -179,7 +179,7 @@ function superseded<Known, Change>(
 
 /**
  * Removes the refused change. Later changes stay, because the server decides about each of them. An undo of the refused
- * change is dropped, because it would undo the change before it.
+ * change is dropped, because it would undo the previous change.
  */
 function refused<Known, Change>(
   state: QueueState<Known, Change>,

@@ -77,7 +77,7 @@ test('DELETE also has the CSRF header, and has no body [7.1 7.2]', async () => {
   expect(sent[0]?.headers.has('content-type')).toBe(false)
 })
 
-test('GET also has the CSRF header, and the page shows its errors itself [7.1 7.2 8.2b]', async () => {
+test('GET also has the CSRF header, and shows no error in the banner [7.1 7.2 8.2b]', async () => {
   answerWith(no(404, 'User not found'))
   await fetchReply(getMyRank, {}, new AbortController().signal)
   expect(sent[0]).toMatchObject({ method: 'GET', address: '/api/me/rank', body: undefined })

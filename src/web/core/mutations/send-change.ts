@@ -17,7 +17,7 @@ import { UNANSWERED } from './server-reply.ts'
 /**
  * Options of a change.
  * - `critical`: whether the banner shows a failure. If false, the caller shows it.
- * - `onSaved`: called after a success. The change stays pending until it resolves.
+ * - `onSaved`: called after a success. The change stays pending until its promise resolves.
  * - `if_match`: the version that the change is based on. If the server has a newer version, it refuses the change with
  *   412.
  */
@@ -28,10 +28,10 @@ export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
 
 /**
  * Sends a change of a form or button (POST, PUT, PATCH, DELETE), after earlier changes of the same subject. If the
- * route accepts an idempotency key, the page repeats the change with the same key until the outcome is known. If the
- * server asks for the second factor, the user confirms, and the page sends the change again. Errors are returned. They
- * never replace the page by the error page (rules §9), so no input is lost. Nothing is stored in the browser, because a
- * body may contain a password.
+ * route accepts an idempotency key, the page sends the change up to four times with the same key while the outcome is
+ * unknown. If the server asks for the second factor, the user confirms, and the page sends the change again. Errors are
+ * returned. They never replace the page by the error page (rules §9), so no input is lost. Nothing is stored in the
+ * browser, because a body may contain a password.
  */
 export async function sendChange<R extends Route>(
   route: R,

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('changes of accounts, settings and leagues are never stored in the browser: they may contain a password', async () => {
+test('changes of accounts, settings and leagues are never stored in the browser, because they may contain a password', async () => {
   const params = { name: 'Ski', token: 'a', reset_id: 'a', user_id: 1, session_id: 1 }
   for (const route of routes) {
     const change = sendChange(route, { params, body: { password: 'tomato soup' } } as never)

@@ -6,7 +6,7 @@ import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-
 
 /**
  * The outcome of the changes that a component sends. `is_sending` is true until the page has the answer to each change.
- * It is used to disable a button. `problem` says why the last change was refused.
+ * It is used to disable a button. `problem` says why the last change failed; it is null if that change succeeded.
  */
 export type Outcome = {
   is_sending: boolean

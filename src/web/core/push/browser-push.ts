@@ -11,15 +11,15 @@ const ADDRESS = '/push-owner'
 type PushOwner = { user_id: number; session: string; endpoint: string }
 
 /**
- * Starts the service worker, which shows notifications and the offline page. Undefined if the browser does not support
- * service workers. The browser updates it by itself.
+ * Starts the service worker, which shows notifications and the offline page. Undefined if that fails, or if the browser
+ * does not support service workers. The browser updates the service worker by itself.
  */
 export async function startServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }
 
-/** Returns the push subscription of this browser. Null if it is not subscribed, or cannot be. */
+/** Returns the push subscription of this browser. Null if the browser is not subscribed or cannot subscribe. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null
   const worker = await navigator.serviceWorker.getRegistration()
@@ -27,8 +27,8 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Tells the server that this browser is subscribed for the player. Returns whether the server has accepted it, and the
- * player has not logged out meanwhile.
+ * Tells the server that this browser is subscribed for the player. Returns whether the server has accepted the
+ * subscription, and the session has not changed meanwhile.
  */
 export async function saveSubscription(user_id: number, subscription: PushSubscription): Promise<boolean> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
@@ -45,7 +45,7 @@ export async function saveSubscription(user_id: number, subscription: PushSubscr
 
 /**
  * Adapts the subscription of this browser to the logged-in player. Their own subscription is sent to the server in each
- * new session, because a logout has deleted it there. The subscription of another player is cancelled.
+ * new session, because a logout deletes it there. The subscription of another player is cancelled.
  */
 export async function claimSubscription(user_id: number): Promise<void> {
   const subscription = await findSubscription()

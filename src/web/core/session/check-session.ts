@@ -16,15 +16,17 @@ export function isSessionChecked(): boolean {
 
 /**
  * Returns the CSRF token of the session that the page shows; undefined if the page shows no player. The server accepts
- * the token only in that session. If another tab has started a new session, it refuses a request with this token.
+ * the token only in that session. If another tab has started a new session, the server refuses a request with this
+ * token.
  */
 export function checkedCsrf(): string | undefined {
   return readSession().state === 'player' ? (checked_cookie ?? undefined) : undefined
 }
 
 /**
- * Fetches the logged-in user, with score and rank. If the reply is 401, ends the session. Returns whether the server
- * answered.
+ * Fetches the logged-in user, with score and rank. If the reply is 401, ends the session. After any other failure,
+ * marks the session as reconnecting and returns false. If the user has logged out meanwhile, ignores the reply and
+ * returns true.
  */
 export async function checkSession(): Promise<boolean> {
   const was_visitor = readSession().state === 'visitor'

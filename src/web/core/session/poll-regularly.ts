@@ -12,7 +12,7 @@ type Polling = {
 
 /**
  * Calls `poll` at once, and then regularly while the page is visible. When a hidden page becomes visible, `poll` is
- * called immediately if it is due. Returns a function that stops polling.
+ * called immediately if a check is due. Returns a function that stops polling.
  */
 export function pollRegularly({ poll, isDue }: Polling): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -35,7 +35,7 @@ const html = renderToStaticMarkup(
   </MemoryRouter>,
 )
 
-test('a weekend’s heading links to its page in the league, unless there is none [2.lgn.c]', () => {
+test('the heading of a weekend links to the page of the weekend in the league, if there is one [2.lgn.c]', () => {
   expect(html).toMatch(/<th scope="col">.*<a href="\/leagues\/Vasa%20%26%20Co\/weekend\/8"[^>]*>Davos<\/a>/)
   expect(html).toContain('<span class="wide-name">Ruka</span>')
   expect(html.match(/<a /g)).toHaveLength(1)

@@ -39,7 +39,7 @@ export function selectionTable(
   return tableOf(page, own, (weekend) => partOf(weekend)?.users ?? [], false)
 }
 
-/** Whether a member has points from side bets. If so, the table has rows for these points and for the totals. */
+/** Whether any member has points from side bets. If so, the table has rows for these points and for the totals. */
 export function hasExtraScores({ members }: WeekendTable): boolean {
   return members.some(({ extra_score }) => Boolean(extra_score))
 }
@@ -70,8 +70,8 @@ function membersOf(
 }
 
 /**
- * Returns the athletes that a member picked, most points first. Throws if a picked athlete is missing in the replies,
- * because the points of a column would not add up to its total.
+ * Returns the athletes that any of the members picked, most points first. Throws if a picked athlete is missing in the
+ * replies, because the points of a column would not add up to its total.
  */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
   const athlete_by_id = new Map(

@@ -18,7 +18,7 @@ export function StandInNote({ stands_in_for }: Props) {
   )
 }
 
-/** The role of a pick, shown after its name. A vice-captain is marked only if the captain did not start. */
+/** The role of a pick, shown after the athlete's name. A vice-captain is marked only if the captain did not start. */
 export function RoleMark({ stands_in_for, is_team_captain }: Props & { is_team_captain: boolean }) {
   if (stands_in_for?.as === 'vice-captain')
     return <span className="pick-mark pick-mark-captain">Vice-captain</span>

@@ -6,7 +6,7 @@ import { ListAge } from '../../ui/list-age.tsx'
 
 type Props = { race: { race_id: number; name: string; state: string; selection_id: number } }
 
-/** A link to the start list of a race that has no result yet, or a note that it is not out yet. */
+/** A link to the start list of a race that has no result yet, or a note that the list is not out yet. */
 export function StartListLink({ race: { race_id, name, state, selection_id } }: Props) {
   const given = state === 'scheduled' ? { params: { selection_id } } : undefined
   const reply = useReply(listSelectionStarts, given, { critical: false })

@@ -7,8 +7,8 @@ import { Page } from '../../ui/page.tsx'
 type Props = { title?: string }
 
 /**
- * Shown instead of a page for players until the session is known. The server always renders this page, because it does
- * not know the session.
+ * Shown instead of a page for players until the session is known. The server renders it in place of every page for
+ * players, because it does not know the session.
  */
 export function LogInFirstPage({ title = 'You need to be logged in' }: Props) {
   return (

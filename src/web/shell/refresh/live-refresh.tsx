@@ -15,7 +15,10 @@ import { isLive, refreshPage } from './refresh-page.ts'
 import { intervals } from './refresh-slot.tsx'
 import { stopWatching } from './watch-rows.ts'
 
-/** Refreshes the page while results come in and the page is visible. The player can pause it. */
+/**
+ * Refreshes the page while it is visible: often while results come in, rarely at other times. While results come in,
+ * the player can pause this.
+ */
 export function LiveRefresh() {
   const client = useQueryClient()
   const { recheck, me } = use(SessionContext)

@@ -24,6 +24,6 @@ test.each([
   expect(isLive({ weekend: given, published_at }, at(now))).toBe(expected)
 })
 
-test('pages spread their requests over time', () => {
+test('the delay is random, within a quarter of the interval', () => {
   expect([0, 0.5, 0.99].map((random) => Math.round(jitter(1000, () => random)))).toEqual([750, 1000, 1245])
 })

@@ -24,9 +24,9 @@ export function jitter(ms: number, random = Math.random): number {
 const KEY = [getCurrentWeekend.path, undefined, undefined]
 
 /**
- * Fetches the current weekend, by one conditional request that all open pages share. If it has changed, fetches all
- * data of the page again, and other pages fetch theirs when they are opened. Returns the current weekend if it has
- * changed.
+ * Fetches the current weekend by a conditional request, which is the same for all open pages. If the weekend has
+ * changed, fetches all data of the page again and returns the weekend. Other pages fetch their data again when they are
+ * opened.
  */
 export async function refreshPage(
   client: QueryClient,

@@ -15,7 +15,7 @@ const LiveRefresh = lazyPart(
  */
 export const intervals = { start_ms: 5_000, live_ms: 20_000, idle_ms: 300_000 }
 
-/** Refreshes the page while results come in, if it is one of the pages that show results. */
+/** Refreshes the page if it is one of the pages that show results. */
 export function RefreshSlot() {
   const { pathname } = useLocation()
   const [is_started, setStarted] = useState(false)

@@ -14,8 +14,8 @@ export function stopWatching(): void {
 }
 
 /**
- * Watches a page while its data is replaced: marks the rows whose text changes, and keeps the place of the section that
- * the user reads, and the focus.
+ * Watches a page while its data is replaced: marks the rows whose text changes, keeps the section that the user reads
+ * in its place, and restores the focus.
  */
 export function watchRows(main: HTMLElement): void {
   stopLast()

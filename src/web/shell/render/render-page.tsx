@@ -52,7 +52,7 @@ export async function renderPage(address: string, fetchInternally: InternalFetch
 
 /**
  * Returns the status of a page that failed. The API answers 422 for a URL that can never exist, such as /races/abc. The
- * page is then 404.
+ * page is then 404. If no reply arrived, the page is 503.
  */
 function statusOf({ status }: ReplyError): number {
   return status === null ? 503 : status === 422 ? 404 : status

@@ -61,7 +61,7 @@ async function renderAt(
   return { ...rendered, asked }
 }
 
-test('the standings are rendered, and the state contains their replies [2.overall]', async () => {
+test('the standings are rendered, and the state contains the replies for them [2.overall]', async () => {
   const { status, html, state, sources, asked } = await renderAt('/overall')
   expect(status).toBe(200)
   expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
@@ -102,7 +102,7 @@ describe('a site whose players log in with a provider', () => {
   })
 })
 
-test('rendered pages contain no timestamps', async () => {
+test('a page that is rendered twice is the same, without timestamps', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T09:30:00Z') })
   const one = await renderAt('/overall')
   vi.setSystemTime(new Date('2027-01-01T00:00:00Z'))
@@ -123,7 +123,7 @@ test.each([
   expect([rendered.status, rendered.html]).toEqual([status, expect.stringContaining(words)])
 })
 
-test("in the operator's texts only links to pages and files are links", async () => {
+test("in the operator's texts only links to existing pages and files become links", async () => {
   const text: InternalReply = {
     status: 200,
     headers: { 'content-type': 'text/markdown' },
@@ -135,7 +135,7 @@ test("in the operator's texts only links to pages and files are links", async ()
   expect(html).toContain('gone')
 })
 
-test('the error page is hydrated with the error of the server, and keeps the support address [2.2c]', async () => {
+test('the state of an error page contains the error, and the page shows the support address [2.2c]', async () => {
   const { html, state } = await renderAt('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
   const message = "We're sorry. We could not do that. Please try again later"
@@ -155,7 +155,7 @@ test('a refusal of a non-critical request is a normal reply, and the state conta
   expect(JSON.stringify(state)).toContain('"failure":{"status":404')
 })
 
-test('a page that throws on a reply fails', async () => {
+test('if a page throws on a reply, its rendering fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = { ...usual, '/api/cups/Overall/leaderboard?limit=100&offset=0': ok({ rows: 'none' }, 1) }
   const message = await renderAt('/overall?password=hunter2', broken).catch((error: Error) => error.message)
@@ -184,7 +184,7 @@ test.each([
   expect(loginAddressOf(address)).toBe(to)
 })
 
-test('the page of a duplicate athlete redirects to the athlete with whom they were merged', async () => {
+test('the page of a duplicate athlete redirects to the athlete into whom it was merged', async () => {
   const fetch = async (_: string, url: string) =>
     url === '/api/athletes/9' ? ok({ athlete_id: 2 }) : no(404)
   expect(await render('/athletes/9?x=1', fetch)).toEqual({ status: 301, location: '/athletes/2?x=1' })
@@ -218,7 +218,7 @@ test('without a previous result the scoreboard names the next event, above empty
   expect(words).toEqual(Array.from({ length: 10 }, (_, index) => [`${index + 1}`, '-', '-']))
 })
 
-test('the CSP forbids inline styles and scripts', async () => {
+test('rendered pages have no inline styles and scripts, because the CSP forbids them', async () => {
   const pages: RenderedPage[] = await Promise.all(
     ['/', '/overall', '/races/1', '/lost'].map((path) => renderAt(path)),
   )

@@ -50,7 +50,10 @@ function startAnalytics(analytics_id: string): Tag {
   return send
 }
 
-/** Sets a property of the window that stops Google Analytics unless the user consents. */
+/**
+ * Sets a property of the window that stops Google Analytics unless the user consents. Without consent, also deletes its
+ * cookies.
+ */
 function applyConsent(analytics_id: string): void {
   Object.assign(window, { [`ga-disable-${analytics_id}`]: !mayReport() })
   if (!mayReport()) deleteCookies()

@@ -3,7 +3,7 @@ import { leavesSite, navigateWhenCounted } from './analytics.ts'
 import { REPORTED } from './error-reports.ts'
 import { redact, redactText } from './redact.ts'
 
-test('reports all traces, a tenth of the sessions, and every session with an error [9.1]', () => {
+test('all traces are reported, a tenth of the sessions, and every session with an error [9.1]', () => {
   const { tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate } = REPORTED
   expect([tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate]).toEqual([1, 0.1, 1])
 })
@@ -35,7 +35,7 @@ describe('an outbound link [9.17c]', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('waits at most 250 ms', () => {
+  test('is followed after at most 250 ms', () => {
     const navigate = vi.fn()
     navigateWhenCounted(() => {}, navigate)
     vi.advanceTimersByTime(249)

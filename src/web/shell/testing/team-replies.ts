@@ -87,9 +87,9 @@ export function athleteOf(athlete_id: number, changes: Partial<Athlete> = {}): A
 
 export type TeamSite = {
   replies: ServerReplies
-  /** Returns the team of a selection that the server has stored. */
+  /** Returns the stored team of a selection. */
   saved: (selection: Selection) => readonly OwnedAthlete[]
-  /** Returns the reserves and the vice-captain that the server has stored. */
+  /** Returns the stored reserves and vice-captain of a selection. */
   savedBench: (selection: Selection) => Reserves
 }
 

@@ -33,7 +33,10 @@ export function AffordableBox({ label = 'Only show athletes I can afford', is_ti
   )
 }
 
-/** A checkbox that reduces a list to the athletes that the player watches. Hidden if it would have no effect. */
+/**
+ * A checkbox that reduces a list to the athletes that the player watches. Hidden while the watchlist is unknown, and if
+ * it is empty and the box is not ticked.
+ */
 export function WatchedBox(props: Omit<Props, 'label'>) {
   const watched = useWatchlist()
   if (!watched || (watched.size === 0 && !props.is_ticked)) return null

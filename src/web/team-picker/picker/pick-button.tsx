@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A button that adds an athlete, or removes an athlete who is picked. Add and Remove are one element, so that it keeps
- * the focus after a click. A disabled button can have the focus, and the reason describes it.
+ * A button that adds an athlete, or removes an athlete who is picked. Add and Remove are one element, which keeps the
+ * focus after a click. A disabled button can have the focus, and the reason describes it.
  */
 export function PickButton({ name, labels, is_picked, reason, onAdd, onRemove }: Props) {
   const click = () => {

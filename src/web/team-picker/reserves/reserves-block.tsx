@@ -26,9 +26,9 @@ type Props = {
 }
 
 /**
- * The reserves of each gender in their order. While picks are open, they are behind one line, because players seldom
- * change them. The line is hidden if the team has neither picks nor reserves, and after the close if it has no
- * reserves.
+ * The reserves of each gender in their order. While picks are open, the reserves are in a closed item of one line,
+ * because players seldom change the reserves. The item is hidden if the team has neither picks nor reserves, and after
+ * the close if it has no reserves.
  */
 export function ReservesBlock({ team, athletes, genders, onChoose }: Props) {
   const { bench, is_open, picks } = team

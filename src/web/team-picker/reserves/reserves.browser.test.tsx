@@ -210,7 +210,7 @@ test('after the close the reserves are read-only', async () => {
   await expectFine()
 })
 
-test('without the settings nothing is shown or requested, and with them the team has one more line', async () => {
+test('in a season without reserves nothing is shown or requested; with reserves, the team has one more line', async () => {
   const start = [ownedOf(athleteOf(1)), ownedOf(athleteOf(101))]
   const { asked } = await openPicker({ start })
   await expect.element(button('Captain: Athlete 1')).toBeVisible()

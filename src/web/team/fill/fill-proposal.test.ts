@@ -63,7 +63,7 @@ function teamOf(...picks: OwnedAthlete[]): Team {
   return { picks, balance: picks.reduce((left, { bought_for }) => left - bought_for, 100_000) }
 }
 
-test('an empty squad is filled completely within its budget, and the server accepts it [1.4 5.11c]', () => {
+test('an empty squad is filled completely within its budget, and the rules accept it [1.4 5.11c]', () => {
   const proposal = proposeFill({ athletes, team: empty, rules, now: 0 }, mode)
   expect(proposal.athletes.length).toBe(12)
   expect(costOf(proposal)).toBeLessThanOrEqual(100_000)

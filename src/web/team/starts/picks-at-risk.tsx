@@ -13,7 +13,10 @@ import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
-/** Says which picks are at risk of not starting, according to the newest start lists. The player can replace each of them with one tap. */
+/**
+ * Says which picks are at risk of not starting, according to the newest start lists. If a replacement fits, one tap
+ * replaces the pick.
+ */
 export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   const at_risk = usePicksAtRisk({ weekend, selection, athletes, team })
   if (at_risk.length === 0) return null

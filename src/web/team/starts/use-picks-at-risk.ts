@@ -20,7 +20,7 @@ export type ShownRisk = {
   /** The names of the races in which the athlete does not start. */
   missed: string[]
   replacements: Candidate[]
-  /** Says which reserves take the place, and whether the vice-captain gets the bonus. */
+  /** Says which reserves take the pick's place, and whether the vice-captain gets the bonus. */
   help_text: string | undefined
 }
 

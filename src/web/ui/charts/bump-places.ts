@@ -31,7 +31,7 @@ function freeTopRows(series: readonly RankSeries[], step: number): 0 | 1 {
   return series.some(({ ranks }) => ranks[step] === 1) ? 0 : 1
 }
 
-/** Returns the series in their order at the last step, best first. Series that never had a rank are left out. */
+/** Returns the series in the order of their last rows, best first. Series that never had a rank are left out. */
 export function orderAtEnd(places: readonly (readonly (number | null)[])[]): number[] {
   const end = (index: number) => places[index]?.findLast((place) => place !== null) ?? Infinity
   return places

@@ -27,8 +27,8 @@ export type LineScales = {
 const TICK_COUNT = 4
 
 /**
- * Returns the scales of a chart. Values start at 0 and end at a rounded maximum. Ranks start at 1 and end at the worst
- * rank. A tight scale goes exactly from the lowest to the highest value.
+ * Returns the scales of a chart. Values start at 0, or lower if a value is negative, and end at a rounded maximum.
+ * Ranks start at 1 and end at the worst rank. A tight scale goes exactly from the lowest to the highest value.
  */
 export function lineScales(
   values: readonly number[],
@@ -54,7 +54,10 @@ function linearScale([least, most]: [number, number], [start, end]: [number, num
     least === most ? (start + end) / 2 : start + ((value - least) / (most - least)) * (end - start)
 }
 
-/** Returns the horizontal position of a step. The steps span the full width. A single step is centred. */
+/**
+ * Returns a function that gives the horizontal position of a step. The steps span the full width. A single step is
+ * centred.
+ */
 export function stepScale(steps: number, { left, right }: Box): (step: number) => number {
   return linearScale([0, steps - 1], [left, right])
 }

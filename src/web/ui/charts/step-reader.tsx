@@ -10,7 +10,7 @@ type Props = {
   /** The number of positions. */
   count: number
   position: number
-  /** Called when the user selects a position. Called with null when the pointer leaves or the focus is lost. */
+  /** Called when the user selects a position. Called with null when the mouse leaves or the focus is lost. */
   onMove: (position: number | null) => void
   /** Returns the position that is nearest to the pointer. `x` and `y` are pixels from the picture's top left corner. */
   positionAt: (x: number, y: number) => number | null

@@ -169,7 +169,7 @@ test('the first tab is selected, a single tab hides the tab list, and arrow keys
   await expect.element(tab('Women')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('several items of an accordion may be open, and a URL opens one [2.8c]', async () => {
+test('several items of an accordion may be open [2.8c]', async () => {
   show()
   await expect.element(page.getByText('Four races')).toBeVisible()
   await expect.element(page.getByText('Two races')).not.toBeVisible()

@@ -47,7 +47,7 @@ function openEvent(changes: Partial<Weekend>, selections = legs) {
 }
 
 test.each(['is_tour', 'is_championship'] as const)(
-  'if the weekend is %s, all teams are behind one line, and the page is short [2.evid.b]',
+  'if the weekend is %s, all teams are in one closed item, and the page is short [2.evid.b]',
   async (kind) => {
     await openEvent({ [kind]: true })
     await mine.getByRole('heading', { name: 'My teams' }).click()

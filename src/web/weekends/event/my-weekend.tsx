@@ -42,7 +42,7 @@ type TeamsProps = { weekend: Weekend; picks: readonly MyPick[] }
 
 /**
  * The player's team for each selection of a weekend, with the points of each pick. The first team is open. Tours and
- * championships have many teams, so all of them are closed, behind one more line.
+ * championships have many teams, so all of them are closed, within an item that is closed too.
  */
 function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: TeamsProps) {
   const ofSelection = ({ selection_id }: Selection) =>

@@ -63,7 +63,7 @@ test('an event with several races shows the name, distance and date of each [2.e
   ])
 })
 
-test('any other event shows its dates [2.ev.e]', () => {
+test('an event without races shows its dates and no distance [2.ev.e]', () => {
   const words = wordsOf([])
   expect(words.slice(0, 3)).toEqual(['13–14 Feb', 'Jizerská padesátka', 'CZE'])
   expect(words.join(' ')).not.toContain('km')
