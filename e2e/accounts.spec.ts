@@ -25,7 +25,7 @@ test('after a registration, the link in the email leads on to the page that the 
   await expect(page).toHaveURL('/leagues?tab=mine')
 })
 
-test('a user registers, verifies, logs in with next, changes names, resets the password, deletes and restores the account [2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9]', async ({
+test('a user registers, verifies, logs in, resets the password, deletes and restores the account [2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9]', async ({
   page,
 }) => {
   test.slow()
@@ -123,7 +123,7 @@ test('a user registers, verifies, logs in with next, changes names, resets the p
   await expect(main(page).getByText('Your account is restored')).toBeVisible()
 })
 
-test('an email that did not arrive can be sent again, and the form can be reopened to change the address [2.reg.f R27]', async ({
+test('an email that did not arrive can be sent again, or the address changed [2.reg.f R27]', async ({
   page,
 }) => {
   test.slow()

@@ -115,7 +115,7 @@ test('a league is created, joined by password and deleted; a removed player cann
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })
 
-test('a player joins a league on the board, and reads its scores by weekend and in one weekend [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
+test('a player joins a league, and reads its scores in all weekends and in one [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
   page,
 }) => {
   await becomePlayer(page, 'Cleo on skis')

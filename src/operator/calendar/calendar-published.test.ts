@@ -24,7 +24,7 @@ const openSeason = async () => {
 }
 
 const order = `select string_agg(weekend_name, ', ' order by event_start) from weekends`
-test('the calendar of published races cannot change; the refusal says how many races and teams are affected', async () => {
+test('the calendar of published races cannot change; the refusal counts the affected races and teams', async () => {
   const { one, expectRefused } = await openSeason()
   const before = await one(order)
   const teams = 'Affected: 2 races, 2 teams of 2 players'
