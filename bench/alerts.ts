@@ -1,7 +1,8 @@
 /**
- * Not speed: fires the alerts of ops/prometheus/alerts.yml by real faults, each of which a Prometheus on loopback has to
- * notice, and checks that none fires before. `PROMETHEUS=/usr/bin/prometheus node bench/alerts.ts`. The rules are used
- * as they are, except that their times are seconds instead of minutes. `PodiumReplicaBehind` needs a standby and is left out.
+ * Causes real faults, and measures how long a Prometheus on loopback takes to fire the alerts of
+ * ops/prometheus/alerts.yml. Checks that no alert fires before the first fault. `PROMETHEUS=/usr/bin/prometheus node
+ * bench/alerts.ts`. Only the times in the rules are changed: they are seconds instead of minutes. `PodiumReplicaBehind`
+ * needs a standby and is left out.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +17,7 @@ import { root, startServer } from './own-server.ts'
 const { PROMETHEUS = '/usr/bin/prometheus' } = process.env
 const [metrics_port, prometheus_port] = [19_464, 19_090]
 const rules = await readFile(join(root, 'ops/prometheus/alerts.yml'), 'utf8')
-/** The windows of the rules become 15 s and their waiting times 2 s; an age counts from 60 s on. */
+/** The windows of the rules become 15 s and their waiting times 2 s; ages are too high from 60 s on. */
 const quick_rules = rules
   .replace(/\[\d+[mh]\]/g, '[15s]')
   .replace(/for: \d+m/g, 'for: 2s')
@@ -74,7 +75,7 @@ try {
       await sleep(300)
     }
   })
-  // Locked tables are the fault of four alerts: reads wait for connections, are slow, fail and are rejected.
+  // Locked tables cause four alerts, because reads then wait for connections, are slow, fail or are rejected.
   const blocked = ['PodiumConnectionsUsedUp', 'PodiumSlow', 'PodiumErrors', 'PodiumRejects']
   await fires(blocked, async (isOver) => {
     const client = await pool.connect()
@@ -102,7 +103,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The names of the alerts that fire; null while Prometheus does not answer. */
+/** The names of the alerts that are firing; null while Prometheus does not answer. */
 async function firing(): Promise<Set<string> | null> {
   type Reply = { data: { alerts: { state: string; labels: { alertname: string } }[] } }
   const reply = await fetch(`http://127.0.0.1:${prometheus_port}/api/v1/alerts`).catch(() => null)
@@ -111,7 +112,10 @@ async function firing(): Promise<Set<string> | null> {
   return new Set(data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))
 }
 
-/** Makes the fault, and waits until all these alerts have fired. The fault can ask whether they have. */
+/**
+ * Causes the fault, and waits until all these alerts have fired. The fault can end then: it gets a function that
+ * returns true once they have fired.
+ */
 async function fires(
   names: string | string[],
   fault: (isOver: () => boolean) => Promise<void>,

@@ -72,7 +72,7 @@ async function storedCapacity(): Promise<number> {
   return JSON.parse(text).figures.capacity.per_second
 }
 
-/** Sends requests on every connection until it is stopped; counts the replies by status. */
+/** Sends requests on every connection. `stop` ends this, and returns the numbers of replies by status. */
 function startCrowd(address: string) {
   const pool = openSocketPool(address)
   const statuses: Record<string, number> = {}

@@ -1,7 +1,7 @@
 /**
- * Measures the memory and time of a download of the list of all players from an HTTP server: by a client that reads as
- * fast as it can, and by one that pauses after each chunk. `node bench/exports.ts [players …]`, 100,000 and 1,000,000
- * by default.
+ * Measures how much memory and time it takes to download the list of all players from an HTTP server. One client reads
+ * as fast as it can, another one pauses after each chunk. `node bench/exports.ts [players …]`, 100,000 and 1,000,000 by
+ * default.
  */
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -41,7 +41,10 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
 }
 await saveFigures('exports', figures)
 
-/** Downloads the file with a pause after each chunk. Returns by how much the memory of this process grew at most. */
+/**
+ * Downloads the file, with a pause of `pause_ms` after each chunk. Returns the time, the size of the file, and the peak
+ * memory of this process.
+ */
 async function download(port: number, pause_ms: number) {
   const start = performance.now()
   const before = process.memoryUsage()

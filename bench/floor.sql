@@ -1,6 +1,7 @@
 -- The baseline of publish.ts: race, weekend and season totals in plain SQL, from the same rows in the same run. The
--- race totals are sums of picks ⋈ sheet with rank(); they are added to the previous weekend and season totals. Then
--- keys and indexes by rank are created. Not included: verified players, cups, leagues, athletes, cached replies.
+-- race totals are the points of the picks, ranked with rank(). They are added to the previous weekend and season
+-- totals. Then primary keys, and indexes by rank, are created. Not included: verified players, cups, leagues, athletes,
+-- cached replies.
 begin;
 create table floor_race as
   select user_id, score, rank() over (order by score desc) as rank

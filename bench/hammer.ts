@@ -1,7 +1,7 @@
 /**
  * `node bench/hammer.ts ADDRESS SECONDS CONNECTIONS`: requests the address on every connection, again as soon as the
  * previous reply is complete, and prints the number of replies. Uses raw sockets, which need less CPU than the measured
- * server. Recognizes complete replies only by their length, because all have the same.
+ * server. A reply is complete when it is as long as the first one, because all replies have the same length.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -18,7 +18,9 @@ export type Wanted = {
   seconds: number
 }
 
-/** Counts of replies by status, without the warm-up. `own_ms`: how long requests of the own data took, in ms. */
+/**
+ * Counts of replies by status, without the warm-up. `own_ms`: how long requests for the player's own data took, in ms.
+ */
 export type Report = {
   shared: Record<string, number>
   own: Record<string, number>

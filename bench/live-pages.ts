@@ -1,7 +1,7 @@
 /**
- * Measures open pages of a race that is live: `node bench/live-pages.ts [pages] [minutes]`, 10,000 and 2 by default.
- * Each page requests the race about every 15 seconds. Every minute a batch of live results is sent; then the pages
- * request the player's own data. Measures the CPU time of our server, as in production with its log, and of a server of
+ * Measures how much CPU time the open pages of a live race cost: `node bench/live-pages.ts [pages] [minutes]`, 10,000
+ * and 2 by default. Each page requests the race about every 15 seconds. Every minute a batch of live results is sent;
+ * then the pages request the player's own data. Compares our server, as in production with its log, with a server of
  * the same framework that only answers 304.
  */
 import { execFile } from 'node:child_process'

@@ -1,7 +1,7 @@
 /**
- * Measures the histogram of the players' scores in a live race, against a bare sum of the same rows by player, with the
- * same memory and number of parallel workers. Each round measures both. `node bench/live.ts [players …]`, 1,000,000 by
- * default.
+ * Measures how long the histogram of the players' scores in a live race takes. Compares it with a plain sum of the same
+ * rows by player, which has the same memory and number of parallel workers. Each round measures both. `node
+ * bench/live.ts [players …]`, 1,000,000 by default.
  */
 import type pg from 'pg'
 import { saveLiveBatch } from '#server/live/save-batch.ts'
@@ -68,8 +68,8 @@ async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
 }
 
 /**
- * The minimum work of ranking all players: the sum of each player's athletes with at least `points`. The database
- * returns only the largest sum.
+ * The minimum work of ranking all players: sums the points of each player's athletes who have at least `points`. The
+ * database returns only the largest sum.
  */
 async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race, points: 0 | 1): Promise<void> {
   await Db.of(pool).transaction(async (tx) => {

@@ -1,8 +1,9 @@
 /**
  * The load generator for `picks.ts`, `spike.ts` and `crowd.ts`, a separate process: `node bench/load.ts '{…}'`
  * (`Wanted`). Sends requests at a fixed rate, whether or not earlier ones were answered (an open model); each is timed
- * from the instant at which it was due. With `connections`, it also sends changes on each of them as soon as the last
- * one is answered. Uses raw sockets, which need little CPU. Its own CPU usage is part of the report.
+ * from the instant at which it was due. With `connections`, it also sends changes over that many connections; on each
+ * of them the next change follows as soon as the last one is answered. Uses raw sockets, which need little CPU. Its own
+ * CPU usage is part of the report.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +21,7 @@ export type Wanted = {
   changes: number
   reads: number
   board: number
-  /** The number of connections that send changes without a pause, in addition to those sent at a rate. */
+  /** The number of connections that send changes without a pause, in addition to the changes at a fixed rate. */
   connections?: number
   /** When the selection closes, in ms since 1970. Requests sent after it are counted separately. */
   closes_at?: number
@@ -28,10 +29,13 @@ export type Wanted = {
 
 type Kind = 'change' | 'read' | 'board'
 type Figures = {
-  /** Counts of replies by status: to requests sent before the close, and, in `late`, to those sent after it. */
+  /**
+   * Counts of replies by status. `late` has the replies to requests that were sent after the close, `statuses` all
+   * others.
+   */
   statuses: Record<string, number>
   late: Record<string, number>
-  /** Times of replies in ms, before and after the close: of accepted and of rejected requests. */
+  /** Times of replies in ms, of accepted (`done`) and of rejected requests, both before and after the close. */
   done: Quantiles
   rejected: Quantiles
   without_retry_after: number
@@ -46,7 +50,7 @@ export type Report = {
   kinds: Record<Kind, Figures>
   /** For the changes sent in each second: the p99 of the accepted ones, and the number of all others. */
   by_second: { p99: number; failed: number }[]
-  /** The latest revision of the team that was acknowledged to each player. */
+  /** For each player, the latest revision of the team that the server acknowledged. */
   acknowledged: [number, number][]
 }
 

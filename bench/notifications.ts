@@ -1,5 +1,5 @@
 /**
- * Measures how long the planning of one deadline's reminders takes, and the pages meanwhile: `node
+ * Measures how long it takes to plan the reminders of one deadline, and how fast pages are meanwhile: `node
  * bench/notifications.ts [players]`, 1,000,000 by default. One player in ten wants reminders by email, and nobody's
  * team is complete. The sending of emails is paused.
  */
@@ -37,7 +37,10 @@ try {
   await saveFigures('notifications', {
     players,
     planned: rows[0].planned,
-    /** Counted from the time at which the reminders are due; the planner runs every second. */
+    /**
+     * The time since the reminders became due. It includes up to a second of waiting, because the planner runs every
+     * second.
+     */
     plan_s: Math.round(plan_s * 100) / 100,
     pages_ms: { quiet, while_planning: busy },
     load_average_before,

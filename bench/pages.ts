@@ -1,7 +1,7 @@
 /**
- * Measures pages on a phone, on the built pages and a demo season: each figure of Lighthouse with its simulated slow 4G
- * as the median of seven runs, and the time to render a page. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts
- * [path …]`, after a build. `player:/leagues` is the page as the demo's logged-in player gets it.
+ * Measures how fast pages are on a phone, with a demo season. Lighthouse simulates slow 4G; each of its figures is the
+ * median of seven runs. Also measures the time to render a page. `LIGHTHOUSE=…/lighthouse/cli/index.js node
+ * bench/pages.ts [path …]`, after a build. `player:/leagues` is the page as the demo's logged-in player gets it.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -80,8 +80,8 @@ async function measure(path: string, port?: number) {
 }
 
 /**
- * The factor that slows this machine down to the speed of the target phone. Takes the machine's median speed over some
- * runs.
+ * The factor that slows this machine down to the speed of the target phone. Based on the median of the machine's speed
+ * over some runs.
  */
 async function findSlowdown(): Promise<number> {
   const { benchmark_index } = mediansOf((await reportsOf(`${server.address}/`, undefined)).map(figuresOf))
@@ -130,7 +130,8 @@ function figuresOf(report: Report) {
     lcp_ms: Math.round(metricOf(report, 'largest-contentful-paint')),
     tbt_ms: Math.round(metricOf(report, 'total-blocking-time')),
     cls: Math.round(metricOf(report, 'cumulative-layout-shift') * 1000) / 1000,
-    // The machine's speed during the runs, as Lighthouse's benchmark index, and the factor, which all pages share.
+    // The machine's speed during the runs, as Lighthouse's benchmark index. The factor `slowdown` is the same for all
+    // pages.
     benchmark_index: Math.round(report.environment.benchmarkIndex),
     slowdown: report.configSettings.throttling.cpuSlowdownMultiplier,
     script_bytes: bytes(requests.filter(({ resourceType }) => resourceType === 'Script')),

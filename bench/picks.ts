@@ -81,7 +81,9 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Measures one round: changes per second, and for each change the bytes of WAL and the CPU time of each process. */
+/**
+ * The figures of one round: changes per second, and for each change the bytes of WAL and the CPU time of each process.
+ */
 type Round = {
   per_second: number
   wal_bytes: number
@@ -155,7 +157,7 @@ async function scriptOf(file: string, selection_id: number): Promise<string> {
   return join(folder, file)
 }
 
-/** R04: the selection closes halfway through. */
+/** Runs R04, in which the selection closes halfway through. */
 async function crossClose(pool: pg.Pool, address: string, selection_id: number) {
   await pool.query('truncate teams, picks, reserves, idempotency_keys')
   await pool.query(

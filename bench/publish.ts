@@ -37,7 +37,7 @@ async function measure(players: number) {
   }
 }
 
-/** Withdraws the race and deletes everything built for it, so that the next round builds all of it again. */
+/** Withdraws the race and deletes the standings that were built for it, so that the next round builds them again. */
 async function undoPublication(pool: pg.Pool, race_id: number): Promise<void> {
   const order = { race_ids: [race_id], state: 'scheduled' as const, actor: 'bench', reason: 'again' }
   await publishResults(Db.of(pool), order)

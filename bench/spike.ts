@@ -1,8 +1,8 @@
 /**
  * Measures load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. If the capacity is not given, it is
- * measured first. It is the highest rate of team changes, with half as many reads of the player's own team, at which
- * the p99 of the changes stays within 250 ms and at most one in a thousand is rejected. Then sends spikes of 0.7, 1.5
- * and 3 times that rate while a selection closes, with 200 reads a second of a public board, and measures the time
+ * measured first. The capacity is the highest rate at which the p99 of team changes stays within 250 ms and at most one
+ * change in a thousand is rejected, while players also read their own teams half as often. Then sends spikes of 0.7,
+ * 1.5 and 3 times that rate while a selection closes, with 200 reads a second of a public board, and measures the time
  * until the server is back to normal. The generator runs on the same machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -112,8 +112,9 @@ async function countLost(selection_id: number, acknowledged: [number, number][])
 }
 
 /**
- * The time from the end of a spike until, for the rest of the run, changes are answered in time and no more than one in
- * a hundred is rejected. Null if this is not reached. Includes the two seconds in which the next generator warms up.
+ * The time from the end of a spike until the server is back to normal: from then to the end of the run, changes are
+ * answered in time and at most one in a hundred is rejected. Null if the server does not get there. Includes the two
+ * seconds in which the next generator warms up.
  */
 async function normalAfter(rate: number): Promise<number | null> {
   const { report } = await run(await openSelection(3600), rate, after_s)
@@ -139,7 +140,7 @@ async function run(selection_id: number, rate: number, for_s: number, closes_at?
   return { report, cpu: { server_cpu_s, generator_cpu_s: Math.round(report.cpu_seconds * 10) / 10 } }
 }
 
-/** Creates a weekend with a selection that closes after that many seconds. */
+/** Creates a weekend with a selection that closes after this number of seconds. */
 async function openSelection(closes_in_s: number): Promise<number> {
   const { rows } = await bench.pool.query(
     `with weekend as (

@@ -50,8 +50,8 @@ export function pinnedEnvironment(more = {}) {
 }
 
 /**
- * Runs a TypeScript program and exits with its status. The program runs in a separate process group and receives each
- * signal once, from this process: the terminal sends Ctrl-C to the whole group, and npm sends it again. If this
+ * Runs a TypeScript program and exits with its status. The program runs in a separate process group, and this process
+ * sends it each signal once. In the same group it would receive Ctrl-C twice, from the terminal and from npm. If this
  * process is killed, the program notices through the IPC channel.
  */
 export function run(program, args, node_options = []) {

@@ -1,4 +1,4 @@
-// Builds the page for the journeys, unless its build is up to date.
+// Builds the web client for the journeys, unless the build is up to date.
 import { buildPageIfStale } from './page.mjs'
 
 buildPageIfStale()

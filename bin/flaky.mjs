@@ -11,13 +11,14 @@ export function filesToRetry({ failures = [] }) {
 }
 
 /**
- * Combines the reports of the first run and the second run. A failed test is forgiven only if it passed in the second
- * run. A group whose setup failed is forgiven only if tests of its file passed in the second run and none failed.
+ * Combines the reports of the first run and the second run. A failed test counts as flaky if it passed in the second
+ * run, and so does a test that passed first and failed then. A group whose setup failed counts as flaky if tests of its
+ * file passed in the second run and none failed.
  */
 export function afterRetry(first, second) {
   const passed_now = new Set(second.passed_tests)
   const passed_before = new Set(first.passed_tests)
-  // In the second run something else failed, such as a file that did not load: the second run is ignored.
+  // If something else failed in the second run, such as a file that did not load, that run is ignored.
   if (second.failures.some(({ name }) => !passed_before.has(name) && !isAmong(first.failures, name)))
     return first
 

@@ -64,8 +64,8 @@ function tryCreate(path) {
 }
 
 /**
- * The holder of the lock. Null if the lock was released meanwhile. Its PID is 0 if the file is empty because the
- * machine crashed.
+ * The holder of the lock. Null if the lock was released meanwhile. The PID is 0 if the file is empty, as after a crash
+ * of the machine.
  */
 function readHolder(path) {
   try {

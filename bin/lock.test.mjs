@@ -31,7 +31,7 @@ function start(lock, log) {
   return { child, ended }
 }
 
-test('two processes with one lock run one after the other, and the second says that it waits', async () => {
+test('processes with the same lock run one after another, and a process that waits says so', async () => {
   const [lock, log] = [join(folder, 'one', 'lock'), join(folder, 'log')]
   const run = () => start(lock, log).ended
   const runs = await Promise.all([run(), run(), run()])

@@ -21,8 +21,8 @@ const sources = [
 const stamp = join(root, 'dist', '.built-from')
 
 /**
- * Builds the page if its sources have changed since the last build. Exits if the build fails. If another process is
- * building the page, waits for that build.
+ * Builds the web client if its sources have changed since the last build. Exits if the build fails. If another process
+ * is building it, waits for that build.
  */
 export function buildPageIfStale() {
   if (!existsSync(join(root, 'vite.config.ts')) || isBuiltFrom(fingerprint())) return

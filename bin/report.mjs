@@ -91,7 +91,7 @@ function suiteName(suite) {
   return suite.module ? `${suite.module.relativeModuleId} > ${suite.fullName}` : suite.relativeModuleId
 }
 
-/** `module` is the file, which vitest can run again. */
+/** `module` is the test file in vitest, which can run again. Failures of journeys have none. */
 function failure(name, errors = [], module) {
   return {
     name,
@@ -100,7 +100,7 @@ function failure(name, errors = [], module) {
   }
 }
 
-/** Every failure, including a file that did not load. */
+/** Writes the report. Every failure counts, including a file that did not load. */
 function save(states, failures, more) {
   if (!process.env.TEST_REPORT) return
   const count = (state) => states.filter((other) => other === state).length

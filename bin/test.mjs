@@ -15,7 +15,10 @@ const steps = {
   server: (run) => suite(run, 'server'),
   journeys,
 }
-/** These steps run one after another while `server` runs, which mostly waits for the database and for clocks. */
+/**
+ * These steps run one after another while `server` runs, because that step mostly waits for the database and for
+ * clocks.
+ */
 const beside_server = ['types', 'lint', 'house', 'unused', 'unit', 'browser']
 
 const wanted = process.argv.slice(2)
@@ -100,8 +103,8 @@ function stepLine({ name, passed, failed, skipped, flaky = [], seconds }) {
 }
 
 /**
- * The failed tests, each with the first lines of its error and its location; the output above and the report have the
- * full error.
+ * A failed test with the first lines of its errors and their locations. The output above and the report have the full
+ * errors.
  */
 function failureText(mark, step, { name, errors }) {
   const lines = errors.flatMap((error) => {

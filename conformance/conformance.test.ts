@@ -12,7 +12,7 @@ test('no test name contains the number of an unknown fact', () => {
   expect(unknownIn(names)).toEqual([])
 })
 
-test('test names are found in groups and tables; a fact without a test is detected', () => {
+test('tests are found in groups and in tables; a fact without a test is detected', () => {
   const source = `
     describe.each(games)('2.1a %s', () => {
       test('in time', () => {})

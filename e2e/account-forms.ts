@@ -46,7 +46,10 @@ export async function registerByMail(page: Page): Promise<{ user_name: string; e
   return someone
 }
 
-/** Removes the settings from the HTML of forms, so that the pages fetch them. Adds `config` to the reply. */
+/**
+ * Removes the embedded data from the HTML of the login and registration pages, so that they fetch the settings. Adds
+ * `config` to the reply.
+ */
 export async function mockConfig(page: Page, config: object): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const reply = await route.fetch()

@@ -25,7 +25,7 @@ test('after a registration, the link in the email leads on to the page that the 
   await expect(page).toHaveURL('/leagues?tab=mine')
 })
 
-test('register, verify, log out, log in with next, change the team name, reset, delete [2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9]', async ({
+test('a user registers, verifies, logs in, resets the password, deletes and restores the account [2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9]', async ({
   page,
 }) => {
   test.slow()
@@ -123,7 +123,7 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await expect(main(page).getByText('Your account is restored')).toBeVisible()
 })
 
-test('an email that did not arrive can be sent again, to the same or another address [2.reg.f R27]', async ({
+test('an email that did not arrive can be sent again, or the address changed [2.reg.f R27]', async ({
   page,
 }) => {
   test.slow()
@@ -171,7 +171,7 @@ test('if a registration link is opened in another browser, the page asks for the
   await elsewhere.context().close()
 })
 
-test('a used or unknown link is reported at once, and its URL is not sent to other sites [2.reset.b R28]', async ({
+test('an unknown link of an email is reported at once, on a page that sends no referrer [2.reset.b R28]', async ({
   page,
 }) => {
   for (const name of ['verify', 'restore', 'reset']) {

@@ -4,7 +4,10 @@ import { becomeOperator } from './become-operator.ts'
 import { expectAccessible } from './pages.ts'
 import { test } from './test.ts'
 
-test('an operator corrects an athlete and sets their price', async ({ page, variant }) => {
+test('an operator corrects the name of an athlete, and sets the athlete’s price', async ({
+  page,
+  variant,
+}) => {
   await becomeOperator(page, readDatabaseUrl(variant))
   await page.goto('/admin/athletes')
   const edits = page.getByRole('button', { name: /^Edit / })

@@ -30,7 +30,7 @@ for (const [variant, list] of [
     test.describe(`${group[0]!.name} to ${group.at(-1)!.name}`, () => {
       test.use({ variant, locale: 'de-CH', timezoneId: 'America/Denver' })
 
-      test('is accessible and fits in the viewport, in light and dark mode', async ({ page }) => {
+      test('are accessible and fit in the viewport', async ({ page }) => {
         test.setTimeout(isExtendedRun ? 600_000 : 240_000)
         await becomeOwner(page, variant)
         const failed = failedReplies(page)

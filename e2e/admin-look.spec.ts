@@ -13,7 +13,7 @@ const logo = {
   ),
 }
 
-test('an owner sets colours, pictures and sponsors of the site, and every page shows them [E7]', async ({
+test('an owner sets colours, pictures and sponsors of the site, and the pages show them [E7]', async ({
   page,
   ownGame,
 }) => {

@@ -5,7 +5,11 @@ import { expectAccessible } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
-test('an operator finds a reported name on Today, and renames it', async ({ page, variant, browser }) => {
+test('an operator finds a reported team name on Today, and changes the name', async ({
+  page,
+  variant,
+  browser,
+}) => {
   const team_name = `Rude ${Date.now()}`
   const context = await browser.newContext()
   const rude = await context.newPage()

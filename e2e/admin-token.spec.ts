@@ -9,7 +9,7 @@ import { isPlain, upcoming } from './team-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('a program with a token publishes a list as provisional, but not as official, until the token is revoked [E11]', async ({
+test('until a token is revoked, it lets a program publish a list as provisional, not as official [E11]', async ({
   page,
   ownGame,
   playwright,

@@ -12,7 +12,7 @@ async function renameTeam(page: Page, team_name: string): Promise<void> {
   await form.getByRole('button', { name: 'Rename team' }).click()
 }
 
-test('the second of two operators sees who changed the object, and does not overwrite the change', async ({
+test('an operator with an outdated page sees who changed the object, and does not overwrite the change unseen', async ({
   page,
   browser,
   ownGame,
@@ -27,7 +27,7 @@ test('the second of two operators sees who changed the object, and does not over
   await becomeOperator(second, ownGame.database_url)
   const outdated = `Changed by ${first_name} since you opened it`
 
-  await test.step('the team of a player', async () => {
+  await test.step('the name of a team', async () => {
     for (const each of [first, second]) {
       await each.goto('/admin/people/1')
       await each.getByRole('button', { name: 'Rename team …' }).waitFor()

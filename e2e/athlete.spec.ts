@@ -64,7 +64,7 @@ test('a visitor reads about athletes', async ({ page }) => {
     await rows.first().getByRole('link').click()
     await expect(page).toHaveURL(`/races/${last?.race_id}`)
   })
-  await test.step('form, popularity and price are charts with text beside them [2.athid.b]', async () => {
+  await test.step('form, popularity and price are also shown as text [2.athid.b]', async () => {
     const { athlete_id } = await open(page, (each) => isScored(each) && each.price !== null)
     await expect(page.getByRole('region', { name: 'Form' })).toContainText(/Latest first: \d/)
     const reply = await page.request.get(`/api/athletes/${athlete_id}/popularity`)
@@ -108,7 +108,7 @@ test.describe('marathon', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('an athlete’s page shows the flag of each of their nations [3.10b]', async ({ page }) => {
+  test('an athlete’s page shows whether the athlete is Youth, QCI or Cub [3.10b]', async ({ page }) => {
     for (const [label, isMatch] of [
       ['Youth', (each: Athlete) => each.youth],
       ['QCI', (each: Athlete) => each.is_qci_bonus_eligible],

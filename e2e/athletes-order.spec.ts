@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Picks that many men in a selection with ranked picks. Returns their names in order. */
+/** Picks this number of men in a selection with ranked picks. Returns their names in order. */
 async function pickToOrder(page: Page, count: number): Promise<string[]> {
   await page.goto(await addressOf(page, isRanked, CHEAPEST_FIRST))
   const men = board(page, 'Men')

@@ -13,8 +13,8 @@ const whole_browsers = names.filter((name) => name !== 'chromium-headless-shell'
 const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The browser for the journeys: CHROMIUM, an installed one, or Playwright's. The headless build comes first, because it
- * loads pages three times as fast.
+ * The browser for the journeys: CHROMIUM, an installed one, or Playwright's. In each folder the headless build comes
+ * first, because it loads pages three times as fast.
  */
 export function findChromium(): { executablePath?: string } {
   const { CHROMIUM } = process.env

@@ -21,7 +21,7 @@ export function mailFolder(game: Game | '' = ''): string {
   return join(folder, game)
 }
 
-/** Waits for an email to this address with a matching subject, from the mail server or the folder. */
+/** Waits until the folder contains an email to this address with a matching subject. */
 export async function emailTo(game: Game, email: string, subject: RegExp): Promise<Email> {
   const folder = join(mailFolder(game), 'outbox')
   let found: Email | undefined

@@ -55,7 +55,7 @@ test('a visitor reads an event', async ({ page }) => {
       else await expect(button).toHaveCount(0)
     }
   })
-  await test.step('two panels at the side: the ten best players, and My weekend [2.evid.b rules §11]', async () => {
+  await test.step('panels show the ten best players, and My weekend [2.evid.b rules §11]', async () => {
     const weekend = await findWeekend(page, isRaced)
     await page.goto(`/events/${weekend.weekend_id}`)
     const rows = boardOf(page, 'Top players').locator('tbody tr')

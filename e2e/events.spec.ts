@@ -27,7 +27,7 @@ async function serverNow(page: Page): Promise<number> {
 
 const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
 
-test.describe('variant A', () => {
+test.describe('in a World Cup season', () => {
   test('a visitor reads the season', async ({ page }) => {
     await test.step('Weekends & Tours lists the season’s weekends by their start [2.ev.a 1.9b]', async () => {
       await page.goto('/events')
@@ -55,13 +55,13 @@ test.describe('variant A', () => {
         await expect(deadlines.nth(index).locator('time')).toBeVisible()
       }
     })
-    await test.step('all deadlines can be downloaded as a calendar [2.ev.c]', async () => {
+    await test.step('a link downloads all deadlines as a calendar [2.ev.c]', async () => {
       await page.goto('/events')
       const link = page.getByRole('link', { name: 'Add all deadlines to your calendar' })
       await expect(link).toHaveAttribute('href', '/events.ics')
       await expect(link).toHaveAttribute('download', '')
     })
-    await test.step('any other weekend can be expanded with the keyboard, and links to its page [2.8c]', async () => {
+    await test.step('another weekend can be expanded with the keyboard, and links to its own page [2.8c]', async () => {
       await page.goto('/events')
       const [first] = await listSeason(page)
       if (!first) throw new Error('the demo season has no weekend')
@@ -84,7 +84,7 @@ test.describe('variant A', () => {
     })
   })
 
-  test('a deadline is shown in the user’s time zone and in the local time of the races [2.ev.b]', async ({
+  test('a deadline is shown twice: in the user’s time zone, and in the local time of the races [2.ev.b]', async ({
     browser,
     baseURL,
   }) => {
@@ -102,7 +102,7 @@ test.describe('variant A', () => {
   })
 })
 
-test.describe('variant B', () => {
+test.describe('in a marathon season', () => {
   test.use({ variant: 'marathon' })
 
   test('a visitor reads the events', async ({ page }) => {

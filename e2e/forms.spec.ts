@@ -15,7 +15,7 @@ const FORMS_WITH_ERRORS = [
   ['new password', 'worldcup', '/reset/some-token', 'Set password'],
 ] as const
 
-/** Empty in a usual run, in which component tests check these forms and the grid checks the player's own profile. */
+/** Empty in a usual run: component tests check these forms, and the grid checks the player's own profile. */
 const checked_viewports = isExtendedRun ? viewports : []
 
 for (const { name: viewport, use } of checked_viewports) {
@@ -73,7 +73,10 @@ async function openBeforeHydration(page: Page, address: string): Promise<{ hydra
   return { hydrate }
 }
 
-/** The login form is sent by Enter and by its button, the others in one way: all forms have the same listener. */
+/**
+ * The login form is sent both by Enter and by its button. One way is enough for the others, because all forms have the
+ * same listener.
+ */
 const BEFORE_HYDRATION = [
   ['/login', 'Enter', 'Password', 'Log in', '/api/login'],
   ['/login', 'the button', 'Password', 'Log in', '/api/login'],

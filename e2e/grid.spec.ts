@@ -58,7 +58,7 @@ test.describe('in another language and time zone', () => {
     test.describe(title, () => {
       test.use({ variant })
 
-      test('is hydrated without error or layout shift, accessible, and fits, in light and dark mode and with large text', async ({
+      test('are hydrated without error or layout shift, are accessible, and fit in the viewport', async ({
         page,
       }) => {
         test.setTimeout(isExtendedRun ? 180_000 : 120_000)

@@ -256,7 +256,7 @@ export const pageStates: PageState[] = [
   { name: 'API documentation', variant: 'worldcup', address: '/api/docs' },
 ]
 
-/** The address of the page of an emailed link, whose check is mocked so that the link still works. */
+/** The address of a page that an emailed link opens. The check of the link is mocked, so that it seems to work. */
 function withValidLink(address: string): PageState['address'] {
   return async (_, page) => {
     await page.route(`**/api${address}`, (route) => route.fulfill({ json: {} }))
@@ -278,7 +278,7 @@ export const emptyPageStates: PageState[] = [
   address,
 }))
 
-/** Pages that call the API when a link leads to them. */
+/** Public pages that call the API when a link leads to them. */
 export const requestingPages = pageStates.filter(({ address, is_own }) =>
   typeof address === 'string' ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address) : !is_own,
 )
@@ -288,8 +288,8 @@ export async function addressOfPageState({ address }: PageState, page: Page): Pr
 }
 
 /**
- * Returns the address of a page for a new player. `addressIn` gets the path of a league (the first one of the board,
- * unless `path` is given) and the id of the previous weekend.
+ * Registers a new player, and returns the address of a page for them. `addressIn` gets the path of a league and the id
+ * of the previous weekend. Without `path`, this is the first league of the board.
  */
 function inLeague(addressIn: (path: string, weekend_id: number) => string, path?: string) {
   return async (api: APIRequestContext, page: Page) => {
@@ -310,7 +310,7 @@ function first(path: string, folder: string, key: string, isMatch: (item: Item) 
   }
 }
 
-/** The team page of the weekend's first selection, or of its `index`th. */
+/** The team page of a selection of the first matching weekend. `index` is the position of the selection, from 0. */
 function selectionOf(path: string, isMatch: (weekend: Item) => boolean, index = 0) {
   return async (api: APIRequestContext) => {
     const reply = await api.get(path)
@@ -343,7 +343,7 @@ function isExcluded(race: Item): boolean {
 export const networkFaults = ['loading', 'error', 'offline'] as const
 export type NetworkFault = (typeof networkFaults)[number]
 
-/** Navigates to a page by a link while its requests have a network fault. */
+/** Navigates to a page as a link does, while all requests have a network fault. */
 export async function navigateWithFault(
   page: Page,
   address: string,

@@ -13,7 +13,7 @@ async function expectTeams(page: Page, name: string, rows: { user: { team_name: 
 
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
 
-test.describe('variant A', () => {
+test.describe('in a World Cup season', () => {
   test('the start page has two boards of players', async ({ page }) => {
     await test.step('the Season Leaders are the top ten of the Overall cup [2./b 2./c 9.8 7.41]', async () => {
       await page.goto('/')
@@ -34,7 +34,7 @@ test.describe('variant A', () => {
   })
 })
 
-test.describe('variant B', () => {
+test.describe('in a marathon season', () => {
   test.use({ variant: 'marathon' })
 
   test('the start page has four boards; verified users are left out of the Ranked ones [2./b 2./d 1.7b 7.42]', async ({

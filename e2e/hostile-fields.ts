@@ -116,7 +116,7 @@ export async function writeTexts(
   return written
 }
 
-/** Reports the current names of teams and leagues, so that operators see these names. */
+/** Reports the current names of up to fifty teams and fifty leagues, so that operators see these names. */
 export async function reportNames(pool: pg.Pool): Promise<void> {
   const columns = 'insert into name_reports (user_id, about_user_id, about_league_id, name, reason)'
   const reporter = '(select min(user_id) from users)'

@@ -44,7 +44,7 @@ for (const variant of variants) {
     test.use({ variant })
     test.setTimeout(isExtendedRun ? 3_600_000 : 300_000)
 
-    test('hostile texts are shown verbatim on every page', async ({ browser, ownGame }) => {
+    test('hostile texts have no effect on any page, and are shown verbatim', async ({ browser, ownGame }) => {
       const pool = openPool(ownGame.database_url, { max: 1 })
       const shown = new Shown()
       const visitor = await openReader(browser, ownGame.address, shown)

@@ -17,7 +17,7 @@ export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
 }
 
-/** A visitor reads the start page, answers the cookie banner, and fills in the registration form of the season. */
+/** Acts like a visitor: reads the start page, declines cookies, and registers with the form of the season. */
 export async function logInByForm(page: Page, team_name: string): Promise<void> {
   await page.goto('/')
   await expect(
@@ -40,7 +40,7 @@ export async function logInByForm(page: Page, team_name: string): Promise<void> 
   await expect(page).toHaveURL('/')
 }
 
-/** Picks two athletes of each gender. Sets a captain or an order, depending on the season. */
+/** Picks two athletes of each gender. Makes the first woman captain, unless the selection has ranked picks. */
 export async function pickTeam(page: Page, selection: Selection): Promise<void> {
   const pick = board(page, 'Selections').getByRole('link', { name: `Pick ${selection.name}` })
   await pick.click()

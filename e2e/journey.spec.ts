@@ -93,7 +93,7 @@ for (const { variant, joins_by, score } of GAMES) {
   })
 }
 
-/** The first two athletes of each gender without a bonus. The first woman is the captain. */
+/** Buys the two cheapest athletes of each gender who earn no bonus points. The first woman is the captain. */
 async function buySquad(page: Page): Promise<void> {
   const women = await buyTwo(page, 'f')
   await page.getByRole('button', { name: `Captain: ${women[0]}` }).click()

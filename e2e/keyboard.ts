@@ -27,7 +27,7 @@ export async function expectVisibleFocus(page: Page) {
   expect(is_seen, 'the focused element is visible').toBe(true)
 }
 
-/** Focuses each field in turn and types its value. The focus indicator must be visible. */
+/** Focuses each field in turn and types its value. The focused field must be visible. */
 export async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     await tabTo(page, name, 'textbox')
@@ -36,14 +36,14 @@ export async function typeInto(page: Page, texts: Readonly<Record<string, string
   }
 }
 
-/** Focuses a button, a link or a checkbox, and presses a key. The focus indicator must be visible. */
+/** Focuses a button, a link or a checkbox, and presses a key. The focused element must be visible. */
 export async function press(page: Page, key: 'Enter' | 'Space', name: string, role: Role): Promise<void> {
   await tabTo(page, name, role)
   await expectVisibleFocus(page)
   await page.keyboard.press(key)
 }
 
-/** Focuses a link in a region, and follows it. The focus indicator must be visible. */
+/** Focuses a link in a region, and follows it. The focused link must be visible. */
 export async function followLink(page: Page, region: Locator, name: string): Promise<void> {
   await tabToFirst(page, region.getByRole('link', { name, exact: true }))
   await expectVisibleFocus(page)

@@ -4,7 +4,7 @@ import { test } from './test.ts'
 test.setTimeout(180_000)
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-test('a not-found reply that arrives during a navigation causes no error [R31]', async ({ page }) => {
+test('a 422 reply that arrives during a navigation causes no error [R31]', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto('/athletes?compare=')

@@ -115,7 +115,7 @@ test('a league is created, joined by password and deleted; a removed player cann
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })
 
-test('a player joins a league on the board, and reads its scores of all weekends and of one [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
+test('a player joins a league, and reads its scores in all weekends and in one [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
   page,
 }) => {
   await becomePlayer(page, 'Cleo on skis')
@@ -232,7 +232,7 @@ test('a league with a slash and %2F in its name has working pages; a missing lea
   await expect(page).toHaveURL('/leagues')
 })
 
-test('picks are hidden before the deadline [4.8 8.7]', async ({ page }) => {
+test('a league’s weekend page hides picks before the deadline [4.8 8.7]', async ({ page }) => {
   await becomePlayer(page)
   const name = await openLeague(page)
   const upcoming = await (await page.request.get('/api/weekends/upcoming')).json()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { long_timeout } from './account-forms.ts'
 
-/** Extracts the numbers from texts in English format. */
+/** Extracts the first number from each text, in English format. */
 export const numbersIn = (texts: readonly string[]) =>
   texts.map((text) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '')))
 
@@ -9,8 +9,8 @@ export const sumOf = (points: readonly number[]) =>
   points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
 
 /**
- * Expects that the lines of each athlete add up to the athlete's points, the athletes of each race to its points, and
- * the races to the score of the weekend.
+ * Expects that the lines of each athlete add up to the athlete's points, the points of all athletes in a race to those
+ * of the race, and the races that count to the score of the weekend.
  */
 export async function expectToAddUp(page: Page, score: number | null): Promise<void> {
   await expect(page.locator('.ledger-score')).toBeVisible(long_timeout)

@@ -11,7 +11,7 @@ export function rowOf(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
 }
 
-/** Expects that the page shows the team that the server saved last. */
+/** Expects that the page shows this number of picks, and that they are saved. */
 export async function expectSaved(page: Page, picks: number): Promise<void> {
   await expect(bar(page)).toContainText(new RegExp(`Picked\\s*${picks} of 1[0-2]`))
   await expect(bar(page)).toContainText(/Saved \d/)

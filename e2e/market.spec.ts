@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 test.use({ variant: 'marathon' })
 
-test('the market shows the active athletes of the event, and the money that the player has left [2.ath.j 2.ath.k 7.26 7.27]', async ({
+test('the market requests the active athletes, and shows the money left [2.ath.j 2.ath.k 7.26 7.27]', async ({
   page,
 }) => {
   await becomePlayer(page)

@@ -105,7 +105,7 @@ test.describe('in a season with Ranked boards', () => {
   test.use({ variant: 'marathon' })
 
   test('a visitor reads the Ranked board and the ticks of verified users', async ({ page }) => {
-    await test.step('the Ranked board has a URL, and leaves verified users out in every cup [1.7b 6.5]', async () => {
+    await test.step('the Ranked board of a cup has a URL, and leaves verified users out [1.7b 6.5]', async () => {
       await page.goto('/overall?cup=Sprint')
       await expect(page.getByText('Verified user').first()).toBeAttached()
       await page.getByRole('link', { name: 'Ranked', exact: true }).click()

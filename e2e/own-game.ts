@@ -13,8 +13,8 @@ export type OwnGame = { address: string; database_url: string }
 let count = 0
 
 /**
- * Gives each test its own game, a copy of the season before any test, so that the test can close a weekend without
- * affecting others. For the variant `none` the game is an empty database, which the server migrates.
+ * Gives each test its own game, so that the test can close a weekend without affecting others. The game is a copy of
+ * the season as it was before any test. For the variant `none` it is an empty database, which the server migrates.
  */
 export const test = base.extend<{ ownGame: OwnGame; game_now: string | undefined }>({
   /** The time at which the game clock starts. Only for an empty game. */

@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** Expects the current page to fit and to be accessible at all usual sizes, in light and dark mode. */
+/** Expects the current page to fit and to be accessible in all viewports of this run. */
 export async function expectFineAtAllSizes(page: Page): Promise<void> {
   for (const { use } of viewports) {
     await page.setViewportSize(use.viewport)

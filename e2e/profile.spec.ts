@@ -192,7 +192,7 @@ test('the profile of a player without picks or answers has notes [8.10b 4.7b]', 
   await expect(page.locator('.answer dd')).toHaveText(sidebets.map(() => 'Didn’t place a sidebet'))
 })
 
-test('a player’s own profile and calendar', async ({ page, browser }) => {
+test('a player sees their own profile, and creates a personal calendar', async ({ page, browser }) => {
   await test.step('the URL of a player’s own profile redirects to their own page, with their team [2.me.b 2.me.c]', async () => {
     await becomePlayer(page, 'Early Birds')
     const me = await ask<{ user_id: number }>(page, '/api/me/rank')

@@ -54,7 +54,7 @@ export async function previewOf(desk: Desk, race_id: number, act: PublicationAct
   return (await read()).preview!.preview_id
 }
 
-/** Publishes results by the route that requires the second factor, and waits until the job is done. */
+/** Previews and publishes results by the route that may also make them official. Waits until the job is done. */
 export async function publishRace(
   desk: Desk,
   race_id: number,

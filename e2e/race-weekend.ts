@@ -27,7 +27,7 @@ export async function closeWeekend(page: Page, { database_url }: OwnGame, weeken
   await expect(bar(page)).toContainText('Picks are closed.', { timeout: 60_000 })
 }
 
-/** Result lists that begin with the athletes of the player on the page, in the order of their picks. */
+/** Result lists that contain only the picks of the player on the page, in the order of `listPicks`. */
 export async function resultsAsPicked(
   page: Page,
   { database_url }: OwnGame,
@@ -81,7 +81,7 @@ type Picked = {
 
 type Chosen = { code: string; name: string; gender: string }
 
-/** The player's athletes in the order of their picks, or with the captain first. */
+/** The player's athletes: in the predicted order if picks are ranked, otherwise with the captain first. */
 export async function listPicks(page: Page, selection_id: number): Promise<Chosen[]> {
   const athletes: { athlete_id: number; federation_code: string }[] = await (
     await page.request.get('/api/athletes')

@@ -81,8 +81,8 @@ test('a visitor reads a race', async ({ page }) => {
   })
 })
 
-test('a race that gives no points says why', async ({ page }) => {
-  await test.step('the page of a race that is excluded from totals says so in red [8.10a]', async () => {
+test('the pages of races without points or results say why', async ({ page }) => {
+  await test.step('the page of a race that is excluded from totals says so [8.10a]', async () => {
     const race = await findRace(page, ({ scored, include_in_total }) => scored && !include_in_total)
     await page.goto(`/races/${race.race_id}`)
     await expect(
@@ -120,7 +120,7 @@ test('a race that gives no points says why', async ({ page }) => {
 test.describe('marathon', () => {
   test.use({ variant: 'marathon' })
 
-  test('a race with sprints and climbs has columns for their points [3.15 2.race.d]', async ({ page }) => {
+  test('a race with sprints has a column for their points [3.15 2.race.d]', async ({ page }) => {
     const race = await findRace(page, ({ scored, include_in_total }) => scored && include_in_total)
     await page.goto(`/races/${race.race_id}`)
     const results = page.getByRole('region', { name: 'Athlete results' })

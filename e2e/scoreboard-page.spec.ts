@@ -5,7 +5,7 @@ const season = (page: Page) => page.getByRole('heading', { name: 'Season standin
 const event = (page: Page) => page.getByRole('heading', { name: /^(Last|Next) event/ })
 
 test('a visitor reads the scoreboard, and finds its embed code', async ({ page, baseURL }) => {
-  await test.step('the scoreboard has only a logo, a title and a slogan [2.sb.a]', async () => {
+  await test.step('the scoreboard has a logo, a title and a slogan, but no menu or footer [2.sb.a]', async () => {
     const { display_name, slogan } = await (await page.request.get('/api/config')).json()
     await page.goto('/scoreboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(display_name)

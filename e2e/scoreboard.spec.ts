@@ -51,7 +51,7 @@ test('other sites may embed the scoreboard in a frame; it stores nothing in the 
   other.close()
 })
 
-test('no other page may be embedded in a frame [rules §11]', async ({ request }) => {
+test('other pages, such as /overall, may not be embedded in a frame [rules §11]', async ({ request }) => {
   const policy = async (url: string) => (await request.get(url)).headers()['content-security-policy']
   expect(await policy('/scoreboard')).toContain('frame-ancestors *')
   expect(await policy('/overall')).toContain("frame-ancestors 'none'")

@@ -42,7 +42,7 @@ try {
   await end(1)
 }
 
-/** Builds the page while the databases are made, because neither of the two uses all processors. */
+/** Builds the web client while the databases are made, because neither task uses all processors. */
 async function buildPage(): Promise<void> {
   const program = join(import.meta.dirname, '..', 'bin', 'build-page.mjs')
   const [code] = await once(spawn(process.execPath, [program], { stdio: 'inherit' }), 'exit')

@@ -35,7 +35,7 @@ test('no service worker is installed for visitors', async ({ page }) => {
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('browsers may not cache the script of the service worker, whose scope is the whole site [R32]', async ({
+test('browsers must revalidate the script of the service worker, whose scope is the whole site [R32]', async ({
   page,
 }) => {
   const { headers, ...reply } = await page.request

@@ -20,7 +20,7 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
 }
 
-/** Delivers a message to the service worker as a push service does through the browser, but already decrypted. */
+/** Delivers a message, already decrypted, to the service worker, as the browser does for a push service. */
 export async function deliverPush(page: Page, payload: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((done) => {

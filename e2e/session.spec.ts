@@ -56,8 +56,8 @@ test('Log out calls /api/logout, and the user is a visitor again [2.7b 7.11]', a
 })
 
 /**
- * Opens a page as a logged-in player, with a clock that the test controls. Returns a function that counts the requests
- * for the rank.
+ * Opens a page as a logged-in player, with a clock that the test controls. Returns an object that counts the requests
+ * for the rank in `times`.
  */
 async function openAsPlayer(page: Page, baseURL: string | undefined) {
   await page.clock.install()
@@ -118,7 +118,10 @@ test('without a reply the player stays logged in, and sees a reconnecting note [
   await expect(bar(page).getByRole('status')).toHaveText('')
 })
 
-test('if the user is unknown, the menu is shown, but without Log in [4.2b]', async ({ page, baseURL }) => {
+test('if the server does not say who the user is, the menu is shown, but without Log in [4.2b]', async ({
+  page,
+  baseURL,
+}) => {
   await mockPlayer(page, baseURL, () => undefined)
   await page.goto('/info/contact')
   await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
@@ -170,7 +173,7 @@ test('a change after the session was ended elsewhere leads to the login page [2.
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
 })
 
-/** The kind of session in the cookie: a player's starts with `p.`, a visitor's with `v.`. */
+/** The kind of session that the CSRF cookie names: `p.` for a player, `v.` for a visitor. */
 async function csrfKind(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies()
   return cookies.find(({ name }) => name === 'csrf')?.value.slice(0, 2)

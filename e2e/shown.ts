@@ -6,7 +6,7 @@ export class Shown {
   readonly #left = new Map<string, Set<string>>()
   readonly #seen = new Map<string, number>()
 
-  /** Sets which texts the fields contain from now on. */
+  /** From now on, looks for these texts of the fields. */
   lookFor(written: readonly Written[]): void {
     for (const { field, texts } of written) this.#left.set(field, new Set(texts.map(withUnixLineEnds)))
   }

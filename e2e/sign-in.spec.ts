@@ -18,7 +18,7 @@ async function logInAtProvider(page: Page, login: string): Promise<void> {
   await page.waitForURL(`${addressOf('provided')}/**`)
 }
 
-test('a login at the provider leads to a prefilled registration, and the next login needs no form [2.login.b 2.reg.c 2.reg.d 7.7]', async ({
+test('a login at the provider leads to a prefilled registration, and the next login needs no registration [2.login.b 2.reg.c 2.reg.d 7.7]', async ({
   page,
 }) => {
   test.slow()
@@ -56,7 +56,7 @@ for (const path of ['/login', '/register']) {
   })
 }
 
-test('a login cancelled at the provider leads back to the login page, which offers a retry [2.login.b]', async ({
+test('after a login that was cancelled at the provider, the login page offers a retry [2.login.b]', async ({
   page,
 }) => {
   await page.goto('/login?sign_in=cancelled')

@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop, in the marathon season', () => {
   test.use({ variant: 'marathon', viewport: { width: 1280, height: 900 } })
 
-  test('the rows of the two boards on the start page are aligned [2./b]', async ({ page }) => {
+  test('boards that are side by side on the start page begin at the same height [2./b]', async ({ page }) => {
     await page.goto('/')
     const tables = page.locator('.home-boards .board table')
     await expect(tables).toHaveCount(4)

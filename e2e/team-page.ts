@@ -13,7 +13,7 @@ export const bar = (page: Page) => board(page, 'Deadline and team')
 export const rows = (list: Locator) => list.locator('tbody tr')
 export const addIn = (list: Locator) => list.getByRole('button', { name: /^Add / })
 
-/** The list of athletes of one gender. Phones show one list at a time, with links above it to switch to the other. */
+/** Opens the list of athletes of one gender. Phones show one list at a time, with links to switch between the lists. */
 export async function openList(page: Page, title: 'Men' | 'Women'): Promise<Locator> {
   await expect(page.getByRole('heading', { name: 'Pick your athletes', exact: true })).toBeVisible()
   const lists = page.getByRole('navigation', { name: 'Lists of athletes' })

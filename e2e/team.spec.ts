@@ -126,7 +126,7 @@ test('pending changes survive a reload, and are sent with the same key [R05]', a
   expect(new Set(keys).size).toBe(1)
 })
 
-test('of two tabs, the outdated one shows the other’s team with a note, and continues from that team [R01]', async ({
+test('an outdated tab shows the team of the other tab with a note, and continues from there [R01]', async ({
   page,
   context,
 }) => {

@@ -20,10 +20,10 @@ import * as users from './users.ts'
 import * as weekends from './weekends.ts'
 
 /**
- * Every call of the public API: its method and path, and the fields that its query or body accepts. A trailing slash is
- * optional (rules §10).
+ * The calls that the specification names: method and path, and fields that the query or body must accept. A trailing
+ * slash is optional (rules §10).
  */
-describe('the public API has exactly these calls', () => {
+describe('the public API has these calls', () => {
   test.each<[string, Route, string?]>([
     ['GET /api/settings [7.4a]', getSettings],
     ['GET /api/config [7.5]', getConfig],

@@ -15,8 +15,8 @@ export const Cup = z.strictObject({
 export type Cup = z.infer<typeof Cup>
 
 /**
- * A cup and its standing in one race or weekend. `leaders` are the players with rank 1 in it, and `ranking` contains
- * its ten best rows.
+ * A cup and its standing in one race or weekend. `leaders` are the players with rank 1 in this standing, and `ranking`
+ * contains the ten best rows.
  */
 export const CupScores = z.strictObject({ ...Cup.shape, ranking: z.array(UserRanking) })
 export type CupScores = z.infer<typeof CupScores>

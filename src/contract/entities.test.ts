@@ -22,10 +22,10 @@ import { PublicUser, RankedUser, UserRanking, UserWeekendResult } from './users.
 import { AthletePopularity, PriceEntry, Selection, Weekend } from './weekends.ts'
 
 /**
- * The fields of every entity. Names of nested fields follow a dot. If the specification spells a field in two ways,
- * this list has the spelling that rules §10 and §11 choose. An athlete's `id` is called `athlete_id`.
+ * The fields that every entity must have. Names of nested fields follow a dot. If the specification spells a field in
+ * two ways, this list has the spelling that rules §10 and §11 choose. An athlete's `id` is called `athlete_id`.
  */
-describe('entities have exactly these fields', () => {
+describe('entities have these fields', () => {
   test.each<[string, z.ZodObject, string]>([
     ['Settings [3.1]', Settings, 'analytics_id google_api_key users_included_in_league_score sentry_dsn?'],
     ['Player config [3.2a]', Config, 'recaptcha_public_key mail_address login_oauth_provider'],

@@ -21,7 +21,7 @@ export const listMessages = route({
   caller: 'visitor',
   summary:
     'Lists the current announcements that all pages show. `page` adds the announcements that only this page shows. `all` adds the announcements of every page',
-  // The path is percent-encoded; therefore it can be much longer than a league name in it.
+  // The path is percent-encoded, so a league name in it can take many more characters than the name has.
   query: z.object({
     page: AnyText.max(2000, 'must be at most 2000 characters').optional(),
     all: QueryBoolean.default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, Gender, Id, Instant, Points } from './fields.ts'
 
-/** The emails that the player wants. All are off by default. Each is a column of `users` with this name. */
+/** The emails that the player wants. All are off by default. Each field is the column of `users` with the same name. */
 export const Preferences = z.strictObject({ newsletter: z.boolean() })
 
 const Account = z.strictObject({

@@ -14,7 +14,7 @@ export type RenderedPage = {
   document: 'index' | 'scoreboard'
   /** Whether other sites may embed the page in a frame. */
   is_framable: boolean
-  /** Whether all data of the page was available. If not, a later request may render more of it. */
+  /** Whether all data of the page was available. If not, a later request may render more of the page. */
   is_complete: boolean
   /** Elements for the head: title, description, preloads. */
   head: string

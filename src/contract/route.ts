@@ -41,8 +41,8 @@ export interface Route<
   /** The media type of the reply. Defaults to JSON. All other media types are text. */
   content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css' | 'text/csv'
   /**
-   * Set if the reply shows live results. They have their own version, separate from the version of all other public
-   * replies.
+   * Set if the reply shows live results. Such replies have a version of their own, separate from that of all other
+   * public replies.
    */
   scope?: 'live'
   /** Whether the JSON of the reply is indented, because people save and read it. */

@@ -47,7 +47,7 @@ export const Weekend = z.strictObject({
   is_championship: z.boolean(),
   team_per_race: z.boolean(),
   hidden: z.boolean(),
-  /** Whether this is the first weekend of the current season that has a selection that is not closed. */
+  /** Whether this is the first visible weekend of the current season with a selection whose deadline has not passed. */
   is_upcoming: z.boolean(),
   trading_open: z.boolean(),
   /** When the last selection of the weekend closes. Null if the weekend has no selections. */

@@ -11,7 +11,10 @@ export function serverAccount(): SystemAccount | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 }
 
-/** Whether the account can enter every folder above `path`, and can enter or run `path` itself. */
+/**
+ * Whether the account can enter every folder above `path`, and can enter or run `path` itself. Without an account, the
+ * user of this process is assumed to be able to.
+ */
 export function canAccess(account: SystemAccount | undefined, path: string): boolean {
   if (!account) return true
   return [...ancestors(realpathSync(path))].every((step) => canTraverse(account, statSync(step)))
@@ -42,8 +45,9 @@ export const INHERITED_FOLDER = '/proc/self/fd/3'
 export type OpenedFolder = { path: string; stdio: number[]; close: () => void }
 
 /**
- * Gives a process of the account access to `folder`. If the account cannot enter a parent, such as `/root`, the process
- * inherits the opened folder as file descriptor 3.
+ * Gives a process of the account access to `folder`. If the account cannot enter a parent folder, such as `/root`, the
+ * process inherits the opened folder as file descriptor 3. This works only on Linux; on other systems this function
+ * throws.
  */
 export function openFolder(folder: string, account: SystemAccount | undefined): OpenedFolder {
   if (canAccess(account, folder)) return { path: folder, stdio: [], close: () => {} }

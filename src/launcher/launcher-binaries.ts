@@ -18,8 +18,8 @@ import { canAccess, type SystemAccount } from './launcher-account.ts'
 type Link = { source: string; target: string }
 
 /**
- * Returns the folder that contains `initdb` and `postgres` for this machine. If the account cannot run them there,
- * copies them to a cache.
+ * Returns the folder that contains `initdb` and `postgres` for this machine. If the account cannot run them there, or
+ * if their symlinks cannot be created, copies them to a cache.
  */
 export function findBinaries(account: SystemAccount | undefined): string {
   const home = packageFolder()

@@ -12,9 +12,9 @@ const stuck_ms = 3000
 
 /**
  * Returns a function that stops a server whose recovery is stuck. If the recovery of PostgreSQL 18 fails, for example
- * on a full disk, the main process may report a recovery for ever, although the startup process is gone. Stopping it
- * loses nothing. The function is called at each check; `is_starting` is true if the server reports a recovery. A slow
- * recovery is not stopped, nor is a server whose processes cannot be inspected.
+ * on a full disk, the main process may report a recovery for ever, although the startup process is gone. Stopping such
+ * a server loses nothing. The function is called at each check; `is_starting` is true if the server reports a recovery.
+ * A slow recovery is not stopped, nor is a server whose processes cannot be inspected.
  */
 function createStuckWatch(folder: string): (is_starting: boolean) => void {
   let stuck_since: number | undefined
@@ -58,7 +58,7 @@ export type ConnectOptions = {
 
 /**
  * Connects to the server of the folder. It may still be running because the process that started it was killed. If no
- * server runs, starts one.
+ * server runs, starts one. Throws if the server does not come up, unless `is_held` is true.
  */
 export async function connectToServer(
   cluster: Cluster,

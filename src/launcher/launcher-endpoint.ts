@@ -45,7 +45,9 @@ export function socketFile({ host, password }: Endpoint): string | undefined {
   return password === undefined ? join(host, socket_name) : undefined
 }
 
-/** The password. It is in a file beside the data folder that only the owner of the file can read. */
+/**
+ * The address on loopback, with the password from the file beside the data folder. Only the file's owner can read it.
+ */
 export function loopbackEndpoint(folder: string, port: number): Endpoint {
   return { host: '127.0.0.1', port, password: readFileSync(passwordFile(folder), 'utf8').trim() }
 }
@@ -61,8 +63,8 @@ export function urlOf(endpoint: Endpoint, database: string): string {
 }
 
 /**
- * The folder of the socket. It is always the same for a data folder, so that the next start finds a server that is
- * still running.
+ * A short folder for the socket of a data folder with a long path. The same data folder always gets the same short
+ * folder, so that the next start finds a server that is still running.
  */
 function shortFolder(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)

@@ -8,8 +8,9 @@ const LOCK_KEY = 7_051_866
 const STOPPING = 'stopping'
 
 /**
- * Takes the folder's lock, which the database releases when `client` disconnects, also if the process dies. Waits at
- * most 30 seconds for a holder that is shutting down. Returns undefined if it got the lock, otherwise the holder.
+ * Takes the folder's lock. The database releases it when `client` disconnects, even if the process dies. Waits at most
+ * 30 seconds for a holder that is shutting down or has died. Returns undefined if it got the lock, otherwise the
+ * holder.
  */
 export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
   await announceAddress(client, '')

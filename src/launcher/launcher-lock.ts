@@ -17,8 +17,8 @@ const max_missing = 3
 const rotate_ms = 60_000
 
 /**
- * Calls `onMissing` if the socket of a running server was removed, for example by a cleanup tool. Without it, existing
- * connections continue, but no new connection can be opened.
+ * Calls `onMissing` if the socket of a running server was removed, for example by a cleanup tool. Without a socket,
+ * existing connections continue, but no new connection can be opened.
  */
 function watchSocket({ endpoint }: Cluster, signal: AbortSignal, onMissing: () => void): void {
   const socket = socketFile(endpoint)
@@ -44,7 +44,7 @@ function repeat(every_ms: number, signal: AbortSignal, check: () => void): void 
 export type LockOptions = {
   /**
    * Called when this process has lost the lock for good, because another process serves from the folder now. After any
-   * other error it tries again to take the lock.
+   * other error this process tries again to take the lock.
    */
   onLost?: (error: unknown) => void
   /** Receives messages for the operator: when the database becomes unavailable, and when it is back. */
@@ -63,7 +63,7 @@ const reply_timeout_ms = 2000
 
 /**
  * Keeps the folder locked until `stop` is called. If the server ends before that, starts it and takes the lock again,
- * as often as necessary. If the server's socket is missing, stops the server first.
+ * as often as necessary. If the server's socket is missing, stops the server, so that it is started again.
  */
 export function lockFolder(
   cluster: Cluster,

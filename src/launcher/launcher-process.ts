@@ -77,9 +77,9 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Replaces the PID in the PID file of a killed server by the PID of this process. After the machine or container has
- * restarted, the old PID may belong to another process, and PostgreSQL would refuse to start. It ignores the PID of
- * this process, which is its parent.
+ * If the PID in the PID file of a killed server now belongs to another process, replaces it by the PID of this process.
+ * This may be so after the machine or container has restarted, and PostgreSQL would refuse to start. PostgreSQL ignores
+ * the PID of its parent, which is this process.
  */
 export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
   const pid = readPidFile(folder)?.pid
@@ -94,8 +94,8 @@ export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
 }
 
 /**
- * Removes empty PID files, with which PostgreSQL does not start. They remain if a server is killed while it creates
- * them.
+ * Removes PID files that have been empty for two seconds, because PostgreSQL does not start with them. They are left by
+ * a server that was killed while it created them.
  */
 export function removeEmptyPidFiles(folder: string, socket_folder: string): void {
   for (const pid_file of [join(folder, 'postmaster.pid'), join(socket_folder, '.s.PGSQL.5432.lock')]) {
@@ -141,8 +141,9 @@ export function workingFolder(pid: number): string | undefined {
 }
 
 /**
- * Waits until the server has ended. The last thing that a server does is to remove its PID file. Its process may remain
- * as a zombie, because the init process of some containers does not remove zombies.
+ * Waits until the server has ended. Returns false if it has not ended in time. The last thing that a server does is to
+ * remove its PID file. Its process may remain as a zombie, because the init process of some containers does not remove
+ * zombies.
  */
 async function waitForEnd(folder: string, pid: number, timeout_ms: number): Promise<boolean> {
   for (const deadline = Date.now() + timeout_ms; Date.now() < deadline; await sleep(5)) {

@@ -9,7 +9,7 @@ import { makeClusterFolder } from '#testing/database/cluster-folder.ts'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
 import { isAlive, readPidFile } from './launcher-process.ts'
 
-test('creates a database, keeps its data, and leaves no process running', async () => {
+test('openDatabase creates a database, keeps its data, and leaves no process running', async () => {
   const folder = newFolder()
   const first = await open(folder)
   await write(first, 'anna')
@@ -20,7 +20,7 @@ test('creates a database, keeps its data, and leaves no process running', async 
   expect(await read(await open(folder))).toEqual(['anna'])
 })
 
-test('takes over the server of a process that has been killed', async () => {
+test('openDatabase takes over the server of a process that has been killed', async () => {
   const folder = newFolder()
   const victim = await lockElsewhere(folder)
   const { pid } = serverOf(folder)
@@ -31,7 +31,7 @@ test('takes over the server of a process that has been killed', async () => {
   expect(serverOf(folder).pid).toBe(pid)
 })
 
-test('refuses a folder that another process holds, and names that process', async () => {
+test('openDatabase refuses a folder that another process holds, and names that process', async () => {
   const folder = newFolder()
   const before = Date.now() - 1000
   const holder = await lockElsewhere(folder)
@@ -57,14 +57,14 @@ test('with `share`, a second process uses the server of the first, and does not 
   expect(await read(owner)).toEqual(['anna'])
 })
 
-test('of several simultaneous calls for a new folder, only one gets it', async () => {
+test('of several simultaneous calls for a new folder, only one gets the folder', async () => {
   const folder = newFolder()
   const tries = await Promise.allSettled([open(folder), open(folder), open(folder)])
   const refused = tries.filter((attempt) => attempt.status === 'rejected')
   expect(refused.map(({ reason }) => reason.code)).toEqual(['FOLDER_HELD', 'FOLDER_HELD'])
 })
 
-test('removes a partly created folder', async () => {
+test('openDatabase removes a partly created folder', async () => {
   const folder = newFolder()
   const draft = join(folder, `postgres.draft-${await deadProcess()}`)
   mkdirSync(draft)
@@ -74,7 +74,7 @@ test('removes a partly created folder', async () => {
   expect(existsSync(draft)).toBe(false)
 })
 
-test('ignores the PID file of a dead server if another process has its PID now', async () => {
+test('openDatabase ignores the PID file of a dead server if another process has its PID now', async () => {
   const folder = newFolder()
   const first = await open(folder)
   await write(first, 'anna')
@@ -88,7 +88,7 @@ test('ignores the PID file of a dead server if another process has its PID now',
   expect(await read(await open(folder))).toEqual(['anna'])
 })
 
-test('starts even if its PID file contains the PID of another PostgreSQL, which it does not stop', async () => {
+test('a server starts even if its PID file contains the PID of another PostgreSQL, which keeps running', async () => {
   const folder = newFolder()
   const other_folder = newFolder()
   const first = await open(folder)
@@ -123,13 +123,13 @@ test('stop() does not signal the calling process if the PID file contains its PI
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
-test('works inside a folder that only its owner may enter', async () => {
+test('openDatabase works inside a folder that only its owner may enter', async () => {
   const folder = join(newFolder(0o700), 'data')
   await write(await open(folder), 'anna')
   expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
 })
 
-test('works in a folder whose path is too long for a socket', async () => {
+test('openDatabase works in a folder whose path is too long for a socket', async () => {
   const folder = join(newFolder(), 'a'.repeat(120))
   await write(await open(folder), 'anna')
 })
@@ -156,7 +156,7 @@ test('a server that has died is started again, and the folder stays locked', asy
   await expect.poll(() => open(folder).catch((error) => error.code)).toBe('FOLDER_HELD')
 })
 
-test('shows the output of PostgreSQL if it does not start', async () => {
+test('the error shows the output of a PostgreSQL that does not start', async () => {
   const folder = newFolder()
   await (await open(folder)).stop()
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9\n')

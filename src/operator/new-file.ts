@@ -16,8 +16,8 @@ export async function writeNewFile(
 }
 
 /**
- * Writes a new file, and never overwrites an existing one. If this fails, removes the file and returns the code of the
- * error. Only the owner may read the file, because it may contain personal data.
+ * Writes a new file, and never overwrites an existing one. If writing fails, removes the new file and returns the code
+ * of the error. Only the owner may read the file, because it may contain personal data.
  */
 async function write(file: string, content: string | Readable): Promise<string | undefined> {
   try {

@@ -211,7 +211,7 @@ describe('a season on the command line', () => {
   })
 })
 
-test('a bad file is rejected with every error, and nothing is written', async () => {
+test('a file with an invalid cell is rejected, and the message names its line and column', async () => {
   const pool = await freshDatabase()
   await operator(pool, 'import', 'season', folderOf(PAST_SEASON))
   const file = fileOf('race_code,athlete,place\nW1F,A9,1\nW1F,A1,zero\n', 'sprint.csv')

@@ -4,10 +4,7 @@ import type { RevisionRefusal } from '#game/scoring/revisions.ts'
 import type { Issue } from '#server/imports/files/issues.ts'
 import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 
-/**
- * What to type after a refusal. The refusals themselves are also shown on pages, so they do not name options or
- * commands.
- */
+/** What to type after a refusal. The texts of refusals do not name options or commands, because pages show them too. */
 type Hints<Reason extends string> = Partial<Record<Reason, string>>
 
 export const CALENDAR_HINTS: Hints<CalendarReason> = {

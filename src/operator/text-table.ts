@@ -21,7 +21,7 @@ function padded(cell: string, width: number, toTheRight: boolean): string {
   return toTheRight ? space + cell : cell + space
 }
 
-/** Removes control characters and direction marks. */
+/** Removes control characters and invisible characters, such as direction marks. */
 export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 }

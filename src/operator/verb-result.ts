@@ -60,7 +60,7 @@ export function printResult(answer: VerbResult, json: boolean): void {
   printLines(answer.lines, process.stdout)
 }
 
-/** Prints lines. Removes control characters, which names may contain. */
+/** Prints lines without control characters, because names may contain some. */
 export function printLines(lines: readonly string[], to: NodeJS.WritableStream): void {
   for (const line of lines) to.write(`${plainText(line)}\n`)
 }

@@ -104,7 +104,8 @@ async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<
 }
 
 /**
- * On Ctrl-C, stops the database server that this command started. The database then rolls back any open transaction.
+ * On Ctrl-C and when it is told to stop, the command stops the database server that it started. The database then rolls
+ * back any open transaction.
  */
 function stopOnSignal(database: Database): () => void {
   const stop = () => void database.stop().finally(() => process.exit(130))
@@ -117,7 +118,10 @@ function stopOnSignal(database: Database): () => void {
 
 type Progress = { on: (step: string, done: number, total: number) => void; stop: () => void }
 
-/** Opens a progress bar with rate and remaining time. It is only shown on a terminal. */
+/**
+ * Opens a progress bar with rate and remaining time. The bar is shown only on a terminal, and only if `isWanted` is
+ * true.
+ */
 function openProgress(isWanted: boolean): Progress {
   if (!isWanted || !process.stderr.isTTY) return { on: () => {}, stop: () => {} }
 

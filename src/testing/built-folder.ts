@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * Makes a folder with the given files that takes the place of the build's output. It is removed after the test, or
- * after all tests of the file if `clear` is `afterAll`.
+ * Makes a folder with the given files, to be used instead of the build's output. The folder is removed after the test,
+ * or after all tests of the file if `clear` is `afterAll`.
  */
 export function builtFolder(
   files: Record<string, string>,

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Resets Davos: one race at noon on `day`, a close at 07:00 on that day, and the teams of two players. */
+/**
+ * Resets Davos: it has one race at noon on `day`, closes at 07:00 on that day, and has the teams of at least two
+ * players.
+ */
 export async function resetDavos(pool: pg.Pool, day: string): Promise<void> {
   const at = (time: string) => `(timestamp '${day} ${time}' at time zone 'Europe/Helsinki')`
   await pool.query(`

@@ -26,7 +26,7 @@ export function documentErrors(
 
 /**
  * Lists the errors of a sent reply. `path` is the route's path with its `:names`, or undefined if no route matched.
- * Routes that only a test has added are not checked.
+ * Only routes of the API are checked, without routes that a test has added.
  */
 export function documentErrorsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
   const { method, url, status } = sent
@@ -62,7 +62,7 @@ function codeErrorsOf(route: Route, { method, url, status, body }: Sent): string
   return is_known ? [] : [`${method} ${url} ${status}: the document does not name the code ${code}`]
 }
 
-/** The statuses of replies that no route has sent: not found, or an invalid body. */
+/** The statuses of replies to requests that reach no route: the path is unknown, or the body cannot be read. */
 const unrouted_statuses = [400, 404, 413, 415]
 
 const documents = new WeakMap<FastifyInstance, OpenapiDocument>()

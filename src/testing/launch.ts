@@ -9,7 +9,7 @@ type Server = {
   process: ChildProcess
   address: string
   data_dir: string
-  /** What the server has printed until it was ready. */
+  /** What the server had printed to standard error when it was ready. */
   output: string
 }
 
@@ -30,7 +30,7 @@ export async function startServer(env: Record<string, string> = {}, channel?: 'i
   throw new Error(`the server did not start: ${output}`)
 }
 
-/** Starts the server's process, without a demo season unless requested. */
+/** Starts the server's process, without a demo season unless `env` sets DEMO. */
 export function launch(env: Record<string, string>, channel?: 'ipc') {
   const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'app', 'main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe', ...(channel ? [channel] : [])],

@@ -15,7 +15,7 @@ export function isLeagueAdminCall({ method, path }: Route): boolean {
 
 /**
  * How a route of the league Vasa must treat a user: anna is its admin, bjorn a member, and chiara was removed from it.
- * Undefined if it does not depend on the league.
+ * Undefined if the reply does not depend on the league.
  */
 export function expectedLeagueAccess(route: Route, user_id: number | null): Expected[] | undefined {
   const call = `${route.method} ${route.path}`

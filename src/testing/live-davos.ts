@@ -5,7 +5,7 @@ import { test_ids } from './test-season.ts'
 
 const { users, athletes, selections, races } = test_ids
 
-/** The codes of the two men who are in teams, and of a third man. */
+/** The codes of three men, and of the woman Dina. Calle is in no team. */
 export const codes = { ask: '3420001', birk: '3420002', calle: '3420003', dina: '3420004' }
 
 /** Saves the teams of Davos: anna has Ask as captain, and Birk; bjorn has Birk; vera has Dina, who does not race. */

@@ -9,7 +9,7 @@ import { testApp } from './test-app.ts'
 
 export const new_password = 'klister after noon'
 
-/** Starts the app for a test file in which anna replaces the password `old`. All users are reset before each test. */
+/** Starts the app for a test file in which anna replaces her password `old`. Before each test, all users are reset. */
 export async function resettingApp() {
   const { app, pool } = await testApp({ site: mailing_site })
   const [email, old] = ['anna@example.org', 'green wax in the morning']
@@ -20,7 +20,7 @@ export async function resettingApp() {
 
 export const postReset = (browser: Browser, email: string) => browser.ask('POST', '/api/reset', { email })
 
-/** Opens the mailed link and submits the form, with `changes`. */
+/** Submits the form of the mailed link, with `changes`. */
 export async function setNewPassword(browser: Browser, token: string, changes: object = {}) {
   return browser.ask('POST', `/api/reset/${token}`, {
     password: new_password,
@@ -30,7 +30,7 @@ export async function setNewPassword(browser: Browser, token: string, changes: o
   })
 }
 
-/** Makes a user who has requested a new password and received the email. */
+/** Requests a new password in a new browser, and receives the email. */
 async function requestReset(app: FastifyInstance, pool: pg.Pool, email: string) {
   const { deliver, server } = await openMailSetup(pool)
   const browser = await visit(app)
@@ -39,7 +39,10 @@ async function requestReset(app: FastifyInstance, pool: pg.Pool, email: string) 
   return { browser, deliver, server, mail: mail!, token: tokenOf(mail!, 'reset') }
 }
 
-/** Gives all users this password and a verified address. Deletes their sessions, emails and reset requests. */
+/**
+ * Gives all users this password and a verified address, and ends suspensions. Deletes sessions, emails, links, reset
+ * requests, known devices and counted attempts.
+ */
 export async function resetUsers(pool: pg.Pool, hashed: string): Promise<void> {
   const emptied = [
     'tries',

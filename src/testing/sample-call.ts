@@ -13,7 +13,10 @@ function sampleParam(path: string, name: string): string {
   return name === 'name' && path.startsWith('/api/leagues/') ? 'Vasa' : (PARAMS[name] ?? '1')
 }
 
-/** Ids and names in the test season. Selection 2 (Davos) is open, and athlete 2 (Birk) is in every team. */
+/**
+ * Ids and names in the test season. Selection 2 (Davos) is open. Athlete 2 (Birk) is in the teams that `listCallers`
+ * makes, except vera's.
+ */
 const PARAMS: Record<string, string> = {
   selection_id: '2',
   athlete_id: '2',
@@ -26,12 +29,15 @@ const PARAMS: Record<string, string> = {
   what: 'athletes',
 }
 
-/** Makes a valid body for a route from its schema, with all known fields; undefined if the route takes no body. */
+/**
+ * Makes a valid body for a route from its schema, with all fields except `OMITTED`; undefined if the route takes no
+ * body.
+ */
 export function sampleBody({ body }: Pick<Route, 'body'>): unknown {
   return body && sampleOf(describe(body, 'input'), '')
 }
 
-/** Returns the headers that a route requires. Each call has a random idempotency key. */
+/** Returns the headers that a route requires, and a random idempotency key if the route accepts one. */
 export function sampleHeaders({
   request_headers = [],
   required_headers = [],
@@ -86,8 +92,7 @@ const FIELDS: Record<string, unknown> = {
   vice_captain: null,
   m: [1],
   f: [],
-  // The selection from which a team is copied or to which it is copied: another one of Davos, which only listCallers
-  // creates.
+  // The source or target when a team is copied: a second selection of Davos, which only listCallers creates.
   selection_id: 4,
 }
 

@@ -19,7 +19,7 @@ import { insertTestSeason } from './test-season.ts'
 export type ServedGame = {
   process: ChildProcess
   port: number
-  /** Returns what the server has written to standard error. */
+  /** Returns what the server has written to standard output and standard error. */
   output: () => string
   /** The data folder of PostgreSQL. */
   folder: string
@@ -36,7 +36,7 @@ export type ServedGame = {
 export const TEST_APPLICATION_NAME = 'fault test'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
-/** Renders a page that calls the API, so that pages need the database. */
+/** A program that renders every page with a call of the API, so that pages need the database. */
 const program = `
 export const loginAddressOf = () => undefined
 export async function render(address, ask) {

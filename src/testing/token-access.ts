@@ -1,7 +1,7 @@
 import type { Route, TokenScope } from '#contract/route.ts'
 import type { TestCaller } from './callers.ts'
 
-/** The routes that accept tokens, by scope. With a token, results can only be published as provisional. */
+/** The routes that accept tokens, by scope. With a token, results can be published only as provisional. */
 const ROUTES_OF_SCOPE: Record<TokenScope, string[]> = {
   results: [
     'GET /api/admin/results',

@@ -26,8 +26,8 @@ function cellText(cell: CsvCell): string {
 }
 
 /**
- * Inserts an apostrophe before a text that looks like a formula, so that spreadsheet programs do not run it. Also after
- * a separator inside the text, because some programs split cells at semicolons or tabs.
+ * Inserts an apostrophe before a text that looks like a formula or begins with a tab or line break, so that spreadsheet
+ * programs do not run it. Also before a formula after a semicolon, tab or line break, where some programs split cells.
  */
 function neutralText(text: string): string {
   return text.replaceAll(/^(?=[\t\r\n]|\s*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g, "'")

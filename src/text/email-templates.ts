@@ -1,8 +1,8 @@
 import type { EmailContent } from './email-content.ts'
 
 /**
- * The address of the recipient. It may be a stranger's, because anyone can type any address. So no email contains a
- * text that a player typed.
+ * The address of the recipient. It may be a stranger's, because anyone can type any address. So no email in this file
+ * contains a text that a player typed.
  */
 type To = { to: string }
 type WithLink = To & { link: string }
@@ -29,7 +29,8 @@ export function verificationEmail({ to, link }: WithLink): EmailContent {
 }
 
 /**
- * Sent to the address of an existing account when someone tries to register with it or to change their address to it.
+ * Sent to the address of an existing account when someone tries to register with this address, or to change theirs to
+ * it.
  */
 export function addressTakenEmail({ to, public_url }: FromSite): EmailContent {
   return {

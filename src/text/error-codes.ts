@@ -105,8 +105,8 @@ export function errorOfCode(code: ErrorCode): ApiError {
 }
 
 /**
- * Returns the code of an error of which only the status is known: the first code with that status; undefined if there
- * is none. Also undefined for 409: its first code, `in-progress`, would make the page send the change again.
+ * If only the status of an error is known, returns the first code with this status. Undefined if there is none. Also
+ * undefined for 409, because its first code, `in-progress`, would make the page send the change again.
  */
 export function codeOfStatus(status: number): ErrorCode | undefined {
   if (status === 409) return undefined

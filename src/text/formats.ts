@@ -15,8 +15,8 @@ export function formatNumber(value: number, locale?: Locale): string {
 
 /**
  * English locales that group digits in thousands with commas. Other English locales, such as that of India, group them
- * differently. Numbers of these locales are formatted without `Intl`, because its first call for a language takes tens
- * of milliseconds in a browser.
+ * differently. If possible, their numbers are formatted without `Intl`, because its first call for a language takes
+ * tens of milliseconds in a browser.
  */
 export const ENGLISH_LOCALES: ReadonlySet<Locale> = new Set([
   'en',
@@ -65,7 +65,7 @@ export function formatRank(rank: number | Missing, locale?: Locale): string {
   return isMissing(rank) ? NO_RANK : formatNumber(rank, locale)
 }
 
-/** Formats a rank as `6 of 301`, or without the total if it is not known. */
+/** Formats a rank as `6 of 301`; as `6` if the total is not known; as `N/A` if there is no rank. */
 export function formatRankOf(rank: number | Missing, total: number | Missing, locale?: Locale): string {
   if (isMissing(rank) || isMissing(total)) return formatRank(rank, locale)
   return `${formatRank(rank, locale)} of ${formatNumber(total, locale)}`

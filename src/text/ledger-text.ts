@@ -5,7 +5,9 @@ import { formatPointsWithUnit, ordinal } from './formats.ts'
 
 type Part = Component | 'not_started' | 'sidebet'
 
-/** The data of a sentence. `champion` are the athlete's champion points; bonuses are percentages of them. */
+/**
+ * The data of a sentence. `champion` is the number of the athlete's champion points, of which bonuses are percentages.
+ */
 type LineContext = { line: LedgerRow; champion: number; locale: string | undefined }
 
 const SENTENCES: Record<Part, (context: LineContext) => string> = {

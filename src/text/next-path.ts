@@ -17,7 +17,10 @@ function isSafePath(next: string): boolean {
   return hasAllowedStart(path) && !hasUnsafeSegments(path) && !hasInvalidEscapes(next)
 }
 
-/** Whether the path is `/` or begins with a plain segment. Paths of the API and of the login pages are not accepted. */
+/**
+ * Whether the path is `/` or begins with a plain segment. Paths of the API, and of the login and registration, are not
+ * accepted.
+ */
 function hasAllowedStart(path: string): boolean {
   return (
     path === '/' ||
@@ -25,7 +28,7 @@ function hasAllowedStart(path: string): boolean {
   )
 }
 
-/** Whether the path has empty segments or dot segments (`.` or `..`). Dots may be percent-encoded. */
+/** Whether the path has empty segments, dot segments (`.` or `..`) or percent-encoded dots. */
 function hasUnsafeSegments(path: string): boolean {
   return /\/\/|\/\.\.?(\/|$)|%2e/i.test(path)
 }

@@ -36,9 +36,9 @@ export function isChoice(name: string): boolean {
 }
 
 /**
- * Returns the query parameters that pages read. Removes tracking parameters, and values that `CHOICES` does not accept.
- * If a parameter of `CHOICES` is repeated, keeps its first value. Server and browser both call this function, so that
- * they render the same page.
+ * Removes what no page reads: tracking parameters, and parameters of `CHOICES` that are repeated or have a value that
+ * is not accepted. Of a repeated parameter, only the first value counts. Server and browser both call this function, so
+ * that they render the same page.
  */
 export function readQuery(query: Iterable<[string, string]>): [string, string][] {
   const seen = new Set<string>()

@@ -1,4 +1,7 @@
-/** Puts the text in quotation marks. Shortens a long text to 80 characters. An empty text becomes `nothing`. */
+/**
+ * Puts the text in quotation marks. A text of more than 80 characters is cut after 80, and ends with an ellipsis. An
+ * empty text becomes `nothing`.
+ */
 export function quoted(text: string): string {
   return text === '' ? 'nothing' : `"${cut(text, 80)}"`
 }

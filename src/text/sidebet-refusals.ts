@@ -7,7 +7,10 @@ export const SETTLE_SENTENCES: Record<SettleRefusal, string> = {
   'reason-needed': 'Correcting a settled side bet needs a reason, which every player can read',
 }
 
-/** Why a side bet cannot be settled. The server finds the last two reasons; the others come from rules of the game. */
+/**
+ * Why a side bet cannot be settled. `SETTLE_SENTENCES` are refusals by the rules of the game; the server finds the
+ * others.
+ */
 export const SETTLE_PROBLEMS = {
   ...SETTLE_SENTENCES,
   'unknown-sidebet': 'This side bet no longer exists',

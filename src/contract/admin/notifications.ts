@@ -19,12 +19,12 @@ const DeliveryCount = z.strictObject({
 
 export const AdminNotifications = z.strictObject({
   counts: z.array(DeliveryCount),
-  /** Of the notifications that can be sent now: when the oldest one became due. Null if there is none. */
+  /** When the oldest of the notifications that can be sent now became due. Null if there is none. */
   oldest_due_at: Instant.nullable(),
   /** How many addresses get no more notifications because they refused an email. */
   bounced_addresses: z.int(),
   /**
-   * Why no emails are sent: since the time `since`, the mail server has refused the sender's address (`sender`) or the
+   * Why no emails are sent. Since the time `since`, the mail server has refused the sender's address (`sender`) or the
    * login of the site, with this status. The server tries again every minute. Null if the mail server accepts emails.
    */
   mail_pause: z

@@ -6,7 +6,7 @@ import { AdminReport } from './reports.ts'
 
 export const PERSON_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 
-/** A player's account. `email` is null for callers who are not owners. */
+/** A player's account. Callers who are not owners get no `email`, and no names of deleted players. */
 export const AdminPerson = z.strictObject({
   user_id: Id,
   user_name: z.string(),
@@ -53,8 +53,8 @@ export const PERSON_ACTS = [
 export type PersonAct = (typeof PERSON_ACTS)[number]
 
 /**
- * An act that the caller's role may perform on the player. `blocked` says why the act is not possible now. Null if it
- * is possible.
+ * An act that the caller's role may perform on the player, and that would change something. `blocked` says why this is
+ * not possible now; it is null if it is possible.
  */
 export const PossibleAct = z.strictObject({ act: z.enum(PERSON_ACTS), blocked: z.string().nullable() })
 

@@ -9,8 +9,9 @@ const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 /** A task or a problem that operators should know, with the data for its sentence. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /**
-   * A race that gives points, from its start until an hour later, and longer while it is live. `checkpoint` and
-   * `received_at` are those of the batch that players see; null if the race is not live.
+   * A race that gives points, with locked teams and without a result list: from its start until an hour later, and
+   * longer while it is live. `checkpoint` and `received_at` are those of the batch that players see; null if the race
+   * is not live.
    */
   z.strictObject({
     kind: z.literal('race-running'),
@@ -21,11 +22,11 @@ export const TodayItem = z.discriminatedUnion('kind', [
   }),
   /** A race that gives points and started more than an hour ago, but has no result list. */
   z.strictObject({ kind: z.literal('results-missing'), ...race_fields, date: Instant }),
-  /** A race whose latest result list is not published. */
+  /** A started race whose latest result list is not published. */
   z.strictObject({ kind: z.literal('results-unpublished'), ...race_fields, imported_at: Instant }),
   /** A provisional result whose time for protests is over. */
   z.strictObject({ kind: z.literal('still-provisional'), ...race_fields, ended_at: Instant }),
-  /** The side bets of a weekend that can be settled now. `first` is the question of one of them, the first. */
+  /** The side bets of a weekend that can be settled now. `first` is the first question. */
   z.strictObject({
     kind: z.literal('sidebets'),
     weekend_id: Id,

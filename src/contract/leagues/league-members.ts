@@ -37,8 +37,8 @@ export const listLeagueMembers = route({
 })
 
 /**
- * A member's score in a weekend. `counts` says whether it is part of the league's score, which is the sum of the scores
- * of its best members. It is false for all members if the league has fewer members than its score can include.
+ * A member's score in a weekend. The league's score is the sum of its best members' scores. `counts` says whether this
+ * score is one of them. False for all members if the league has fewer members than its score can include.
  */
 export const MemberWeekendScore = z.strictObject({
   weekend_id: Id,

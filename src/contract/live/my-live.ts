@@ -52,7 +52,7 @@ export const MyLive = z.strictObject({
   race_id: Id,
   state: LiveState,
   sequence: z.int().nullable(),
-  /** The user’s points in this race. Null without a team or without results. */
+  /** The user’s points in this race. Null without a team, or while there are neither live nor published results. */
   score: Points.nullable(),
   /** The rank among all players in this race. While the race is live, it may be up to 15 seconds old. */
   rank: z.int().nullable(),
@@ -62,7 +62,10 @@ export const MyLive = z.strictObject({
    */
   players: z.int().nullable(),
   picks: z.array(LivePick),
-  /** The chosen league, by default the one with the most members. Null without a league. */
+  /**
+   * The chosen league, by default the one with the most members. Null without a league, and until the selection is
+   * locked.
+   */
   league: LiveLeague.nullable(),
   /** All leagues of the user, in the order in which they joined them. */
   leagues: z.array(LiveLeague.pick({ league_id: true, name: true })),

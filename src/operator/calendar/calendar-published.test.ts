@@ -24,7 +24,7 @@ const openSeason = async () => {
 }
 
 const order = `select string_agg(weekend_name, ', ' order by event_start) from weekends`
-test('published races cannot be moved, merged, split or made a tour; the refusal says how many they are', async () => {
+test('the calendar of published races cannot change; the refusal counts the affected races and teams', async () => {
   const { one, expectRefused } = await openSeason()
   const before = await one(order)
   const teams = 'Affected: 2 races, 2 teams of 2 players'
@@ -61,7 +61,7 @@ test('boards are updated when a weekend gets another position in the calendar', 
   expect(await one(order)).toBe('Early, Tour de Snow, Gommiswald Weekend, World Championships')
   expect([await isFirst('Gommiswald Weekend'), await isFirst('Tour de Snow')]).toEqual([false, true])
 
-  /** Whether this is the first weekend: the season standings after it are its own standings. */
+  /** Whether this weekend is the first one: then the season's standings after it are the weekend's own standings. */
   async function isFirst(weekend: string) {
     return one(`select s.standing_id = w.standing_id from boards s join boards w using (weekend_id)
       join weekends using (weekend_id)

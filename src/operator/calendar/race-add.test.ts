@@ -31,7 +31,7 @@ describe('race add', () => {
   ]
   const where = `select s.name from races join selections s using (selection_id) where race_code = 'DAV-F'`
 
-  test('adds the race to the selection of the weekend, and keeps its teams [S1]', async () => {
+  test('adds the race to the selection of the weekend, whose teams stay [S1]', async () => {
     const args = add(`${day_4}T10:00`)
     await expectDryRun('select count(*) from races', ...args)
     const { out } = await run(...args)
@@ -117,7 +117,7 @@ describe('weekend add', () => {
   const added = `select row(w.hidden, w.country, s.name, s.trading_close at time zone w.time_zone)::text
     from weekends w join selections s using (weekend_id) where weekend_name = 'Lahti'`
 
-  test('adds a weekend with its first race; its selection closes in the morning of that day', async () => {
+  test('adds a weekend with its first race; the selection closes in the morning of the race day', async () => {
     await expectDryRun('select count(*) from weekends', ...add)
     const { out } = await run(...add, '--hidden', ...reason)
     expect(out).toMatch(

@@ -23,7 +23,7 @@ const reason = ['--reason', 'storm']
 describe('race move', () => {
   const move = ['race', 'move', 'dav-spr', '--to', `${day_5}T10:30`]
 
-  test('moves the deadline and the side bets that close with it, and keeps the teams [S1]', async () => {
+  test('moves the deadline, and the side bets that close at the same time; teams stay [S1]', async () => {
     await expectDryRun(`select row((${starts}), (${closes}), (${bet}))::text`, ...move)
     const { out, status } = await run(...move, ...reason)
     expect([status, out]).toEqual([
@@ -117,7 +117,7 @@ The change is announced to all players.
     expect(await one(all)).toBe(before)
   })
 
-  test('is refused if a side bet would stay open after the start; the refusal says how many', async () => {
+  test('is refused if side bets would stay open after the start; the refusal says how many', async () => {
     await pool.query(
       `update sidebets set betting_close = (timestamp '${day_4} 11:00' at time zone 'Europe/Helsinki')`,
     )
@@ -178,7 +178,7 @@ describe('race cancel', () => {
   const cancel = ['race', 'cancel', 'DAV-SPR']
   const state = 'select state from races where race_id = 3'
 
-  test('keeps teams and deadline, and is shown in the history of the race [S1]', async () => {
+  test('keeps teams and deadline, and is stored with the publications of the race [S1]', async () => {
     await expectDryRun(state, ...cancel)
     const { out } = await run(...cancel, ...reason)
     expect(out).toBe(

@@ -32,7 +32,7 @@ describe('race uncancel', () => {
     expect(await lastAudit()).toMatchObject({ act: 'race uncancel', subject: 'race 3' })
   })
 
-  test('is refused if teams could have changed after its start, or if its results were published', async () => {
+  test('is refused if teams could have changed after the start, or if results were published', async () => {
     await run('race', 'cancel', 'DAV-SPR', ...reason)
     await pool.query(
       `update selections set trading_close = trading_close + interval '1 day' where selection_id = 2`,

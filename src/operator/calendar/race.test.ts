@@ -38,7 +38,7 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
     await pool.query(`update races set race_code = $1 where race_code = 'W1F'`, [code])
     const given = await operator(pool, 'race', 'results', code, join(folderOf({}), 'sprint.csv'))
     expect(given.out).toMatch(/^4 results of Women Sprint written to /)
-    // This is so too if the other race's id is smaller than the id of the race with the code.
+    // The code also comes first if the other race has the smaller id.
     await pool.query(
       `update races set race_code = case race_code when $1 then 'W1F' else '1' end
       where race_code in ($1, 'W2M')`,

@@ -103,7 +103,7 @@ async function writeResults(
 }
 
 /**
- * The columns of the file, which `import results` can read. It ignores the athletes' names, which are only for readers.
+ * The columns of the file. `import results` can read them, but ignores the athletes' names, which are there for people.
  */
 const RESULT_FILE: readonly (keyof RevisionRow | 'race_code')[] = [
   ...(['race_code', 'athlete', 'name', 'country', 'place', 'status', 'time', 'bib'] as const),

@@ -89,7 +89,7 @@ describe('season discard', () => {
     const count = await one(left)
     await expectRefused(1, 'Affected: 2 races', [...discard, ...reason, '--yes'])
     expect(await one(left)).toBe(count)
-    // The database does not allow to delete such results either.
+    // The database itself also refuses to delete such results.
     const tx = await pool.connect()
     await tx.query('begin')
     await tx.query(
@@ -110,7 +110,7 @@ describe('season discard', () => {
     ])
   })
 
-  test('results of other seasons, and results without a season, cannot be deleted', async () => {
+  test('is the only way to delete results; other deletions and changes are refused by the database', async () => {
     const { pool } = await openSeason()
     await expect(pool.query('delete from results where revision_id > 2')).rejects.toThrow('append-only')
     await expect(pool.query('delete from publications')).rejects.toThrow('append-only')

@@ -72,7 +72,7 @@ describe('side bets', () => {
     expect(await warningsAfter(1, 2)).toEqual([])
   })
 
-  test('an unanswered side bet can be deleted', async () => {
+  test('can be deleted while nobody has answered', async () => {
     const day = String(await one(`select (game_now() + interval '2 days')::date::text`))
     const id = await addSidebet('--closes', `${day}T07:00`)
     expect(

@@ -62,7 +62,7 @@ describe('tour make and unmake', () => {
     expect((await calendar()).slice(2, 5)).toEqual(TOUR)
   })
 
-  test('unmake: creates one selection and usual tables, removes the cup, and keeps the teams of one leg', async () => {
+  test('unmake: merges the legs, keeps the teams of one leg, uses the usual tables, and removes the cup', async () => {
     const unmake = ['tour', 'unmake', 'Tour de Snow']
     await give('Tour de Snow', 'Leg 2', 1, 2)
     await expectDryRun(calendar_sql, ...unmake)

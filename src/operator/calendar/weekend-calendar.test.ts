@@ -100,7 +100,7 @@ describe('weekend merge', () => {
     )
   })
 
-  test('of two halves of a tour numbers the legs again, and Overall closes with the first leg [W1]', async () => {
+  test('numbers the legs of two halves of a tour again; Overall closes with the first leg [W1]', async () => {
     await run('weekend', 'split', 'Tour de Snow', 'T2F', 'T2M', 'TOF', 'TOM', '--name', 'Half', ...reason)
     expect((await calendar()).slice(2, 5)).toEqual([
       TOUR[0],

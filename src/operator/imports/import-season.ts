@@ -71,7 +71,10 @@ function addAnswer(text: string, answers: Map<string, string>): Map<string, stri
   return new Map([...answers, parsed])
 }
 
-/** Shows the plan and asks its open questions. Then imports exactly what the plan says, or nothing. */
+/**
+ * Shows the plan. If it has open questions, asks once whether to accept all proposed answers. Then imports exactly what
+ * the plan says, or nothing.
+ */
 async function runImportSeason(
   context: VerbContext,
   [dir = '']: string[],

@@ -101,7 +101,7 @@ describe('start lists', () => {
     )
   })
 
-  test('cannot be changed in the database, but can be withdrawn', async () => {
+  test('cannot be changed in the database', async () => {
     const { pool, importList } = await setUp()
     await importList(list, '--race', 'W1F')
     await expect(pool.query(`update start_lists set source = 'x'`)).rejects.toThrow('append-only')

@@ -14,7 +14,7 @@ const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 // Some tests run many commands.
 describe('league administration', { timeout: 120_000 }, () => {
-  test('lists leagues; those with a verification request come first', async () => {
+  test('lists all leagues, those with a verification request, or those that match a search', async () => {
     const { out } = await run('league', 'list')
     expect(out).toMatch(/^id +league +admin +members +password +club +verified +requested \(UTC\)\n/)
     expect(out).toMatch(/1 +Vasa +anna +2 +no +- +no +-\n/)

@@ -101,7 +101,7 @@ describe('owner create', () => {
 })
 
 describe('owner setup-link', () => {
-  test('prints a new link while there is no owner, and nothing afterwards', async () => {
+  test('prints a new link while there is no owner, and is refused afterwards', async () => {
     await pool.query(`update users set role = 'player' where role = 'owner'`)
     await pool.query(`update site_settings set public_url = 'https://podium.example'`)
     const tried = await run('owner', 'setup-link', '--dry-run')

@@ -40,7 +40,7 @@ async function runDelete(
 
 /**
  * The address of the site, for the links in the email to the player: `PUBLIC_URL` if it is set, otherwise the address
- * that the server has stored.
+ * that the server has stored, or localhost if there is none.
  */
 async function findEmailSite(db: Db): Promise<EmailSite> {
   const { public_url, port } = readSettings()

@@ -60,7 +60,7 @@ describe('player lookup', () => {
 })
 
 describe('player moderation', () => {
-  test('verify and unverify each write one line to the audit log', async () => {
+  test('verify and unverify change several players at once; the history shows who did it and why', async () => {
     const verified = `select array_agg(user_id order by user_id) from users where verified_user`
     await expectDryRun(verified, 'player', 'verify', 'bjorn', 'chiara')
     const { out, status } = await run('player', 'verify', 'bjorn', 'chiara', '--reason', 'ski team')

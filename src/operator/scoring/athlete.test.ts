@@ -161,7 +161,7 @@ describe('import results', () => {
   const importList = (content: string, ...more: string[]) =>
     operator(pool, 'import', 'results', `${folderOf({ 'falun.csv': content })}/falun.csv`, ...more)
 
-  test('accepts a downloaded list, and reports new athletes and lines that it did not read [S5 S7]', async () => {
+  test('accepts a downloaded list, and reports new athletes and the columns that it did not read [S5 S7]', async () => {
     const taken = await importList(list, '--race', 'W1F', '--create-athletes')
     expect(taken).toMatchObject({ status: 0, problems: '' })
     expect(taken.out).toMatch(/^new revisions +W1F$/m)

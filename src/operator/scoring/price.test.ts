@@ -66,7 +66,7 @@ test('a new season has no prices until they are computed from last season’s po
   })
 })
 
-test('shows the distribution by gender, and the share of random teams within the budget', async () => {
+test('price season shows the distribution by gender, and the share of random teams within the budget', async () => {
   const { out } = await context.run(...season, '--dry-run')
   expect(out).toMatch(/women +4 +211 +\d+ +\d+ +\d+ +19000\n/)
   // RUS is excluded.
@@ -170,7 +170,7 @@ test('a race that was withdrawn and published again changes prices again', async
   )
 })
 
-test('a race that counts nowhere changes no prices', async () => {
+test('a race that is excluded from totals changes no prices', async () => {
   await context.run(...season, '--reason', 'new season')
   await publishSprint()
   await publishAgain({ state: 'official', include_in_total: false, reason: 'for show' })

@@ -102,7 +102,7 @@ async function publish(context: VerbContext, races: readonly FoundRace[], flags:
 
 type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
-/** Shows what the publication would change. Publishes if the operator confirms it. */
+/** Publishes at once with `--yes`. Otherwise shows what would change, and publishes if the operator confirms it. */
 export async function publishAfterConfirmation<
   Given extends { reason?: string | null | undefined; dry_run?: boolean },
 >(

@@ -10,7 +10,7 @@ const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
 const { run, expectDryRun, expectRefused } = testContext(pool)
 
-test('changes an athlete’s result by name, publishes it, and exports each list with names [S3]', async () => {
+test('result set changes an athlete’s result by name; each list can be exported with names [S3]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))
   await run('publish', 'W1F', '--yes')
   const set = ['result', 'set', 'w1f', 'skare ada', 'dsq', '--reason', 'jury']
@@ -37,7 +37,7 @@ test('changes an athlete’s result by name, publishes it, and exports each list
   ])
 })
 
-test('requires an unambiguous athlete and outcome, and explains the syntax [W7]', async () => {
+test('result set requires an unambiguous athlete and a valid outcome [W7]', async () => {
   await expectRefused(2, '"gone" is not a valid outcome', ['result', 'set', 'W1F', 'A1', 'gone'])
   await expectRefused(1, 'There is no athlete Nobody in the season', [
     'result',
@@ -53,7 +53,7 @@ test('requires an unambiguous athlete and outcome, and explains the syntax [W7]'
   expect((await run('result', 'set', 'W1F', `id:${athlete_id}`, 'dnf')).status).toBe(0)
 })
 
-test('gives the row of an athlete, with its place, to another athlete [18.B2]', async () => {
+test('result replace gives the row of an athlete, with its place, to another athlete [18.B2]', async () => {
   await expectRefused(1, 'The other athlete is already in the list', ['result', 'replace', 'W1F', 'A2', 'A1'])
   await pool.query(
     `with added as (

@@ -7,7 +7,7 @@ const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
 const { run, expectDryRun, expectRefused } = testContext(pool)
 
-test('result lists are listed, compared, discarded and restored; race and number identify a list [W9]', async () => {
+test('result lists can be listed, compared, discarded and restored, by the race and their number [W9]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))
   await run('publish', 'W1F', '--yes')
   const wrong = 'race_code,athlete,place,status,bib\nW1F,A1,,DSQ,1\nW1F,A2,1,,2\nW1F,A3,2,,3\n'

@@ -74,7 +74,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   ])
 }
 
-/** An error if the weekend or cup that was asked for does not exist. It lists the names that exist. */
+/** An error that lists the existing names, if the requested weekend or cup does not exist. Otherwise null. */
 async function findUnknown(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,

@@ -11,7 +11,7 @@ afterAll(drop)
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 describe('announcements', () => {
-  test('are published, listed and removed [3.26]', async () => {
+  test('are published, listed, changed and removed [3.26]', async () => {
     await expectDryRun('select count(*) from announcements', 'announce', 'add', 'Snow!', 'It came.')
     const added = await run(
       'announce',
@@ -84,7 +84,7 @@ describe('announcements', () => {
 describe('pages and images', () => {
   const svg = '<?xml version="1.0"?>\n<!-- ours --><svg xmlns="http://www.w3.org/2000/svg"/>'
 
-  test('a page can be written, shown and exported [1.9a]', async () => {
+  test('a page can be written, listed and removed [1.9a]', async () => {
     const file = fileOf('# Rules\n\nSki fast.\n', 'rules.md')
     await expectDryRun('select count(*) from pages', 'page', 'set', 'info/rules', file)
     expect(await run('page', 'set', 'info/rules', file)).toMatchObject({

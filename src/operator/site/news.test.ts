@@ -28,7 +28,7 @@ test('news is sent to a group of players, listed and cancelled', async () => {
   await expectRefused(1, 'already sent or cancelled', ['news', 'cancel', news_id])
 })
 
-test('news needs exactly one group, in which players want news', async () => {
+test('news goes to one group at most, and the group must have players who want news', async () => {
   const file = newsFile()
   await expectRefused(1, 'No player', ['news', 'send', 'Hi', file, '--country', 'FIN'])
   const two = await run('news', 'send', 'Hi', file, '--no-team', '--country', 'NOR')

@@ -5,9 +5,9 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { template_database } from './cluster.ts'
 
 /**
- * The contents of a database before its tests begin. `fill` runs only once in a test run, on a migrated database,
- * because copying the filled database takes less time. The result of `fill` is stored in the database for other
- * workers, so it must be JSON.
+ * The contents of a database before its tests begin. `fill` runs only once in a test run, on a migrated database. Every
+ * test gets a copy, because copying takes less time than filling. The result of `fill` is stored in the database for
+ * other workers, so it must be JSON.
  */
 export type Contents<Filled> = { name: string; fill: (pool: pg.Pool) => Promise<Filled> }
 

@@ -20,7 +20,7 @@ const pages_served_ms = 45_000
 
 /**
  * Starts a load that lasts until `stop` is called: players change their teams and read their ranks, and a visitor
- * requests a page that the server can send from its cache.
+ * requests `/livez` and a page that the server can send from its cache.
  */
 export function openLoad({ process: server, output, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []
@@ -94,10 +94,10 @@ export function openLoad({ process: server, output, port, players, selection_id 
 
   const working = Promise.all([read(), ...players.map((player, n) => play(player, acknowledged[n]!))])
 
-  // Callers that await `working` get its errors.
+  // Without this, an error would count as unhandled before `stop` awaits `working`.
   working.catch(() => {})
 
-  /** Waits until every player has changed their team twice. The second of these changes began after this call. */
+  /** Waits until every player has changed their team twice, so that at least one change began after this call. */
   async function waitForTwoChangesEach(): Promise<void> {
     const before = acknowledged.map(({ length }) => length)
     while (!is_abandoned && !hasEnded() && acknowledged.some(({ length }, n) => length < before[n]! + 2))

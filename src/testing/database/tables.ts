@@ -14,7 +14,7 @@ export async function fingerprint(
 ): Promise<Fingerprint> {
   const digests = await digestsOf(pool, except)
   const names = only ?? [...digests.keys()]
-  // A function takes at most 100 arguments, so they are passed in groups.
+  // One call per table, because a function takes at most 100 arguments.
   const parts = names.map((name) => `jsonb_build_object(${digests.get(name)})`)
   const { rows } = await pool.query<{ digests: Fingerprint }>(`select ${parts.join(' || ')} as digests`)
   return rows[0]!.digests
@@ -59,7 +59,10 @@ export async function listTables(pool: pg.Pool): Promise<Table[]> {
   return rows
 }
 
-/** Computes digests like `fingerprint`, but only of the rows that belong to other players. */
+/**
+ * Computes a digest of each table with a `user_id`, of the rows that belong to other players. Times of last use are
+ * ignored.
+ */
 export async function rowsOfOthers(pool: pg.Pool, user_id: number): Promise<Fingerprint> {
   const tables = (await listTables(pool)).filter(({ columns }) => columns.includes('user_id'))
   const digests = tables.map(({ name, columns }) => {

@@ -79,7 +79,8 @@ const invalid_bodies = [
 ]
 
 /**
- * Returns `count` or more bodies for a route: each field with each value, omitted, duplicated; then random mixtures.
+ * Returns at least `count` bodies for a route: invalid ones, then bodies in which one field is replaced, omitted or
+ * repeated, then random mixtures. Returns none if the route takes no object or list.
  */
 export function hostileBodies(route: Pick<Route, 'body'>, count: number, seed: number): string[] {
   const whole = sampleBody(route)

@@ -140,7 +140,7 @@ export const attribute: Template = (n, random) => {
 export const url: Template = (n, random) =>
   random() < 0.6 ? pickOne(SCHEMES, random) + call(n, random) : pickOne(FOREIGN_URLS, random)(n, random)
 
-/** Markup that takes effect only if it is decoded twice. */
+/** Markup that takes effect only if the page decodes it once more. */
 export const encoded: Template = (n, random) => {
   const markup = pickOne(ELEMENTS, random)(n, random)
   const encodeWith = (write: (letter: string) => string) => markup.replaceAll(/[<>"'=&]/g, write)

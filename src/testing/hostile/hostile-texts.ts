@@ -27,8 +27,9 @@ export type HostileText = { kind: string; text: string }
 const max_length = 120
 
 /**
- * Returns different attack texts, the same in each run, for every place that shows or passes on text. Scripts in them
- * call `__ran`, elements have the attribute `ran`, and URLs are on `ran.invalid`.
+ * Returns `count` different attack texts, which are the same in each run. There are texts for all kinds of places that
+ * show or pass on a text. Scripts in them call `__ran`, elements have the attribute `ran`, and URLs are on
+ * `ran.invalid`.
  */
 export function hostileTexts(count: number): HostileText[] {
   const random = openRandom('R31')

@@ -24,8 +24,8 @@ export type MailServer = {
   held: number
   /**
    * `sender`, `recipient` and `mail` are the SMTP statuses of the replies to MAIL FROM, to RCPT TO and to the email
-   * itself; 250 accepts. After `max_emails` emails, the server does not reply any more. `failing` is the share of
-   * emails that are refused temporarily, `reason` the text of refusals.
+   * itself; 250 accepts. After it has accepted `max_emails` emails, the server does not reply to further ones.
+   * `failing` is the share of emails that it refuses temporarily, and `reason` is the text of its refusals.
    */
   behavior: {
     sender: number

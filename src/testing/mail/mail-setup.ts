@@ -23,8 +23,8 @@ export function openLog() {
 }
 
 /**
- * Opens a mail server. `deliver` does what our server does every second: it writes the requested emails and sends those
- * that are due.
+ * Opens a mail server. `deliver` does what our server does every second: it adds the requested emails to the outbox,
+ * and sends the emails that are due.
  */
 export async function openMailSetup(pool: pg.Pool): Promise<{
   server: MailServer

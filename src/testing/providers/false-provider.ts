@@ -22,7 +22,9 @@ type Login = { nonce: string; misbehavior: Misbehavior }
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const public_pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
-/** Starts a local provider that misbehaves as told. Its metadata lists all signing algorithms, including `none`. */
+/**
+ * Starts a local provider that misbehaves as told. Its metadata lists the signing algorithms `none`, HS256 and RS256.
+ */
 export async function startFalseProvider(client_id: string) {
   const { url, setHandler, close } = await openLocalServer()
   const iss = url.origin

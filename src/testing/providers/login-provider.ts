@@ -12,7 +12,7 @@ export type LoginProvider = {
   issuer: URL
   client: { client_id: string; client_secret: string }
   claims_by_subject: ClaimsBySubject
-  /** Follows our redirect, as the browser of a user who logs in at once. Returns the URL of the redirect back. */
+  /** Follows our redirect as a browser does, and logs in at once. Returns the URL of the redirect back. */
   logInAs: (subject: string, address: string) => Promise<string>
   close: () => Promise<void>
 }

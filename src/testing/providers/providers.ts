@@ -6,7 +6,7 @@ import { testApp } from '#testing/test-app.ts'
 import { type FalseProvider, type Misbehavior, startFalseProvider } from './false-provider.ts'
 import { type ClaimsBySubject, type LoginProvider, startLoginProvider } from './login-provider.ts'
 
-/** The client id of the test season's site at Google. */
+/** The client id with which the site of the test season is registered at Google. */
 const google_id = 'key'
 
 /** Starts the app with two providers: a real one named `openid`, and a false one instead of Google. */
@@ -35,7 +35,7 @@ export function locationOf({ headers }: { headers: { location?: string | undefin
 
 /**
  * Functions for logins with a provider. `openid` and `google` complete a login, by default in a new browser, and return
- * the reply of our callback. `leave` returns the URL of the provider only.
+ * the reply of our callback. `leave` only returns the URL of the provider to which our server redirects.
  */
 function loginFlows(app: FastifyInstance, real: LoginProvider, google: FalseProvider) {
   const leave = async (browser: Browser, provider: string, next?: string) => {

@@ -27,7 +27,7 @@ export type PushServer = {
   subscribe: (application_server_key: string) => { endpoint: string; keys: { p256dh: string; auth: string } }
   /** The accepted messages, oldest first. */
   delivered: Delivered[]
-  /** Requests that broke a rule of RFC 8030, 8188, 8291 or 8292, with the reason. */
+  /** The errors of requests that broke a rule of RFC 8030, 8188, 8291 or 8292. */
   violations: string[]
   /**
    * Returns the reply to a request for a known subscription. `count` is the number of such requests before it. By

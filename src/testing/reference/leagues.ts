@@ -8,7 +8,7 @@ export type MemberScore = { user_id: number; score: Hundredths | null }
 
 /**
  * Computes a league's score in a weekend: the sum of its `included` best scores, or of all scores if there are fewer
- * (rules §7).
+ * (rules §7). Null if there are none.
  */
 export function leagueWeekendScore(members: readonly MemberScore[], included: number): Hundredths | null {
   const best = bestMembers(members, included)

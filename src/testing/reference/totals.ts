@@ -73,7 +73,7 @@ export function seasonTotals(season: Season): SeasonTotals {
 
 type RaceScore = { race: SeasonRace; user_id: number; score: Hundredths }
 
-/** Computes the scores in the races of each cup, with only the points that the cup counts. */
+/** Lists the points of every pick in the races of each cup. Only the points that the cup counts are included. */
 function cupScores(season: Season): (RaceScore & { cup: string })[] {
   return season.races
     .filter((race) => race.scored && race.include_in_total)
@@ -84,7 +84,9 @@ function cupScores(season: Season): (RaceScore & { cup: string })[] {
     )
 }
 
-/** Computes the players' scores in a race. A player with picks in the race's selection has a score, possibly zero. */
+/**
+ * Lists the points of every pick in a race. A pick without points is listed with zero, so that its player has a score.
+ */
 function raceScores(season: Season, race: SeasonRace, counts: CupPoints = 'all'): RaceScore[] {
   const sheet = season.sheets.find((each) => each.race_id === race.race_id)
   const youth = new Set(sheet?.youth)

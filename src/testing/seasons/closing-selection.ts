@@ -11,7 +11,8 @@ export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[]
 
 /**
  * Opens a server with many players, who each have a connection. With `slow_ms`, their transactions are delayed before
- * the commit: half of them briefly, the others until some time after the newest selection closes, at most `slow_ms`.
+ * the commit by up to 20 ms. Half of them then also wait until the newest selection has closed, and up to `slow_ms`
+ * longer.
  */
 export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
   const { pool: default_pool, drop } = await copyFilled(inject('cluster_url'), test_season)

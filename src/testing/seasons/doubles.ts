@@ -53,7 +53,7 @@ export async function openDoubles() {
     revise(pool, race_id, (rows) =>
       rows.map((row) => (row.athlete_id === former_id ? { ...row, athlete_id: new_id } : row)),
     )
-  /** Adds a weekend to the first season with a selection in which teams can be changed. */
+  /** Adds to the first season a weekend with a selection in which teams can be changed. */
   const addOpenSelection = async (rolls_over = false): Promise<number> => {
     const { rows } = await pool.query<{ selection_id: number }>(
       `with weekend as (

@@ -1,7 +1,8 @@
 /**
- * Statements that add reserves and vice-captains to the teams of a random season, and start lists to two of three
- * races. A start list contains half of the athletes. Some results contradict it, so that all cases occur: an athlete on
- * the list without a result, one with a result who is not on the list, one who is not starting, and one who is absent.
+ * Statements that add reserves and vice-captains to the teams of a random season, and two start lists each to two
+ * thirds of the races. A start list contains about half of the athletes. Results do not depend on start lists, so that
+ * all cases occur: athletes who are listed but have no result, who have a result but are not listed, who are listed as
+ * not starting, or who have neither.
  */
 export const bench_statements = [
   `insert into reserves (selection_id, user_id, athlete_id, gender, place, bought_for)

@@ -18,7 +18,7 @@ export function randomContents(size: Size, seed: number): Contents<RandomSeason>
  * Generates a season from a seed. It has weekends with one or more selections, women's and men's races, cups, captains,
  * ranked picks, pro teams, side bets, verified users and leagues of every size. Each race has a first revision of
  * results with ties, athletes who did not finish, and sprint and climb places. With `has_bench`, teams have reserves
- * and vice-captains, and two of three races have start lists. Nothing is published. Everything is locked.
+ * and vice-captains, and two thirds of the races have start lists. Nothing is published. Everything is locked.
  */
 export async function makeRandomSeason(
   pool: pg.Pool,
@@ -54,7 +54,10 @@ export async function makeRandomSeason(
   }
 }
 
-/** Returns the values of a statement's parameters. In the SQL, a comment after each parameter names its value. */
+/**
+ * Returns the values of a statement's parameters. In the SQL, a comment names the value of each parameter once, in the
+ * order of the parameters.
+ */
 function valuesOf(statement: string, season: number, size: Size): number[] {
   const values: Record<string, number> = { season, ...size }
   return [...statement.matchAll(/\/\* (\w+) \*\//g)].map(([, name]) => values[name!]!)

@@ -8,7 +8,7 @@ import {
 } from './notification-content.ts'
 
 /**
- * What a player's team lacks before a deadline. Only counts, because picks are secret until the deadline (rules §3).
+ * What a player's team lacks before a deadline. Contains only numbers, because picks are secret until then (rules §3).
  */
 export type TeamGaps = {
   picks: number
@@ -16,7 +16,7 @@ export type TeamGaps = {
   size: number | null
   women: number
   men: number
-  /** The places for each gender, if women and men have places of their own. */
+  /** The number of places for each gender; null if women and men share their places. */
   size_per_gender: number | null
   /** The number of picks who do not start in any race of the selection. */
   non_starters: number

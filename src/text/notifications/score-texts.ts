@@ -11,7 +11,7 @@ export type WeekendScore = {
   players: number
   season_score: number | null
   season_rank: number | null
-  /** Whether the results of a race in the weekend are still provisional. */
+  /** Whether at least one race of the weekend still has provisional results. */
   is_provisional: boolean
 }
 
