@@ -14,15 +14,16 @@ export async function serveMetrics(
   log: Pick<FastifyBaseLogger, 'error'>,
   print: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const server = createServer(async ({ method, url }, response) => {
+  const server = createServer(({ method, url }, response) => {
     if ((method !== 'GET' && method !== 'HEAD') || url !== '/metrics') return response.writeHead(404).end()
-    try {
-      const { content_type, text } = await metrics.write()
-      return response.writeHead(200, { 'content-type': content_type }).end(method === 'HEAD' ? '' : text)
-    } catch (err) {
-      log.error({ err }, 'writing the metrics failed')
-      return response.writeHead(500).end()
-    }
+    metrics.write().then(
+      ({ content_type, text }) =>
+        response.writeHead(200, { 'content-type': content_type }).end(method === 'HEAD' ? '' : text),
+      (err: unknown) => {
+        log.error({ err }, 'writing the metrics failed')
+        response.writeHead(500).end()
+      },
+    )
   })
   server.listen(port, host)
   await once(server, 'listening')
