@@ -1,4 +1,4 @@
-// Builds the web client for the journeys, unless the build is up to date.
+// Builds the web client for the end-to-end tests, unless the build is up to date.
 import { buildPageIfStale } from './page.mjs'
 
 buildPageIfStale()

@@ -21,7 +21,7 @@ export const USER_NAME_SENTENCES: Record<UserNameRefusal, string> = {
   'user-name-reserved': 'That name is reserved for the organisers',
 }
 
-/** Returns the sentence about a user name. The form of marathon seasons words a missing name differently. */
+/** Returns the sentence about a user name. In marathon seasons, the form has another sentence for a missing name. */
 export function userNameSentence(reason: UserNameRefusal, registration: Registration): string {
   const asks_for_names = registration === 'marathon'
   return asks_for_names && reason === 'user-name-missing'

@@ -42,7 +42,7 @@ export const LiveLeague = z.strictObject({
   name: z.string(),
   members: z.int(),
   rank: z.int().nullable(),
-  /** The best members, and the user with the members next to them. */
+  /** The best members, and the user with the members ranked directly above and below the user. */
   rows: z.array(LiveMember),
 })
 export type LiveLeague = z.infer<typeof LiveLeague>

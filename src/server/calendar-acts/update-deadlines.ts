@@ -13,7 +13,7 @@ export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: s
 export type WeekendChanges = {
   /** The ids of races that are new in their selection or start at a new time. */
   race_ids: readonly number[]
-  /** The anchor days before the change. */
+  /** The day from which each deadline is counted, before the change. */
   anchors: Anchors
   given?: GivenClose | undefined
 }

@@ -105,7 +105,7 @@ describe('a public route', () => {
     ['text/calendar', 'asked 1 times'],
     ['text/markdown', 'asked 1 times'],
     [undefined, '"asked 1 times"'],
-  ] as const)('is sent as %s', async (content_type, body) => {
+  ] as const)('sends the content type of the route: %s', async (content_type, body) => {
     const app = fastify()
     const fresh = createReplyCache({ known: () => 'one', find: async () => 'one' })
     serve(app, { ...outside, replies: fresh }, text(content_type ? { content_type } : {}), count())

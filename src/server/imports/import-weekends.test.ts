@@ -153,13 +153,13 @@ test('a selection with squads that would close before a locked one is refused wi
   await importList(pool, squadCalendar('L1', '2025-01-25'))
   await pool.query('update selections set locked_at = trading_close')
   const refusal =
-    'calendar.csv: found selections with squads that would come before a closed one: E1 Race: Squad, ' +
+    'calendar.csv: found selections with squads that would close before a closed selection: E1 Race: Squad, ' +
     'expected selections with squads to come after the closed ones, because squads roll over'
   expect(await importList(pool, squadCalendar('E1', '2025-01-18'))).toEqual([refusal])
   expect(await importList(pool, squadCalendar('E2', '2025-02-01'))).toMatchObject({ races: 1 })
 })
 
-test('a selection with squads that would close before one whose deadline has passed is refused, and the import locks the latter', async () => {
+test('the import locks a selection whose deadline has passed, and refuses squads that would close before it', async () => {
   const pool = await seasonedDatabase('marathon')
   await importList(pool, squadCalendar('L1', '2025-01-25'))
   await importList(pool, squadCalendar('L2', '2032-01-25'))
@@ -168,7 +168,7 @@ test('a selection with squads that would close before one whose deadline has pas
     insert into teams (selection_id, user_id)
     select selection_id, user_id from selections, users where trading_close > game_now()`)
   const locked = `select weekend_name, locked_at is not null from weekends join selections using (weekend_id) order by 1`
-  const message = expect.stringContaining('selections with squads that would come before a closed one')
+  const message = expect.stringContaining('selections with squads that would close before a closed selection')
   expect(await importList(pool, squadCalendar('E1', '2025-01-18'), true)).toEqual([message])
   expect(await list(pool, locked)).toEqual(['L1 Race | false', 'L2 Race | false'])
   expect(await importList(pool, squadCalendar('E1', '2025-01-18'))).toEqual([message])
@@ -179,8 +179,8 @@ test('a selection with ranked picks needs a limit, either from the file or from 
   const pool = await seasonedDatabase()
   await pool.query(`update seasons set settings = settings || '{"max_picks_per_gender": null}'`)
   expect(await importList(pool, calendar)).toEqual([
-    'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected a number: the athletes of each ' +
-      'gender that a player ranks in Relay. The season sets none',
+    'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected how many athletes of each ' +
+      'gender a player ranks in Relay, because the season has no default',
   ])
   const limited = calendar
     .replaceAll(',,\n', ',,,\n')

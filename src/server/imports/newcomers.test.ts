@@ -44,7 +44,7 @@ describe('--create-athletes', () => {
     expect(await countRevisions(pool)).toBe(1)
   })
 
-  test('adds athletes of other seasons with the data from there [S5]', async () => {
+  test('adds athletes who are known from another season, with the name and nation stored there [S5]', async () => {
     const pool = await seasonedDatabase()
     const other = {
       ...MADE_UP_SEASON,

@@ -28,8 +28,8 @@ export async function countDuePopularity(
 }
 
 /**
- * Counts one selection. Another process may have counted or locked it since it was listed, so this is checked again
- * under the lock.
+ * Counts one selection. Another process may have counted or closed the selection since it was listed, so that is checked
+ * again while this process holds the database lock.
  */
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {
   await db.transaction(async (tx) => {

@@ -43,9 +43,9 @@ function changeOf(
 }
 
 /**
- * Returns the row of each athlete before and after. If a reserve replaces a pick in only one of the two publications,
- * each of the two athletes counts in only one. In the other one, the athlete gets a row without a place and without
- * points.
+ * Returns the row of each athlete before and after. If a reserve replaces a pick in only one of the two publications, the
+ * reserve counts only in that publication, and the pick only in the other one. Where an athlete does not count, their
+ * row has no place and no points.
  */
 function pairsOf(
   before: readonly PublishedPick[],

@@ -153,7 +153,7 @@ describe('a change of the team', () => {
     expect((await saved()).vice_captain).toBeNull()
   })
 
-  test('changes of picks keep the reserves, and are refused if both exceed the budget', async () => {
+  test('changes of picks keep the reserves, and are refused if picks and reserves together exceed the budget', async () => {
     await anna.replace(davos, [{ athlete_id: dina }])
     await anna.undo(davos, { if_match: '"3"' })
     expect(shownTeam(await anna.team(davos))).toEqual(['1c', '4'])

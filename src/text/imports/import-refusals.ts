@@ -52,7 +52,7 @@ const PLAN_TEXTS = {
     expected: 'a races.csv that contains all races that an operator cancelled',
   }),
   'squads-before-closed': ({ selections }: { selections: readonly Omit<ChangedSelection, 'changes'>[] }) => ({
-    found: `selections with squads that would come before a closed one: ${selections
+    found: `selections with squads that would close before a closed selection: ${selections
       .map(({ weekend, selection }) => `${weekend}: ${selection}`)
       .join(', ')}`,
     expected: 'selections with squads to come after the closed ones, because squads roll over',
@@ -123,7 +123,7 @@ const PLAN_TEXTS = {
   }),
   'no-ranked-limit': ({ selection }: { selection: string }) => ({
     found: 'nothing',
-    expected: `a number: the athletes of each gender that a player ranks in ${selection}. The season sets none`,
+    expected: `how many athletes of each gender a player ranks in ${selection}, because the season has no default`,
   }),
   'closes-before-opening': (data: { selection: string; opens_at: Date; closes_at: Date }) => ({
     found: `${data.selection}, open from ${data.opens_at.toISOString()} to ${data.closes_at.toISOString()}`,

@@ -12,7 +12,7 @@ import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { placesGained } from './live-change.ts'
 import type { Moment } from './use-live.ts'
 
-/** The id of the player's own row. The ranks above are links to it. */
+/** The id of the player's own row. The ranks at the top of the page are links to it. */
 export const OWN_ROW_ID = 'mine'
 
 /** Wraps loaded rows in a reply, because `RowsTable` takes a reply. */

@@ -10,7 +10,7 @@ import { PickBibs } from './pick-bibs.tsx'
 import { ResultBoard } from './result-board.tsx'
 import type { Live, Moment } from './use-live.ts'
 
-/** The boards of the live view: the player's picks, their league or the picks of its members, and the athletes. */
+/** The boards of the live view: the player's picks, a league of the player or its picks, and the results. */
 export function LiveBody({ live, shown }: { live: Live; shown: Moment }) {
   const { race, mine } = shown
   const { state: session } = use(SessionContext)

@@ -94,7 +94,7 @@ export function changedBy(
   return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
 }
 
-/** Returns the cost of the reserves without these athletes, because a reserve who is picked is paid only as a pick. */
+/** Returns the cost of the reserves. Does not count reserves among `athletes`: they are picked, and paid as picks. */
 export function costWithout({ bench, reserves_cost }: PaidBench, athletes: readonly Candidate[]): number {
   const ids = reserveIds(bench)
   const picked = athletes.filter(({ athlete_id }) => ids.includes(athlete_id))

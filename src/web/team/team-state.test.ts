@@ -28,7 +28,7 @@ function shown(state: TeamState): string {
 const ids = (state: TeamState) => optimisticTeam(state, terms).picks.map((pick) => pick.athlete_id)
 
 describe('the shown team', () => {
-  test('is the server’s team with all pending changes, in the order of a team', () => {
+  test('is the server’s team with all pending changes, the women before the men', () => {
     const state = withChange(stateOf([owned(2)]), queued('a', add(11)))
     expect(ids(withChange(state, queued('b', add(1))))).toEqual([11, 1, 2])
   })
@@ -47,7 +47,7 @@ describe('the shown team', () => {
     expect(optimisticTeam(in_time, late).picks.map((pick) => pick.athlete_id)).toEqual([1])
   })
 
-  test('knows without the list of athletes who is a cub, in the team and among added athletes', () => {
+  test('marks cubs in the team and among added athletes, even if the list of athletes is not loaded', () => {
     const cub = owned(1, { athlete: { ...nameOf({ athlete_id: 1 }), is_cub: true } })
     const coming = { kind: 'add', athlete: { ...athlete(2), is_cub: true } } as const
     const { picks: shown_picks } = optimisticTeam(

@@ -157,7 +157,7 @@ describe('concurrent changes', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
-  test('a preview stays valid if players pick after it', async () => {
+  test('a preview stays valid if a team changes after it', async () => {
     const change = rename('Davos Nordic')
     await pool.query(`
       insert into teams (selection_id, user_id)

@@ -10,5 +10,5 @@ export function countOf(count: number, noun: string, locale?: string): string {
 export function changesCaption(count: number): string {
   return count === 0
     ? 'There are no changes to save.'
-    : `${countOf(count, 'change')}. You can change it back at any time.`
+    : `${countOf(count, 'change')}. You can undo this at any time.`
 }

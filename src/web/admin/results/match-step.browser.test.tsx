@@ -163,7 +163,7 @@ test('one tap chooses a suggested athlete, and the preview is no longer blocked 
   expect(editsIn(asked)).toEqual([{ version: 7, decisions: [decision] }])
 })
 
-test('if no athlete is found, one is created at the price of the price rule, or the row is left out [E4]', async () => {
+test('a row without an athlete can be left out, or its athlete created at the price that the price rule gives [E4]', async () => {
   const asked = await showDraft(draft([by_code, new_code]))
   const question = page.getByRole('region', { name: /^Row 4/ })
   await expect.element(question.getByText('$240')).toBeVisible()
@@ -186,7 +186,7 @@ test('if no athlete is found, one is created at the price of the price rule, or 
   ])
 })
 
-test('rows that the user decided stay first when all rows are shown', async () => {
+test('rows about which the user has decided remain first when all rows are shown', async () => {
   const others = Array.from({ length: 9 }, (_, index) =>
     row(index + 2, `Row ${index}`, { by: 'code', athlete: athlete(index + 10, `Athlete ${index}`) }),
   )

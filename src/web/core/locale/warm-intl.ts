@@ -1,4 +1,4 @@
-/** The maximum time that hydration waits, because the worker's script may be slow to load. */
+/** Hydration waits no longer than this, even if the worker's script is slow to load. */
 const MAX_WAIT_MS = 1000
 
 /**
