@@ -28,7 +28,7 @@ function shown(state: TeamState): string {
 const ids = (state: TeamState) => optimisticTeam(state, terms).picks.map((pick) => pick.athlete_id)
 
 describe('the shown team', () => {
-  test('is the server’s team with all pending changes, the women before the men', () => {
+  test('is the server’s team with all pending changes, the men before the women', () => {
     const state = withChange(stateOf([owned(2)]), queued('a', add(11)))
     expect(ids(withChange(state, queued('b', add(1))))).toEqual([11, 1, 2])
   })
