@@ -15,7 +15,7 @@ describe('owner create', () => {
   const password = 'polished at midnight'
 
   test('requires --yes for a second owner', () =>
-    expectRefused(1, 'There already is an owner', ['owner', 'create', ...name]))
+    expectRefused(1, 'There is already an owner', ['owner', 'create', ...name]))
 
   describe('without an owner', () => {
     beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('owner setup-link', () => {
       /^The person who opens .*:\nhttps:\/\/podium\.example\/admin\/setup\/[\w-]{22}\n$/,
     )
     await pool.query(`update users set role = 'owner' where user_name = 'uno' or user_id = 1`)
-    await expectRefused(1, 'There already is an owner', ['owner', 'setup-link'])
+    await expectRefused(1, 'There is already an owner', ['owner', 'setup-link'])
   })
 })
 

@@ -41,7 +41,7 @@ export function addOwnerVerbs(program: Command): void {
   const link = addVerb(
     group,
     'setup-link',
-    'print a new link by which the first owner registers in a browser; it is valid for 24 hours',
+    'print a new link that lets the first owner register in a browser; it is valid for 24 hours',
     ['owner setup-link'],
   )
   setAction(link, printSetupLink)
@@ -69,7 +69,7 @@ async function printSetupLink({ db, dry_run }: VerbContext): Promise<VerbResult>
 }
 
 const LINK_NEEDS_NO_OWNER =
-  'There already is an owner, so no setup link is made. To add another owner, use `owner create --yes`.'
+  'There is already an owner, so no setup link was created. To add another owner, use `owner create --yes`.'
 
 async function resetFactorOf({ db, dry_run, actor, reason }: VerbContext, term: string): Promise<VerbResult> {
   return withPlayer(db, term, async ({ user_id, user_name }) => {

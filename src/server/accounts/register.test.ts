@@ -76,7 +76,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     [{ email: 'anna' }, { email: 'Email is not valid' }],
     [{ user_name: 'ab' }, { user_name: 'Usernames must be at least 3 characters' }],
     [{ user_name: 'x'.repeat(121) }, { user_name: 'Usernames can be max 120 characters' }],
-    [{ user_name: 'Support' }, { user_name: 'That name is reserved for the organisers' }],
+    [{ user_name: 'Support' }, { user_name: 'That username is reserved for the organiser' }],
     [
       { password: 'short', password_confirm: 'short' },
       { password: 'Passwords needs to be at least 8 characters' },

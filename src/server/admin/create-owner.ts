@@ -11,7 +11,7 @@ import { deleteSetupLinks } from './store/setup-links.ts'
 
 export type NewOwner = { user_name: string; email: string; password: string }
 
-export const OWNER_EXISTS = 'There already is an owner. Use --yes to create another one.'
+export const OWNER_EXISTS = 'There is already an owner. Use --yes to create another one.'
 
 /** The validation errors of the input, as sentences. */
 export async function findOwnerErrors(db: Db, { user_name, email, password }: NewOwner): Promise<string[]> {

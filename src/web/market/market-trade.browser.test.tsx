@@ -30,11 +30,11 @@ test('a squad is limited by gender and in total, with more room for cubs [5.11b 
   await expect.element(buyOf('Athlete 3')).toHaveAttribute('aria-disabled', 'true')
   await expect
     .element(buyOf('Athlete 3'))
-    .toHaveAccessibleDescription('You cannot pick any more athletes of this gender')
+    .toHaveAccessibleDescription('Your women’s places are full')
   // The cub still fits, so the reason is in the row.
   await expect
     .element(rowOf('Athlete 3'))
-    .toMatchTextContent('You cannot pick any more athletes of this gender')
+    .toMatchTextContent('Your women’s places are full')
   await expect.element(buyOf('Athlete 9')).not.toHaveAttribute('aria-disabled')
 
   await page.getByRole('navigation').getByRole('link', { name: 'Men', exact: true }).click()

@@ -61,8 +61,8 @@ test('last weekend’s team is used as far as it fits, with its captain [5.14]',
         .map((each) => each.textContent),
     )
     .toEqual([
-      'Athlete 102You cannot pick any more athletes of this gender',
-      'Athlete 104This athlete is not available',
+      'Athlete 102No place left',
+      'Athlete 104Not available',
     ])
   await expectFine()
   await question.getByRole('button', { name: 'Yes' }).click()
