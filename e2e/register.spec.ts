@@ -55,7 +55,7 @@ test('a link prefills the form once, in read-only fields, and is removed from th
   await expect(page).toHaveURL('/register?tab=a')
   for (const [label, value] of [
     ['Email', email],
-    ['User name', user_name],
+    ['Username', user_name],
     ['Team name', 'Reindeer'],
     ['Password', PHRASE],
     ['Confirm password', PHRASE],

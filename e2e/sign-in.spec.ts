@@ -61,6 +61,6 @@ test('a login cancelled at the provider returns to the login page, with a retry 
 }) => {
   await page.goto('/login?sign_in=cancelled')
   await expect(main(page).getByRole('alert')).toBeVisible()
-  const again = main(page).getByRole('link', { name: 'Log in with the provider' })
+  const again = main(page).getByRole('link', { name: 'Continue to the login provider' })
   await expect(again).toHaveAttribute('href', '/oauth/club/redirect')
 })

@@ -35,7 +35,7 @@ describe('owner create', () => {
       const file = ['--password-file', fileOf(password, 'password.txt')]
       const refused = await run('owner', 'create', '--name', 'ANNA', '--email', 'Anna@example.org', ...file)
       expect(refused.problems.split('\n')).toEqual([
-        'The user name ANNA is already taken.',
+        'The username ANNA is already taken.',
         'A player with the email address Anna@example.org already exists.',
         'Nothing was written.',
         '',
@@ -47,12 +47,12 @@ describe('owner create', () => {
       expect(refused).toEqual({
         status: 1,
         out: '',
-        problems: 'The user name ANNA is already taken.\nEmail is not valid\nNothing was written.\n',
+        problems: 'The username ANNA is already taken.\nEmail is not valid\nNothing was written.\n',
       })
     })
 
     test('reports wrong usage without a password, which is never an argument', async () => {
-      await without_terminal.expectRefused(2, 'needs a user name, an email address and a password', [
+      await without_terminal.expectRefused(2, 'needs a username, an email address and a password', [
         'owner',
         'create',
         ...name,

@@ -88,9 +88,9 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     ],
     [{ country: '---' }, { country: 'That country does not exist' }],
     [{ country: 'nor' }, { country: 'That country does not exist' }],
-    [{ user_name: ' ANNA ' }, { user_name: 'That user name is already taken' }],
-    [{ user_name: 'ａｎｎａ' }, { user_name: 'That user name is already taken' }],
-    [{ user_name: 'gone' }, { user_name: 'That user name is already taken' }],
+    [{ user_name: ' ANNA ' }, { user_name: 'That username is already taken' }],
+    [{ user_name: 'ａｎｎａ' }, { user_name: 'That username is already taken' }],
+    [{ user_name: 'gone' }, { user_name: 'That username is already taken' }],
     [{ email: 'Anna@Example.org' }, { email: 'That email address already has an account' }],
   ])('%j is refused with %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
     const { reply } = await register(app, registrationForm(changes))

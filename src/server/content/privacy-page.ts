@@ -8,7 +8,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
     section(
       'What others see',
       bullets(
-        'Your user name, your team name, your country, your scores and ranks, and your leagues.',
+        'Your username, your team name, your country, your scores and ranks, and your leagues.',
         'Your teams once their deadline has passed, and your side bets once betting has closed.',
         'Only the organiser sees your email address, and your first and last name where we asked for them. We store only a hash of your password, so not even we can read it.',
       ),

@@ -60,7 +60,7 @@ function contactText({ settings, site: { mail_address } }: PageFacts): (string |
       'How to report a problem',
       bullets(
         'A result looks wrong: tell us the race, the athlete and the place on the official list. Races can be corrected at any time.',
-        'Your points look wrong: tell us your user name, the weekend and the athlete, and never your password.',
+        'Your points look wrong: tell us your username, the weekend and the athlete, and never your password.',
         'You have an idea for the game: we would like to hear it.',
       ),
     ),

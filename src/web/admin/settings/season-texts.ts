@@ -174,8 +174,8 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     group: 'Game',
   },
   home_boards: {
-    label: 'Start page leaderboards',
-    help: 'What the start page shows beside the next weekend.',
+    label: 'Home page leaderboards',
+    help: 'What the home page shows beside the next weekend.',
     affects: NEXT_PAGE,
     kind: 'choice',
     choices: [choice('leaders', 'Leaders'), choice('ranked', 'Ranked players')],
