@@ -93,7 +93,7 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
   if (!include_team_challenge) return null
 
   return paragraphs(
-    '# Team challenge',
+    '# Team Challenge',
     'Clubs compete against each other: one league for each team or club, all on one leaderboard.',
     section(
       'How to take part',
