@@ -56,7 +56,7 @@ export function RevisionHistory({ race_results: { race, revisions }, refresh, on
                     type="button"
                     onClick={() => onWork({ what: 'revision', number })}
                   >
-                    Publish again
+                    Publish this list
                   </button>
                 )}
               </span>
