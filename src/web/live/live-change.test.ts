@@ -59,7 +59,7 @@ test('after a loss of places, the text names the member who passed the player', 
 })
 
 test('if the order is unchanged, the text counts picks; after the publication it has the weekend score', () => {
-  expect(latestChange(first, null)).toEqual({ points: 0, text: '1 of 1 pick through' })
+  expect(latestChange(first, null)).toEqual({ points: 0, text: '1 of 1 result in' })
   expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe(
     'Your points have changed',
   )

@@ -28,9 +28,9 @@ test('a batch updates my points, ranks and picks on the open page, unless it is 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { site, replies } = liveSite(race(), mine())
   const asked = await showPage('/live/3', replies, anna)
-  await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
+  await expect.element(page.getByText('7.5 km · 3 of 76 results in')).toBeVisible()
   await expect.element(page.getByText('142.5').first()).toBeVisible()
-  await expect.element(page.getByText('1 of 2 through')).toBeVisible()
+  await expect.element(page.getByText('1 of 2 results in')).toBeVisible()
   await expectFine()
   const own = () => asked.filter(({ call }) => call === 'GET /api/me/live/3').length
   const shared = () => asked.filter(({ call }) => call === 'GET /api/live/3').length

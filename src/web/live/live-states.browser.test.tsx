@@ -48,7 +48,7 @@ test('own data that is older than the race is fetched again with the next poll',
 
 test('own data that could not be loaded is fetched again with the next poll', async () => {
   const { site, pass } = await showLive(race(), null)
-  await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
+  await expect.element(page.getByText('7.5 km · 3 of 76 results in')).toBeVisible()
   await expect.poll(() => numberOf('Live points')).toBe('-')
   site.mine = mine()
   await pass()

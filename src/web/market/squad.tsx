@@ -49,7 +49,7 @@ function RolledOverNote({ team: { rolled_from, picks, is_open } }: { team: MyTea
     <p className="rolled-over">
       {is_open
         ? `${squad} rolls over to this race. You can change it until picks close.`
-        : `${squad} rolls over to this race.`}
+        : `${squad} rolled over to this race.`}
     </p>
   )
 }
