@@ -80,7 +80,7 @@ test('last weekend’s team is used as far as it fits, with its captain [5.14]',
 test('if nobody fits, the page says so and keeps the team [5.14]', async () => {
   const { saved } = await openAfter([104])
   await button.click()
-  const text = 'No athlete of that team can be picked for this selection'
+  const text = 'None of the athletes in that team can be picked for this selection'
   await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   expect(question.query()).toBeNull()
   expect(saved()).toEqual([])

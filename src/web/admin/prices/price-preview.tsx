@@ -31,7 +31,7 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
         <Note level="warning" title="All these prices are equal">
           <p>
             With equal prices, players need not choose between expensive and cheap athletes. For different
-            prices, choose “Type or paste” and get prices from the order.
+            prices, choose “Type or paste” and set prices by order.
           </p>
         </Note>
       )}
