@@ -150,9 +150,7 @@ export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
     kind: 'name-asked',
     to,
     subject: 'Please choose another team name',
-    paragraphs: [
-      'Other players reported the name of your team. Please choose another name.',
-    ],
+    paragraphs: ['Other players reported the name of your team. Please choose another name.'],
     button: { label: 'Change my team name', url: String(new URL('/users/me', public_url)) },
     footer: [`If you think this is a mistake, write to us: ${contactAt(public_url)}`],
   }

@@ -67,7 +67,10 @@ function spreadLines({ fields, within_budget, drawn_teams, places, budget }: Sea
         ]
   return [
     'Active athletes with a price:',
-    ...textTable(['group', 'athletes', 'lowest', 'lower quartile', 'median', 'upper quartile', 'highest'], rows),
+    ...textTable(
+      ['group', 'athletes', 'lowest', 'lower quartile', 'median', 'upper quartile', 'highest'],
+      rows,
+    ),
     ...share,
   ]
 }

@@ -35,7 +35,15 @@ test('result lists are listed, compared, discarded and restored by race and numb
   )
   expect((await run('race', 'revisions', 'W1F')).out).toContain('discarded: wrong race')
   expect((await run('publish', 'W1F', '--reason', 'x', '--yes')).out).toBe('0 races published, 1 unchanged\n')
-  await expectRefused(1, 'is marked as wrong', ['publish', 'W1F', '--revision', '2', '--reason', 'x', '--yes'])
+  await expectRefused(1, 'is marked as wrong', [
+    'publish',
+    'W1F',
+    '--revision',
+    '2',
+    '--reason',
+    'x',
+    '--yes',
+  ])
   expect((await run('race', 'restore', 'W1F', '2', '--reason', 'right')).out).toContain(
     'Its latest revision is now 2',
   )

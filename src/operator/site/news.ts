@@ -29,7 +29,9 @@ export function addNewsVerbs(program: Command): void {
     runSend(context, { subject, file }, flags),
   )
 
-  const list = addVerb(group, 'list', 'list the latest news items, with the number of messages sent', ['news list'])
+  const list = addVerb(group, 'list', 'list the latest news items, with the number of messages sent', [
+    'news list',
+  ])
   setAction(list, runList)
 
   const cancel = addVerb(

@@ -49,7 +49,9 @@ async function showTable(
   const problem = await writeNewFile(file, csvFile(columns, rows), { dry_run })
   if (problem) return refusal([problem])
   const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
-  return done({ dry_run, table, columns, rows }, [`${countText(rows.length, 'row')} written to ${file}.${dry_run_text}`])
+  return done({ dry_run, table, columns, rows }, [
+    `${countText(rows.length, 'row')} written to ${file}.${dry_run_text}`,
+  ])
 }
 
 function parseId(text: string): number {

@@ -28,13 +28,9 @@ test('a squad is limited by gender and in total, with more room for cubs [5.11b 
   await buy('Athlete 1')
   await buy('Athlete 2')
   await expect.element(buyOf('Athlete 3')).toHaveAttribute('aria-disabled', 'true')
-  await expect
-    .element(buyOf('Athlete 3'))
-    .toHaveAccessibleDescription('Your women’s places are full')
+  await expect.element(buyOf('Athlete 3')).toHaveAccessibleDescription('Your women’s places are full')
   // The cub still fits, so the reason is in the row.
-  await expect
-    .element(rowOf('Athlete 3'))
-    .toMatchTextContent('Your women’s places are full')
+  await expect.element(rowOf('Athlete 3')).toMatchTextContent('Your women’s places are full')
   await expect.element(buyOf('Athlete 9')).not.toHaveAttribute('aria-disabled')
 
   await page.getByRole('navigation').getByRole('link', { name: 'Men', exact: true }).click()

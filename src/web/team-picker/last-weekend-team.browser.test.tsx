@@ -60,10 +60,7 @@ test('last weekend’s team is used as far as it fits, with its captain [5.14]',
         .elements()
         .map((each) => each.textContent),
     )
-    .toEqual([
-      'Athlete 102No place left',
-      'Athlete 104Not available',
-    ])
+    .toEqual(['Athlete 102No place left', 'Athlete 104Not available'])
   await expectFine()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect.element(bar).toMatchTextContent('4 of 4')

@@ -181,9 +181,7 @@ test('a team is copied as far as it fits, after a confirmation that says who is 
     .element(question)
     .toMatchTextContent('Are you sure you want to replace you current team with the team from this race?')
   await expect.element(question).toMatchTextContent('3 of 4 athletes will be copied. These are left out:')
-  await expect
-    .element(question.getByRole('listitem'))
-    .toMatchTextContent('Athlete 103No place left')
+  await expect.element(question.getByRole('listitem')).toMatchTextContent('Athlete 103No place left')
   await expectFine()
   await question.getByRole('button', { name: 'No' }).click()
   await expect.element(bar).toMatchTextContent('0 of 4')

@@ -124,8 +124,8 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       kind: 'danger',
       preview: (
         <Sentences>
-          The name and country of {user_name} are removed everywhere immediately. The points are kept without a
-          name. {handoverText(leagues)} {user_name} gets an email with a link that restores the account.
+          The name and country of {user_name} are removed everywhere immediately. The points are kept without
+          a name. {handoverText(leagues)} {user_name} gets an email with a link that restores the account.
         </Sentences>
       ),
       caption: 'The account can be restored for 14 days. After that, this cannot be undone.',
