@@ -68,7 +68,7 @@ test.each([
 })
 
 test('if the order is unchanged, the text counts picks; after the publication it has the weekend score', () => {
-  expect(latestChange(first, null)).toEqual({ points: 0, text: '1 of 1 result in' })
+  expect(latestChange(first, null)).toEqual({ points: 0, text: 'Results in for 1 of 1 pick' })
   expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe(
     'Your points have changed',
   )

@@ -61,7 +61,8 @@ function picksText({ picks, state }: MyLive, points: number): string {
   const through = picks.filter((pick) => pick.points !== null).length
   if (picks.length === 0) return 'You have no picks in this race'
   if (state === 'official') return 'The result is final'
-  return points === 0 ? resultsInText(through, picks.length) : 'Your points have changed'
+  const noun = picks.length === 1 ? 'pick' : 'picks'
+  return points === 0 ? `Results in for ${through} of ${picks.length} ${noun}` : 'Your points have changed'
 }
 
 /** How many athletes have a result, such as `3 of 76 results in`. `all` is null if their number is not known. */

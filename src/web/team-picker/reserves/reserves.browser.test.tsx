@@ -37,7 +37,7 @@ test('a reserve is chosen in the list of their gender, costs money, and is saved
   await expect.element(women).toBeInViewport()
   await expect.element(bar).toMatchTextContent('$80,000')
   await button('Add Athlete 2 as reserve').click()
-  await expect.element(women.getByRole('button', { name: 'Remove Athlete 2' })).toHaveFocus()
+  await expect.element(women.getByRole('button', { name: 'Remove Athlete 2 as reserve' })).toHaveFocus()
   await expect.element(bar).toMatchTextContent('$70,000')
   await expect.element(bar).toMatchTextContent('2 of 4')
   await expect.element(bar).toMatchTextContent(/Saved \d/)
