@@ -19,7 +19,7 @@ test('result lists are listed, compared, discarded and restored by race and numb
   )
   const compared = await run('race', 'compare', 'W1F')
   expect(compared.out).toContain('Women Sprint: revision 1 (4 rows) → 2 (3 rows), 3 differences\n')
-  expect(compared.out).toMatch(/Ada Skare +NOR +1\. bib 1 +DSQ bib 1\n/)
+  expect(compared.out).toMatch(/Ada Skare +NOR +1st bib 1 +DSQ bib 1\n/)
   expect(compared.out).toMatch(/Lena Wachs +DEU +DNF bib 4 +not in the list\n/)
   expect((await run('race', 'compare', 'W1F', '--from', '2', '--to', '1')).out).toContain(
     'revision 2 (3 rows) → 1',
