@@ -20,7 +20,7 @@ export async function fillRegistration(
 ): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(email)
-  await main.getByLabel('User name').fill(user_name)
+  await main.getByLabel('Username').fill(user_name)
   await main.getByLabel('Password', { exact: true }).fill(PHRASE)
   await main.getByLabel('Confirm password', { exact: true }).fill(PHRASE)
   await main.getByLabel('Home nation').selectOption('NOR')

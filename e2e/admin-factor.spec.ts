@@ -37,14 +37,14 @@ test('the first owner registers, and confirms their identity with a passkey, an 
 
   await test.step('registers by the setup link', async () => {
     await page.goto(link)
-    await page.getByLabel('User name').fill('otto')
+    await page.getByLabel('Username').fill('otto')
     await page.getByLabel('Email').fill('otto@podium.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Repeat the password').fill('something else')
+    await page.getByLabel('Confirm password').fill('something else')
     await page.getByRole('button', { name: 'Register as owner' }).click()
     await expect(page.getByRole('alert')).toHaveText(/match|same/i)
     await expectAccessible(page)
-    await page.getByLabel('Repeat the password').fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Register as owner' }).click()
   })
 

@@ -137,10 +137,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function registerOwner(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await page.getByLabel('User name').fill('otto')
+  await page.getByLabel('Username').fill('otto')
   await page.getByLabel('Email').fill('otto@podium.example')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Register as owner' }).click()
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create a passkey' }).click()

@@ -26,7 +26,7 @@ test('an owner reads the numbers, and downloads their tables and the list of pla
   await form.getByLabel('Reason').fill('journey')
   await form.getByRole('button', { name: 'Export players' }).click()
   const players = await download(page, 'Download players.csv')
-  expect(players).toMatch(/^\uFEFFuser name,email,/)
+  expect(players).toMatch(/^\uFEFFusername,email,/)
   expect(players.split('\r\n').length).toBeGreaterThan(100)
 })
 

@@ -45,7 +45,7 @@ test('a visitor compares two athletes side by side at a URL; the back button ret
     if (ratio === undefined) await expect(dialog).toContainText('Picked by: - Shown once 20 teams')
     else await expect(pickedBy.nth(at)).toHaveText(`${Math.round(ratio * 100)}%`)
   }
-  await expect(dialog.getByRole('list', { name: `Last races of ${one.name}` }).locator('.bib')).toHaveCount(5)
+  await expect(dialog.getByRole('list', { name: `${one.name}’s last races` }).locator('.bib')).toHaveCount(5)
   for (const name of ['Form', 'Price', 'Popularity']) {
     const picture = dialog.getByRole('figure').filter({ hasText: name })
     await picture.getByText('Show as a table').click()

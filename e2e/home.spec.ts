@@ -61,7 +61,7 @@ test('a visitor reads the start page', async ({ page }) => {
     await expect(page.getByRole('timer')).toContainText(
       /\d+ days?\s*\d\d hours?\s*\d\d minutes?\s*\d\d seconds?/,
     )
-    const races = main.getByRole('list', { name: `Races of ${weekend.weekend_name}` })
+    const races = main.getByRole('list', { name: `Races in ${weekend.weekend_name}` })
     await expect(races.getByRole('listitem').first()).toContainText(weekend.selections[0].races[0].name)
     await expect(main).toContainText(weekend.sidebets[0].description)
   })

@@ -68,7 +68,7 @@ async function register(page: Page): Promise<void> {
   await press(page, 'Enter', 'Register', 'link')
   await expect(heading(page)).toBeFocused()
   const chosen = { Password: PHRASE, 'Confirm password': PHRASE }
-  await typeInto(page, { Email: email, 'User name': user_name, ...chosen })
+  await typeInto(page, { Email: email, Username: user_name, ...chosen })
   await tabTo(page, 'Home nation', 'combobox')
   await page.keyboard.type('Norw')
   await expect(page.getByRole('combobox', { name: 'Home nation' })).toHaveValue('NOR')

@@ -51,14 +51,14 @@ test('a removed member sees why, and cannot rejoin by password, by invite or fro
   await page.reload()
   await page.getByText(/^(Manage|More)$/).click()
   await button(page, 'Remove players').click()
-  await rowOf(board(page, 'Players'), 'Bjorn the noisy')
+  await rowOf(board(page, 'Members'), 'Bjorn the noisy')
     .getByRole('button', { name: /^Remove Player/ })
     .click()
   await answerYes(
     page,
     'The player will not be allowed to rejoin this league. Are you sure you want to remove them?',
   )
-  await expect(rowOf(board(page, 'Players'), 'Bjorn the noisy')).toHaveCount(0)
+  await expect(rowOf(board(page, 'Members'), 'Bjorn the noisy')).toHaveCount(0)
 
   const password = by_password.getByLabel('League password')
   await password.fill('wax on')
@@ -77,8 +77,8 @@ test('a removed member sees why, and cannot rejoin by password, by invite or fro
   await expect(main(friend)).toContainText(GONE)
   await expect(button(friend, `Join ${league}`)).toHaveCount(0)
   await page.reload()
-  await expect(rowOf(board(page, 'Players'), 'Anna the admin')).toHaveCount(1)
-  await expect(rowOf(board(page, 'Players'), 'Bjorn the noisy')).toHaveCount(0)
+  await expect(rowOf(board(page, 'Members'), 'Anna the admin')).toHaveCount(1)
+  await expect(rowOf(board(page, 'Members'), 'Bjorn the noisy')).toHaveCount(0)
   await friend.context().close()
 })
 

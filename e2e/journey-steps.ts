@@ -103,7 +103,7 @@ export async function acceptInvite(page: Page, address: string): Promise<void> {
 }
 
 export async function expectMember(page: Page, team_name: string): Promise<void> {
-  await expect(rowOf(board(page, 'Players'), team_name)).toContainText('· you')
+  await expect(rowOf(board(page, 'Members'), team_name)).toContainText('· you')
 }
 
 /** Expects the team's score on a league's weekend page, and that the numbers in the team's column add up to it. */

@@ -85,7 +85,7 @@ for (const { variant, joins_by, score } of GAMES) {
 
       await goTo(page, 'Leagues')
       await rowOf(board(page, 'My Leagues'), 'Friends of the Piste').getByRole('link').first().click()
-      await expect(rowOf(board(page, 'Players'), 'Ilse in the snow')).toContainText(score)
+      await expect(rowOf(board(page, 'Members'), 'Ilse in the snow')).toContainText(score)
       await board(page, 'Scores by weekend').getByRole('link', { name: weekend.weekend_name }).click()
       await expect(heading(page)).toHaveText(weekend.weekend_name)
       await expectColumn(page, 'Ilse in the snow', score)

@@ -30,7 +30,7 @@ test.describe('with the keyboard, on a site that sends emails', () => {
     const { user_name, email } = newName()
     await open(page, '/register')
     const chosen = { Password: PHRASE, 'Confirm password': PHRASE }
-    await typeInto(page, { Email: email, 'User name': user_name, ...chosen })
+    await typeInto(page, { Email: email, Username: user_name, ...chosen })
     await chooseNation(page, 'Norw')
     await press(page, 'Enter', 'Register', 'button')
     await expect(main(page).getByText('We sent an email')).toBeFocused(long_timeout)
@@ -99,7 +99,7 @@ test.describe('with the keyboard, in a marathon season', () => {
     test.slow()
     const { user_name, email } = newName()
     await open(page, '/register')
-    await typeInto(page, { 'First name': 'Ilse', 'Last name': 'Berg', Email: email, 'User name': user_name })
+    await typeInto(page, { 'First name': 'Ilse', 'Last name': 'Berg', Email: email, Username: user_name })
     await typeInto(page, { Password: PHRASE, 'Confirm password': PHRASE })
     await chooseNation(page, 'Finl')
     await tabTo(page, /^I agree/, 'checkbox')

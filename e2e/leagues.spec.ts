@@ -61,7 +61,7 @@ test('a league is created, joined by password and deleted; a removed player cann
   const name = newName()
   await becomePlayer(page, 'Anna goes downhill')
   await create(page, name, 'wax on')
-  await expect(part(page, 'Players').getByRole('row')).toHaveCount(2)
+  await expect(part(page, 'Members').getByRole('row')).toHaveCount(2)
 
   const bjorn = await anotherPlayer(browser, baseURL, 'Bjorn goes uphill')
   await bjorn.goto(`/leagues/${encodeURIComponent(name)}`)
@@ -78,29 +78,29 @@ test('a league is created, joined by password and deleted; a removed player cann
   await expect(dialog).toHaveCount(0, long_timeout)
   await bjorn.getByText(/^(Manage|More)$/).click()
   await expect(main(bjorn).getByRole('button', { name: 'Leave' })).toBeVisible()
-  await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('· you')
+  await expect(row(bjorn, 'Members', 'Bjorn goes uphill')).toContainText('· you')
   await expect(bjorn.getByRole('button', { name: /Remove Player|Delete league/ })).toHaveCount(0)
 
   const columns = ['Rank', 'Player', 'Score']
-  await expect(part(bjorn, 'Players').getByRole('columnheader')).toHaveText(columns)
+  await expect(part(bjorn, 'Members').getByRole('columnheader')).toHaveText(columns)
 
   await page.reload()
   await page.getByText(/^(Manage|More)$/).click()
   await page.getByRole('button', { name: 'Remove players' }).click()
-  await expect(part(page, 'Players').getByRole('columnheader')).toHaveText([...columns, 'Remove'])
+  await expect(part(page, 'Members').getByRole('columnheader')).toHaveText([...columns, 'Remove'])
   await expect(page.getByRole('button', { name: /^Remove Player/ })).toHaveCount(1)
-  await row(page, 'Players', 'Bjorn')
+  await row(page, 'Members', 'Bjorn')
     .getByRole('button', { name: /^Remove Player/ })
     .click()
   await expect(page.getByRole('alertdialog')).toContainText(
     'The player will not be allowed to rejoin this league. Are you sure you want to remove them?',
   )
   await answer(page, 'No')
-  await row(page, 'Players', 'Bjorn')
+  await row(page, 'Members', 'Bjorn')
     .getByRole('button', { name: /^Remove Player/ })
     .click()
   await answer(page, 'Yes')
-  await expect(row(page, 'Players', 'Bjorn')).toHaveCount(0, long_timeout)
+  await expect(row(page, 'Members', 'Bjorn')).toHaveCount(0, long_timeout)
 
   await bjorn.reload()
   await expect(main(bjorn)).toContainText('You were removed from this league and cannot rejoin it')
@@ -131,9 +131,9 @@ test('a player joins a league, and reads its scores in all weekends and in one [
 
   await row(page, 'My Leagues', name).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused(long_timeout)
-  await expect(part(page, 'Players').getByRole('row').last()).toContainText('Cleo on skis')
+  await expect(part(page, 'Members').getByRole('row').last()).toContainText('Cleo on skis')
   const scores = main(page)
-    .getByRole('region', { name: 'Players by weekend', exact: true })
+    .getByRole('region', { name: 'Members by weekend', exact: true })
     .getByRole('table')
   await expect(scores.locator('strong').first()).toBeVisible(long_timeout)
 
@@ -193,7 +193,7 @@ test('a friend joins by an invite with one click after the login, until the invi
   await logInAs(emil, user_name, PASSWORD)
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
   await main(emil).getByRole('button', { name: 'Join the league' }).click()
-  await expect(row(emil, 'Players', 'Emil the guest')).toBeVisible(long_timeout)
+  await expect(row(emil, 'Members', 'Emil the guest')).toBeVisible(long_timeout)
   await expect(part(emil, 'Invite friends').getByRole('button', { name: /^Replace|^Revoke/ })).toHaveCount(0)
 
   await invite.getByRole('button', { name: 'Replace the invite' }).click()
@@ -224,7 +224,7 @@ test('a league with a slash and %2F in its name has working pages; a missing lea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name)
   await main(page).getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(address)
-  await expect(row(page, 'Players', '· you')).toBeVisible(long_timeout)
+  await expect(row(page, 'Members', '· you')).toBeVisible(long_timeout)
 
   await page.goto(`${address}-gone`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
@@ -275,7 +275,7 @@ test('with the keyboard only, a user creates a league, leaves it, joins another 
   await expect(row(page, 'My Leagues', open)).toBeVisible(long_timeout)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`/leagues/${encodeURIComponent(open)}`)
-  const scores = main(page).getByRole('region', { name: 'Players by weekend', exact: true })
+  const scores = main(page).getByRole('region', { name: 'Members by weekend', exact: true })
   await expect(scores.locator('strong').first()).toBeVisible(long_timeout)
   await part(page, 'Scores by weekend').getByRole('heading').focus()
   await page.keyboard.press('Tab')

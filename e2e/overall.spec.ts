@@ -54,7 +54,7 @@ test('a visitor reads the standings', async ({ page }) => {
   await test.step('in a season without Ranked boards there is no link to them', async () => {
     await page.goto('/overall')
     await expect(rowsOf(page)).toHaveCount(100)
-    await expect(page.getByRole('link', { name: 'Ranked', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ranked players', exact: true })).toHaveCount(0)
   })
   await test.step('any other path is the not-found page, with a link back [2.3]', async () => {
     await page.goto('/no/such/page')
@@ -108,7 +108,7 @@ test.describe('in a season with Ranked boards', () => {
     await test.step('the Ranked board of a cup has a URL, and leaves verified users out [1.7b 6.5]', async () => {
       await page.goto('/overall?cup=Sprint')
       await expect(page.getByText('Verified user').first()).toBeAttached()
-      await page.getByRole('link', { name: 'Ranked', exact: true }).click()
+      await page.getByRole('link', { name: 'Ranked players', exact: true }).click()
       await expect(page).toHaveURL('/overall?cup=Sprint&verified_users=false')
       await expect(page.getByText('Verified user')).toHaveCount(0)
       await page.goBack()

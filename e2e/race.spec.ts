@@ -39,7 +39,7 @@ test('a visitor reads a race', async ({ page }) => {
       'href',
       `/events/${weekend.weekend_id}#selection-${selection.selection_id}`,
     )
-    const others = page.getByRole('navigation', { name: `Other races of ${weekend.weekend_name}` })
+    const others = page.getByRole('navigation', { name: `Other races in ${weekend.weekend_name}` })
     await others.getByRole('link', { name: /^Next/ }).click()
     await expect(page).not.toHaveURL(`/races/${race.race_id}`)
     await others.getByRole('link', { name: /^Previous/ }).click()

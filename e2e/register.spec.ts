@@ -55,7 +55,7 @@ test('a link fills in the form once, with read-only fields, and its values leave
   await expect(page).toHaveURL('/register?tab=a')
   for (const [label, value] of [
     ['Email', email],
-    ['User name', user_name],
+    ['Username', user_name],
     ['Team name', 'Reindeer'],
     ['Password', PHRASE],
     ['Confirm password', PHRASE],

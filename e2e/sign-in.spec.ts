@@ -61,6 +61,6 @@ test('after a login that was cancelled at the provider, the login page offers a 
 }) => {
   await page.goto('/login?sign_in=cancelled')
   await expect(main(page).getByRole('alert')).toBeVisible()
-  const again = main(page).getByRole('link', { name: 'Log in with the provider' })
+  const again = main(page).getByRole('link', { name: 'Continue to the login provider' })
   await expect(again).toHaveAttribute('href', '/oauth/club/redirect')
 })

@@ -133,7 +133,7 @@ export const postLogin = route({
   method: 'POST',
   path: '/api/login',
   caller: 'visitor',
-  summary: 'Logs in. `email` may also be a user name',
+  summary: 'Logs in. `email` may also be a username',
   body: z.strictObject({
     email: LoginName,
     password: z

@@ -19,7 +19,7 @@ const report_route = {
 export const reportTeam = route({
   method: 'POST',
   path: '/api/users/:user_id/reports',
-  summary: 'Reports the name of a player’s team to the organisers. A player can report each name once',
+  summary: 'Reports the name of a player’s team to the organiser. A player can report each name once',
   params: z.object({ user_id: IdText }),
   ...report_route,
 })
@@ -27,7 +27,7 @@ export const reportTeam = route({
 export const reportLeague = route({
   method: 'POST',
   path: '/api/leagues/:name/reports',
-  summary: 'Reports the name of a league to the organisers. A player can report each name once',
+  summary: 'Reports the name of a league to the organiser. A player can report each name once',
   params: z.object({ name: LeagueName }),
   ...report_route,
 })

@@ -24,6 +24,7 @@ export const CALENDAR_HINTS: Hints<CalendarReason> = {
 
 export const PUBLISH_HINTS: Hints<PublishRefusal> = {
   'closes-late': 'Use `deadline move` or `race add`.',
+  discarded: 'To use it again, use `race restore RACE NUMBER`.',
   'reason-needed': 'Give --reason.',
 }
 

@@ -29,7 +29,7 @@ export function playerFacts(player: AdminPlayer): Record<string, unknown> {
   const { user_id, user_name, team_name, country, email, role, sessions } = player
   return {
     id: String(user_id),
-    user_name,
+    username: user_name,
     team_name,
     country,
     email,

@@ -38,7 +38,7 @@ export function addVerb(
     .option('--json', 'print the result as JSON')
     .option('--yes', 'answer yes to every question')
     .option('--reason <text>', 'the reason, for the audit log and for the players concerned')
-    .option('--actor <name>', 'the name for the audit log (default: your user name on this machine)')
+    .option('--actor <name>', 'the name for the audit log (default: your username on this machine)')
     .addHelpText(
       'after',
       `\nExamples:\n${examples.map((example) => `  npm run operator -- ${example}\n`).join('')}`,

@@ -18,7 +18,7 @@ export const USER_NAME_SENTENCES: Record<UserNameRefusal, string> = {
   'user-name-too-short': 'Usernames must be at least 3 characters',
   'user-name-too-long': 'Usernames can be max 120 characters',
   'user-name-odd': 'Usernames cannot contain invisible characters',
-  'user-name-reserved': 'That name is reserved for the organisers',
+  'user-name-reserved': 'That username is reserved for the organiser',
 }
 
 /** Returns the sentence about a user name. In marathon seasons, the form has another sentence for a missing name. */

@@ -4,7 +4,7 @@ import type { MoveRefusal } from '#game/calendar/move-close.ts'
 export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'reason-needed': 'Changing the calendar needs a reason',
   published: 'The race has published results: withdraw them first',
-  'is-cancelled': 'The race is cancelled: undo the cancellation first',
+  'is-cancelled': 'The race is cancelled: reinstate it first',
   'not-cancelled': 'The race is not cancelled',
   'was-published':
     'Results of the race were published before it was cancelled: publish them again, or reinstate the race without results',

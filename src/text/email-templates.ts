@@ -153,9 +153,7 @@ export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
     kind: 'name-asked',
     to,
     subject: 'Please choose another team name',
-    paragraphs: [
-      'Other players reported the name of your team. Please choose another name that does not offend anyone.',
-    ],
+    paragraphs: ['Other players reported the name of your team. Please choose another name.'],
     button: { label: 'Change my team name', url: String(new URL('/users/me', public_url)) },
     footer: [`If you think this is a mistake, write to us: ${contactAt(public_url)}`],
   }
@@ -167,7 +165,7 @@ export function leagueNameAskedEmail({ to, public_url }: FromSite): EmailContent
     to,
     subject: 'Please choose another name for your league',
     paragraphs: [
-      'Other players reported the name of a league where you are the admin. Please choose another name that does not offend anyone.',
+      'Other players reported the name of a league where you are the admin. Please choose another name.',
       'Only we can rename a league. Please write to us and tell us the new name.',
     ],
     button: { label: 'Write to us', url: contactAt(public_url) },

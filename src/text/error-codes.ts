@@ -58,7 +58,7 @@ export const ERRORS = {
     'other-browser': 'Please open this link in the browser where you registered, or register again',
     refused: 'The rules do not allow this; the message says why',
     'already-reported': 'You have already reported this name',
-    'own-name': 'This name is your own',
+    'own-name': 'You cannot report your own name',
     'not-set-up': SIGN_IN_SENTENCES['not-set-up'],
     'address-taken': SIGN_IN_SENTENCES['address-taken'],
     'other-identity': SIGN_IN_SENTENCES['other-identity'],
@@ -71,14 +71,14 @@ export const ERRORS = {
   415: { 'unsupported-type': 'The content type of the body is not supported' },
   422: {
     invalid: 'Some of the values are not valid',
-    captcha: 'The captcha check failed. Please try again',
+    captcha: 'The robot check failed. Please try again',
     'not-confirmed': SIGN_IN_SENTENCES['not-confirmed'],
   },
-  429: { 'too-many': 'Too many attempts or changes; see Retry-After' },
+  429: { 'too-many': 'Too many attempts or changes. Please try again later' },
   431: { 'too-long': 'The URL or the headers are too long' },
   500: { internal: 'Internal error; the server’s log has the details under the request id' },
   503: {
-    unavailable: 'The server is too busy or not ready; see Retry-After',
+    unavailable: 'The server is busy. Please try again in a moment',
     'outcome-unknown': 'We cannot tell whether the change was saved. Please try again',
   },
 } as const

@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
   points: { title: 'Points of all teams', note: 'Computes the points of every pick in the races' },
   totals: {
     title: 'Totals, boards and leagues',
-    note: 'Adds up points, ranks players, and sums the best members of each league',
+    note: 'Adds up points, ranks players, and adds up the best members’ scores in each league',
   },
   plan: { title: 'Plan', note: 'Compares the files with the season' },
   athletes: { title: 'Athletes', note: '' },

@@ -109,7 +109,7 @@ describe('the explanation of a line [rules §4]', () => {
     ['57th place earns no points in this race', { place: 57, points: 0 }],
     ['Did not finish: no points without a place', { place: null, status: 'DNF', points: 0 }],
     ['XYZ: no points without a place', { place: null, status: 'XYZ', points: 0 }],
-    ['Points of its best two men and best woman', { place: null, points: 120 }],
+    ['Points from its two best men and its best woman', { place: null, points: 120 }],
     ['Nobody in the team earned points', { place: null, points: 0 }],
     ['Did not start, or is not in the results', { component: 'not_started', place: null, points: 0 }],
     ['Captain bonus (50% of 90 p.)', { component: 'captain_bonus', points: 45 }],

@@ -34,7 +34,7 @@ export function ledgerText(line: LedgerRow, champion: number, locale?: string): 
 function placeText({ place, status, points }: LedgerRow, locale: string | undefined): string {
   if (status) return `${statusLineText(status)}: no points without a place`
   if (place === null) {
-    return points > 0 ? 'Points of its best two men and best woman' : 'Nobody in the team earned points'
+    return points > 0 ? 'Points from its two best men and its best woman' : 'Nobody in the team earned points'
   }
   const earned = points > 0 ? formatPointsWithUnit(points, locale) : 'no points'
   return `${ordinal(place)} place earns ${earned} in this race`

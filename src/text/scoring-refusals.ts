@@ -8,7 +8,7 @@ export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
   'closes-late':
     'Teams could still be changed after the start: move the deadline of the selection first, or add the race again',
   'no-results': 'This race has no results to publish: import them first',
-  discarded: 'This result list was discarded: restore it first, or publish another list',
+  discarded: 'This result list is marked as wrong: choose to use it again first, or publish another list',
   'names-double':
     'This result list names an athlete who has since been merged with another one: publish a later list, or import this one again',
   'reason-needed': 'Changing published points needs a reason, which every player can read',
@@ -16,10 +16,10 @@ export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
 
 export const REVISION_SENTENCES: Record<RevisionRefusal, string> = {
   published:
-    'This result list is published: publish another list, or withdraw the results, before you discard it',
-  'discarded-already': 'This result list is already discarded',
-  'not-discarded': 'This result list is not discarded',
-  'no-reason': 'Discarding or restoring a result list needs a reason',
+    'This result list is published: publish another list, or withdraw the results, before you mark it as wrong',
+  'discarded-already': 'This result list is already marked as wrong',
+  'not-discarded': 'This result list is not marked as wrong',
+  'no-reason': 'Marking a result list as wrong, or using it again, needs a reason',
 }
 
 /** The reasons for which a draft of results cannot be published on the admin pages. */

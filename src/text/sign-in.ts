@@ -16,9 +16,9 @@ export const SIGN_IN_SENTENCES: Record<SignInRefusal, string> = {
   expired: 'The login took too long, or was started in another browser. Please try again',
   'not-confirmed': 'The login provider did not confirm your identity. Please try again',
   'address-taken':
-    'An account with your email address exists, but the address is not verified. Log in with its password and verify the address first',
+    'There is already an account with your email address, but the address has not been confirmed. Log in with your password and confirm the address first',
   'other-identity':
-    'An account with your email address exists, but it uses another login of that provider. Log in with its password',
+    'There is already an account with your email address, but it is linked to a different login with that provider. Log in with your password',
   'account-closed': 'This account is suspended or deleted. Contact us through our contact page',
   'too-often': 'Too many logins from your network. Please try again in a few minutes',
 }

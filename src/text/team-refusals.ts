@@ -1,3 +1,4 @@
+import type { Gender } from '#game/genders.ts'
 import type { CaptainRefusal } from '#game/teams/captain.ts'
 import type { ReserveRefusal } from '#game/teams/change-bench.ts'
 import type { CopyRefusal } from '#game/teams/copying.ts'
@@ -14,7 +15,7 @@ export const TRADING_SENTENCES: Record<TradingRefusal, string> = {
 }
 
 export const LIMIT_SENTENCES: Record<LimitRefusal, string> = {
-  'too-many-picks': 'You cannot pick any more athletes of this gender',
+  'too-many-picks': 'You have no places left for this gender',
   'team-full': 'Your team is full',
   'only-cubs': 'Your team only has room for cubs',
 }
@@ -30,6 +31,17 @@ export const PICK_SENTENCES: Record<PickRefusal, string> = {
   ...LIMIT_SENTENCES,
   'already-picked': 'You have already picked this athlete',
   'over-budget': 'You cannot afford this athlete',
+}
+
+const FULL_SENTENCES: Record<Gender, string> = {
+  m: 'Your men’s places are full',
+  f: 'Your women’s places are full',
+  mixed: LIMIT_SENTENCES['team-full'],
+}
+
+/** The sentence for an athlete who cannot be picked. It names the gender whose places are full. */
+export function pickSentence(refusal: PickRefusal, gender: Gender): string {
+  return refusal === 'too-many-picks' ? FULL_SENTENCES[gender] : PICK_SENTENCES[refusal]
 }
 
 export const REMOVE_SENTENCES: Record<RemoveRefusal, string> = {

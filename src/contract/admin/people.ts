@@ -30,7 +30,7 @@ export const listPeople = route({
   path: '/api/admin/people',
   caller: 'operator',
   summary:
-    'Lists players, newest first. `search` matches the id, or a part of the user name or team name. For owners, it also matches a part of the email address',
+    'Lists players, newest first. `search` matches the id, or a part of the username or team name. For owners, it also matches a part of the email address',
   query: z.object({
     ...pageQuery(100, 25),
     search: SearchText,

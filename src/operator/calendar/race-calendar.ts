@@ -37,7 +37,7 @@ export function addRaceCalendarVerbs(group: Command): void {
   cancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
   setRaceAction(cancel, runCancel)
 
-  const uncancel = addVerb(group, 'uncancel <race>', 'undo the cancellation of a race, and announce it', [
+  const uncancel = addVerb(group, 'uncancel <race>', 'reinstate a cancelled race, and announce it', [
     'race uncancel DAV-SPR-M --reason "the storm has passed"',
   ])
   uncancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
@@ -49,7 +49,7 @@ export function addRaceCalendarVerbs(group: Command): void {
   setRaceAction(remove, runRemove)
 
   const rename = addVerb(group, 'rename <race> <name>', 'rename a race', [
-    'race rename DAV-SPR-M "Men’s Night Sprint" --reason "name of the organiser"',
+    'race rename DAV-SPR-M "Men’s Night Sprint" --reason "organiser’s name for the race"',
   ])
   setRaceAction(rename, runRename)
 }

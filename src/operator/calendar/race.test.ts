@@ -19,9 +19,9 @@ describe('race results', () => {
     await operator(pool, 'import', 'season', folderOf({ ...MADE_UP_SEASON, 'results.csv': results }))
 
     const tried = await operator(pool, 'race', 'results', 'W2F', file, '--dry-run')
-    expect(tried.out).toBe(`2 results of Women Relay written to ${file}. Dry run: nothing was written.\n`)
+    expect(tried.out).toBe(`2 results from Women Relay written to ${file}. Dry run: nothing was written.\n`)
     const given = await operator(pool, 'race', 'results', 'W2F', file)
-    expect(given).toMatchObject({ status: 0, out: `2 results of Women Relay written to ${file}.\n` })
+    expect(given).toMatchObject({ status: 0, out: `2 results from Women Relay written to ${file}.\n` })
     expect(
       readFileSync(file, 'utf8'),
     ).toBe(`race_code,athlete,name,country,place,status,time,bib,sprint_place,climb_place
@@ -37,7 +37,7 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
     const [{ code }] = rows
     await pool.query(`update races set race_code = $1 where race_code = 'W1F'`, [code])
     const given = await operator(pool, 'race', 'results', code, join(folderOf({}), 'sprint.csv'))
-    expect(given.out).toMatch(/^4 results of Women Sprint written to /)
+    expect(given.out).toMatch(/^4 results from Women Sprint written to /)
     // The code also comes first if the other race has the smaller id.
     await pool.query(
       `update races set race_code = case race_code when $1 then 'W1F' else '1' end
@@ -45,7 +45,7 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
       [code],
     )
     const other = await operator(pool, 'race', 'results', '1', join(folderOf({}), 'relay.csv'))
-    expect(other.out).toMatch(/^2 results of Men Relay written to /)
+    expect(other.out).toMatch(/^2 results from Men Relay written to /)
   })
 
   test.each([

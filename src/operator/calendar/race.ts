@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { countText } from '#operator/count-text.ts'
 import { withRace } from '#operator/lookup/lookup-race.ts'
 import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { writeNewFile } from '#operator/new-file.ts'
@@ -98,7 +99,7 @@ async function writeResults(
   if (problem) return refusal([problem])
   const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
   return done({ dry_run, results }, [
-    `${results.length} results of ${race.name} written to ${file}.${dry_run_text}`,
+    `${countText(results.length, 'result')} from ${race.name} written to ${file}.${dry_run_text}`,
   ])
 }
 

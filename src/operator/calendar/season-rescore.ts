@@ -14,7 +14,7 @@ export function addRescoreVerb(group: Command): void {
     group,
     'rescore [name]',
     'score published races again if bonuses, points tables or flags have changed since',
-    ['season rescore 2026-27 --dry-run', 'season rescore 2026-27 --reason "vote of the board" --yes'],
+    ['season rescore 2026-27 --dry-run', 'season rescore 2026-27 --reason "committee vote" --yes'],
   )
   setAction(rescore, (context, [name]) =>
     withSeason(context.db, name, (season) => rescoreSeason(context, season)),

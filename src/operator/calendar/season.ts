@@ -41,7 +41,7 @@ export function addSeasonVerbs(program: Command): void {
   const set = addVerb(season, 'set <name> [settings...]', 'show or change the settings of a season', [
     'season set 2026-27',
     'season set 2026-27 budget=120000 max_picks_per_gender=6',
-    'season set 2026-27 excluded_countries=RUS,BLR max_picks=none --reason "vote of the board"',
+    'season set 2026-27 excluded_countries=RUS,BLR max_picks=none --reason "committee vote"',
   ])
   set.option('--current', 'make it the current season')
   setAction<{ current?: boolean }>(set, (context, [name = '', ...args], { current }) =>

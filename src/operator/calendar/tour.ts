@@ -10,13 +10,13 @@ export function addTourVerbs(program: Command): void {
   addTourVerb(
     group,
     'make',
-    'make a weekend a tour: one selection per day of legs, and one for the overall result that closes with leg 1',
+    'turn a weekend into a tour: one selection for each day with legs, and one for the overall result, which closes with leg 1',
     'tour make "Ruka Triple" --reason "a tour of three stages"',
   )
   addTourVerb(
     group,
     'unmake',
-    'make a tour an ordinary weekend: one selection, and one for each kind of team race',
+    'turn a tour into an ordinary weekend: one selection, and one for each kind of team race',
     'tour unmake "Ruka Triple" --reason "three races, and no tour"',
   )
 }

@@ -38,7 +38,7 @@ export function addWeekendCalendarVerbs(group: Command): void {
   setWeekendAction(split, runSplit)
 
   const rename = addVerb(group, 'rename <weekend> <name>', 'rename a weekend', [
-    'weekend rename 4 "Ruka Nordic" --reason "name of the organiser"',
+    'weekend rename 4 "Ruka Nordic" --reason "organiser’s name for the weekend"',
   ])
   setWeekendAction(rename, runRename)
 }

@@ -56,7 +56,7 @@ describe('import season', () => {
     expect(problems).toContain('Nothing was written: answer each question with --answer KEY=…, or use --yes.')
 
     const tried = await operator(pool, 'import', 'season', folder, '--dry-run')
-    expect(tried).toMatchObject({ status: 0, out: expect.stringContaining('1 open questions') })
+    expect(tried).toMatchObject({ status: 0, out: expect.stringContaining('1 open question:') })
     const json = JSON.parse((await operator(pool, 'import', 'season', folder, '--dry-run', '--json')).out)
     expect(json).toMatchObject({
       ok: true,

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
 import { confirm } from '#operator/ask.ts'
+import { countText } from '#operator/count-text.ts'
 import { factLines } from '#operator/text-table.ts'
 import { addVerb, importOptions, setAction, type VerbContext } from '#operator/verb.ts'
 import {
@@ -112,7 +113,7 @@ async function runImportSeason(
 
 function openLines(open: number): string[] {
   return [
-    `${open} open questions: answer them with --answer KEY=…, or use --yes.`,
+    `${countText(open, 'open question')}: answer them with --answer KEY=…, or use --yes.`,
     'Dry run: nothing was written.',
   ]
 }

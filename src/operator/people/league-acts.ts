@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { confirm } from '#operator/ask.ts'
+import { countText } from '#operator/count-text.ts'
 import { withLeague } from '#operator/lookup/lookup-league.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
@@ -70,7 +71,7 @@ async function withReason({ reason }: VerbContext, work: () => Promise<VerbResul
 }
 
 async function runDelete(context: VerbContext, league: AdminLeague): Promise<VerbResult> {
-  const question = `Delete the league ${league.name} (id ${league.league_id}) with ${league.members} members?`
+  const question = `Delete the league ${league.name} (id ${league.league_id}) with ${countText(league.members, 'member')}?`
   if (!context.dry_run && !context.yes && !(await confirm(question))) {
     return refusal(['Nothing was deleted: confirm with y, or use --yes.'])
   }

@@ -15,7 +15,7 @@ describe('owner create', () => {
   const password = 'polished at midnight'
 
   test('requires --yes for a second owner', () =>
-    expectRefused(1, 'There already is an owner', ['owner', 'create', ...name]))
+    expectRefused(1, 'There is already an owner', ['owner', 'create', ...name]))
 
   describe('without an owner', () => {
     beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('owner create', () => {
       const file = ['--password-file', fileOf(password, 'password.txt')]
       const refused = await run('owner', 'create', '--name', 'ANNA', '--email', 'Anna@example.org', ...file)
       expect(refused.problems.split('\n')).toEqual([
-        'The user name ANNA is already taken.',
+        'The username ANNA is already taken.',
         'A player with the email address Anna@example.org already exists.',
         'Nothing was written.',
         '',
@@ -47,12 +47,12 @@ describe('owner create', () => {
       expect(refused).toEqual({
         status: 1,
         out: '',
-        problems: 'The user name ANNA is already taken.\nEmail is not valid\nNothing was written.\n',
+        problems: 'The username ANNA is already taken.\nEmail is not valid\nNothing was written.\n',
       })
     })
 
     test('reports a missing password when it cannot ask, and accepts no password as an argument', async () => {
-      await without_terminal.expectRefused(2, 'needs a user name, an email address and a password', [
+      await without_terminal.expectRefused(2, 'needs a username, an email address and a password', [
         'owner',
         'create',
         ...name,
@@ -112,7 +112,7 @@ describe('owner setup-link', () => {
       /^The person who opens .*:\nhttps:\/\/podium\.example\/admin\/setup\/[\w-]{22}\n$/,
     )
     await pool.query(`update users set role = 'owner' where user_name = 'uno' or user_id = 1`)
-    await expectRefused(1, 'There already is an owner', ['owner', 'setup-link'])
+    await expectRefused(1, 'There is already an owner', ['owner', 'setup-link'])
   })
 })
 

@@ -33,7 +33,7 @@ export function addOwnerVerbs(program: Command): void {
     'create the first owner; the password is prompted for or read from a file',
     ['owner create', 'owner create --name olga --email olga@example.org --password-file secret.txt'],
   )
-  create.option('--name <name>', 'the user name (default: prompt)')
+  create.option('--name <name>', 'the username (default: prompt)')
   create.option('--email <address>', 'the email address (default: prompt)')
   create.option('--password-file <file>', 'a file whose first line is the password (default: prompt)')
   setAction<Flags>(create, (context, _, flags) => runCreate(context, flags))
@@ -41,7 +41,7 @@ export function addOwnerVerbs(program: Command): void {
   const link = addVerb(
     group,
     'setup-link',
-    'print a new link by which the first owner registers in a browser; it is valid for 24 hours',
+    'print a new link that lets the first owner register in a browser; it is valid for 24 hours',
     ['owner setup-link'],
   )
   setAction(link, printSetupLink)
@@ -69,7 +69,7 @@ async function printSetupLink({ db, dry_run }: VerbContext): Promise<VerbResult>
 }
 
 const LINK_NEEDS_NO_OWNER =
-  'There already is an owner, so no setup link is made. To add another owner, use `owner create --yes`.'
+  'There is already an owner, so no setup link was created. To add another owner, use `owner create --yes`.'
 
 async function resetFactorOf({ db, dry_run, actor, reason }: VerbContext, term: string): Promise<VerbResult> {
   return withPlayer(db, term, async ({ user_id, user_name }) => {
@@ -122,7 +122,7 @@ async function askMissing(db: Db, { name, email, passwordFile }: Flags): Promise
     passwordFile === undefined ? undefined : firstLine(await readFile(passwordFile, 'utf8'))
   const asked: Question[] = [
     ...(name === undefined
-      ? [{ question: 'User name', findError: (text: string) => findNameError(db, text) }]
+      ? [{ question: 'Username', findError: (text: string) => findNameError(db, text) }]
       : []),
     ...(email === undefined
       ? [{ question: 'Email address', findError: (text: string) => findAddressError(db, text) }]
@@ -135,7 +135,7 @@ async function askMissing(db: Db, { name, email, passwordFile }: Flags): Promise
   const address = email ?? next()
   const password = file_password ?? next()
   if (user_name === undefined || address === undefined || password === undefined) {
-    return 'An owner needs a user name, an email address and a password: see --help.'
+    return 'An owner needs a username, an email address and a password: see --help.'
   }
   if (answers.length > 0 && next() !== password) return 'The passwords do not match.'
   return { user_name, email: address, password }
@@ -143,7 +143,7 @@ async function askMissing(db: Db, { name, email, passwordFile }: Flags): Promise
 
 function passwordQuestions({ password_min }: { password_min: number }): Question[] {
   const once = { question: `Password (at least ${password_min} characters)`, is_secret: true }
-  return process.stdin.isTTY ? [once, { question: 'Repeat the password', is_secret: true }] : [once]
+  return process.stdin.isTTY ? [once, { question: 'Confirm password', is_secret: true }] : [once]
 }
 
 function firstLine(text: string): string {

@@ -49,7 +49,7 @@ export function addPlayerActs(group: Command): void {
 
   const role = addVerb(group, 'role <player>', 'make a player an operator, or an operator a player', [
     'player role bjorn operator',
-    'player role bjorn player --reason "left the organiser"',
+    'player role bjorn player --reason "no longer works for us"',
   ])
   const logout = addVerb(group, 'logout <player>', 'end all sessions of a player', [
     'player logout eve --reason "lost the phone"',

@@ -22,7 +22,7 @@ const { anna, bjorn, chiara, gone, oskar } = test_ids.users
 describe('player lookup', () => {
   test('finds players by part of their name or address, and by status', async () => {
     const { out } = await run('player', 'list', '--search', 'EXAMPLE.org', '--limit', '100')
-    expect(out).toMatch(/^id +user name +team +country +email +email confirmed +state\n/)
+    expect(out).toMatch(/^id +username +team +country +email +email confirmed +state\n/)
     expect(out).toMatch(/4 +vera +Verified_Vikings +FIN +vera@example.org +no +verified\n/)
     const owners = await run('player', 'list', '--state', 'owner', '--json')
     expect(JSON.parse(owners.out).players).toMatchObject([{ user_id: oskar, role: 'owner' }])
@@ -32,7 +32,7 @@ describe('player lookup', () => {
 
   test.each(['ANNA', 'anna@example.org', '1', 'id:1'])('finds the player by the term %s', async (word) => {
     const { out, status } = await run('player', 'show', word)
-    expect([status, out]).toEqual([0, expect.stringMatching(/id +1\nuser name +anna\n/)])
+    expect([status, out]).toEqual([0, expect.stringMatching(/id +1\nusername +anna\n/)])
     expect(out).not.toContain('$argon2')
   })
 

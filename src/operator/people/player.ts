@@ -18,7 +18,7 @@ export function addPlayerVerbs(program: Command): void {
     'player list --search lindvall',
     'player list --state suspended --json',
   ])
-  list.option('--search <text>', 'part of the user name, team name or email address')
+  list.option('--search <text>', 'part of the username, team name or email address')
   list.addOption(new Option('--state <state>', 'only players in this state').choices(PLAYER_STATES))
   list.option('--limit <n>', 'the number of players', parseLimit, 50)
   setAction<Flags>(list, runList)
@@ -45,7 +45,7 @@ function parseLimit(text: string): number {
   throw new InvalidArgumentError('It must be a whole number, 1 or more.')
 }
 
-const HEAD = ['id', 'user name', 'team', 'country', 'email', 'email confirmed', 'state']
+const HEAD = ['id', 'username', 'team', 'country', 'email', 'email confirmed', 'state']
 
 async function runList(
   { db }: VerbContext,

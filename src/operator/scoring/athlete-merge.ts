@@ -12,8 +12,8 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 export function addMergeVerb(group: Command): void {
   const merge = addVerb(
     group,
-    'merge <double> <athlete>',
-    'merge the double into the athlete, both given by code or as id:49; this cannot be undone',
+    'merge <duplicate> <athlete>',
+    'merge the duplicate into the athlete, both given by code or as id:49; this cannot be undone',
     [
       'athlete merge id:812 3422819 --dry-run',
       'athlete merge id:812 3422819 --reason "imported twice" --yes',
@@ -83,10 +83,10 @@ function planLines({ athlete, double, seasons, races }: MergePlan): string[] {
     ].filter((flag) => flag !== false)
     if (lost.length > 0)
       lines.push(
-        `In ${name} ${athlete.name} keeps their own flags. These flags of the double are different: ${lost.join(', ')}.`,
+        `In ${name} ${athlete.name} keeps their own flags. The duplicate had different flags: ${lost.join(', ')}.`,
       )
   }
-  return [...lines, 'Open teams with the double get the athlete at the price that they paid.']
+  return [...lines, 'Open teams with the duplicate get the athlete at the price they paid.']
 }
 
 function nameOf({ name, country, federation_code, athlete_id }: MergePlan['athlete']): string {

@@ -39,7 +39,7 @@ export function addAthleteVerbs(program: Command): void {
     'set <athlete>',
     'change an athlete of the season: code, name, nation, gender, date of birth, flags, pro team',
     [
-      'athlete set id:49 --code 3422819 --reason "licence of the federation"',
+      'athlete set id:49 --code 3422819 --reason "federation licence"',
       'athlete set 3422819 --active no --reason "injured"',
     ],
   )

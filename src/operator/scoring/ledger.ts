@@ -12,6 +12,7 @@ import type { AdminPlayer } from '#server/admin/store/players.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { listLedger } from '#server/scoring/store/ledger.ts'
 import { findPlace } from '#server/standings/store/read.ts'
+import { ordinal } from '#text/formats.ts'
 
 export function addLedgerVerb(program: Command): void {
   const ledger = addVerb(
@@ -56,7 +57,7 @@ async function show(
 
 function rowOf(line: LedgerLine) {
   const role = roleText(line)
-  const result = line.place === null ? line.status : `${line.place}.`
+  const result = line.place === null ? line.status : ordinal(line.place)
   const component = line.counts ? line.component : `${line.component} (not in totals)`
   return [line.race_name, line.name, role, result, component.replaceAll('_', ' '), line.points]
 }

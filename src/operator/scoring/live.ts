@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import { countText } from '#operator/count-text.ts'
 import { withRace } from '#operator/lookup/lookup-race.ts'
 import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
@@ -21,7 +22,7 @@ export function addLiveVerbs(program: Command): void {
   const send = addVerb(
     group,
     'send <race> <file>',
-    'show the places of a file on the live view; they count on no board, and replace those sent before',
+    'show the places in a file on the live view; they do not count on any board, and replace the places sent before',
     ['live send DAV-SPR-M split.csv --sequence 3 --checkpoint "7.5 km" --starters 76'],
   )
   send.option('--season <name>', 'the season (default: the current one)')
@@ -86,7 +87,7 @@ async function sendBatch(
   const { name, ok: _ok, ...report } = saved
   const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
   return done({ dry_run, ...report }, [
-    `${name}: batch ${sequence} at ${batch.checkpoint} with ${saved.rows} athletes is live.${dry_run_text}`,
+    `${name}: batch ${sequence} at ${batch.checkpoint} with ${countText(saved.rows, 'athlete')} is live.${dry_run_text}`,
   ])
 }
 

@@ -70,7 +70,10 @@ function spreadLines({ fields, within_budget, drawn_teams, places, budget }: Sea
         ]
   return [
     'Active athletes with a price:',
-    ...textTable(['field', 'athletes', 'least', 'quarter', 'median', 'three quarters', 'most'], rows),
+    ...textTable(
+      ['group', 'athletes', 'lowest', 'lower quartile', 'median', 'upper quartile', 'highest'],
+      rows,
+    ),
     ...share,
   ]
 }

@@ -53,7 +53,7 @@ export function addPriceVerbs(program: Command): void {
 
 function addSetVerb(group: Command): void {
   const verb = addVerb(group, 'set <code=price...>', 'set the prices of single athletes, by code or id', [
-    'price set 3420001=12000 id:49=9000 --reason "typo of the start list"',
+    'price set 3420001=12000 id:49=9000 --reason "typo in the start list"',
   ]).option('--season <name>', 'the season (default: the current one)')
   withPublishTime(verb)
   setAction<{ season?: string } & TimeFlags>(verb, (context, pairs, { season: name, ...flags }) =>

@@ -16,7 +16,7 @@ test('result set changes an athlete’s result by name; each list can be exporte
   const set = ['result', 'set', 'w1f', 'skare ada', 'dsq', '--reason', 'jury']
   await expectDryRun('select count(*) from result_revisions', ...set)
   const ended = await run(...set)
-  expect(ended.out).toMatch(/Ada Skare +NOR +1\. bib 1 +DSQ bib 1\n/)
+  expect(ended.out).toMatch(/Ada Skare +NOR +1st bib 1 +DSQ bib 1\n/)
   expect(ended.out).toContain(
     'Saved as revision 2 of Women Sprint. It counts once it is published: see `publish`.\n',
   )

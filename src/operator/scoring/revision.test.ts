@@ -19,7 +19,7 @@ test('result lists can be listed, compared, discarded and restored, by the race 
   )
   const compared = await run('race', 'compare', 'W1F')
   expect(compared.out).toContain('Women Sprint: revision 1 (4 rows) → 2 (3 rows), 3 differences\n')
-  expect(compared.out).toMatch(/Ada Skare +NOR +1\. bib 1 +DSQ bib 1\n/)
+  expect(compared.out).toMatch(/Ada Skare +NOR +1st bib 1 +DSQ bib 1\n/)
   expect(compared.out).toMatch(/Lena Wachs +DEU +DNF bib 4 +not in the list\n/)
   expect((await run('race', 'compare', 'W1F', '--from', '2', '--to', '1')).out).toContain(
     'revision 2 (3 rows) → 1',
@@ -35,7 +35,15 @@ test('result lists can be listed, compared, discarded and restored, by the race 
   )
   expect((await run('race', 'revisions', 'W1F')).out).toContain('discarded: wrong race')
   expect((await run('publish', 'W1F', '--reason', 'x', '--yes')).out).toBe('0 races published, 1 unchanged\n')
-  await expectRefused(1, 'was discarded', ['publish', 'W1F', '--revision', '2', '--reason', 'x', '--yes'])
+  await expectRefused(1, 'is marked as wrong', [
+    'publish',
+    'W1F',
+    '--revision',
+    '2',
+    '--reason',
+    'x',
+    '--yes',
+  ])
   expect((await run('race', 'restore', 'W1F', '2', '--reason', 'right')).out).toContain(
     'Its latest revision is now 2',
   )

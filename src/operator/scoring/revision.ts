@@ -12,6 +12,7 @@ import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { discardRevision, restoreRevision } from '#server/revisions/discard-revision.ts'
 import { listRevisionResults, listRevisions, type Revision } from '#server/revisions/store.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import { ordinal } from '#text/formats.ts'
 import { REVISION_SENTENCES } from '#text/scoring-refusals.ts'
 
 type SeasonFlag = { season?: string }
@@ -144,11 +145,11 @@ function rowText(row: ListedResult | null): string {
   if (!row) return 'not in the list'
   const { place, status, time, bib, sprint_place, climb_place } = row
   const parts = [
-    place === null ? status : `${place}.`,
+    place === null ? status : ordinal(place),
     time,
     bib === null ? null : `bib ${bib}`,
-    sprint_place === null ? null : `sprint ${sprint_place}.`,
-    climb_place === null ? null : `climb ${climb_place}.`,
+    sprint_place === null ? null : `sprint ${ordinal(sprint_place)}`,
+    climb_place === null ? null : `climb ${ordinal(climb_place)}`,
   ]
   return parts.filter((part) => part !== null).join(' ')
 }

@@ -17,7 +17,7 @@ test('news is sent to a group of players, listed and cancelled', async () => {
   const sent = await run('news', 'send', 'Bonuses', file, '--country', 'nor', '--reason', 'rules')
   expect(sent).toMatchObject({
     status: 0,
-    out: expect.stringMatching(/^News \d+: the server sends 1 emails/),
+    out: expect.stringMatching(/^News item \d+: the server will send 1 email and 0 push notifications/),
   })
   expect(await one(`select count(*)::int from jobs where kind = 'news' and state = 'waiting'`)).toBe(1)
   expect(await lastAudit()).toMatchObject({ actor: 'olga', act: 'news send', reason: 'rules' })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { type NewsSegment, NewsText } from '#contract/admin/news.ts'
+import { countText } from '#operator/count-text.ts'
 import { withLeague } from '#operator/lookup/lookup-league.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
@@ -28,7 +29,9 @@ export function addNewsVerbs(program: Command): void {
     runSend(context, { subject, file }, flags),
   )
 
-  const list = addVerb(group, 'list', 'list the last news, with how many messages were sent', ['news list'])
+  const list = addVerb(group, 'list', 'list the latest news items, with the number of messages sent', [
+    'news list',
+  ])
   setAction(list, runList)
 
   const cancel = addVerb(
@@ -62,9 +65,9 @@ async function send({ db, dry_run, ...by }: VerbContext, news: NewNews): Promise
   const counts = await countTargets(db, news.segment, sends_mail)
   const sent = await withDryRun(db, dry_run, (tx) => sendNews(tx, { ...news, sends_mail }, by))
   if ('refused' in sent) return refusal([`${NEWS_SENTENCES[sent.refused]}.`])
-  const to = `${counts.emails} emails and ${counts.pushes} push notifications`
+  const to = `${countText(counts.emails, 'email')} and ${countText(counts.pushes, 'push notification')}`
   return done({ dry_run, ...sent, ...counts }, [
-    dry_run ? `Would send ${to} (dry run).` : `News ${sent.news_id}: the server sends ${to}.`,
+    dry_run ? `Would send ${to} (dry run).` : `News item ${sent.news_id}: the server will send ${to}.`,
   ])
 }
 
@@ -82,10 +85,10 @@ async function runList({ db }: VerbContext): Promise<VerbResult> {
 async function runCancel({ db, dry_run, ...by }: VerbContext, id: string): Promise<VerbResult> {
   const news_id = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
   const found = await findNews(db, news_id)
-  if (!found) return refusal([`There is no news ${id}: see \`news list\`.`])
+  if (!found) return refusal([`There is no news item ${id}: see \`news list\`.`])
   const refused = await withDryRun(db, dry_run, (tx) => cancelNews(tx, news_id, by))
   if (refused) return refusal([`${NEWS_SENTENCES[refused]}.`])
   return done({ dry_run, news_id }, [
-    `${found.waiting} waiting messages ${dry_run ? 'would not be sent (dry run)' : 'are not sent'}.`,
+    `${countText(found.waiting, 'waiting message')} ${dry_run ? 'would not be sent (dry run)' : 'will not be sent'}.`,
   ])
 }

@@ -48,8 +48,8 @@ async function runShow({ db }: VerbContext): Promise<VerbResult> {
   const { is_on, subscriptions } = state.push
   return done({ counts, ...state }, [
     ...textTable(['kind', 'channel', 'waiting', 'sent', 'not sent'], rows),
-    `Sending is ${state.paused_at ? `paused since ${state.paused_at}` : 'on'}. Push is ${is_on ? 'on' : 'off'}, ${subscriptions} browsers are subscribed.`,
-    `${state.bounced_addresses} addresses have refused an email.`,
+    `Sending is ${state.paused_at ? `paused since ${state.paused_at}` : 'on'}. Push is ${is_on ? 'on' : 'off'}, ${subscriptions === 1 ? '1 browser is' : `${subscriptions} browsers are`} subscribed.`,
+    `${state.bounced_addresses === 1 ? '1 address has' : `${state.bounced_addresses} addresses have`} refused an email.`,
     ...(state.mail_pause ? [`${mailPauseText(state.mail_pause)}.`] : []),
   ])
 }

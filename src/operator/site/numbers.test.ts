@@ -30,7 +30,7 @@ test('numbers prints a table or writes it to a CSV file', async () => {
     status: 0,
     out: expect.stringMatching(/Dry run/),
   })
-  expect((await run('numbers', 'picks', file)).out).toBe(`1 rows written to ${file}.\n`)
+  expect((await run('numbers', 'picks', file)).out).toBe(`1 row written to ${file}.\n`)
   expect(await readFile(file, 'utf8')).toMatch(/^\uFEFFweekend,.*\r\nRuka,Ruka,Ask Aune,NOR,2,1,0,0\r\n$/)
   await expectRefused(1, 'already exists', ['numbers', 'picks', file])
   await expectRefused(1, 'are not counted. Available: 1 Ruka', [

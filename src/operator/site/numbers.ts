@@ -1,5 +1,6 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander'
 import { NUMBER_TABLES, type NumberTable } from '#contract/admin/numbers.ts'
+import { countText } from '#operator/count-text.ts'
 import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { writeNewFile } from '#operator/new-file.ts'
 import { textTable } from '#operator/text-table.ts'
@@ -48,7 +49,9 @@ async function showTable(
   const problem = await writeNewFile(file, csvFile(columns, rows), { dry_run })
   if (problem) return refusal([problem])
   const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
-  return done({ dry_run, table, columns, rows }, [`${rows.length} rows written to ${file}.${dry_run_text}`])
+  return done({ dry_run, table, columns, rows }, [
+    `${countText(rows.length, 'row')} written to ${file}.${dry_run_text}`,
+  ])
 }
 
 function parseId(text: string): number {

@@ -41,8 +41,8 @@ const refused = {
   status: 422,
   said: {
     code: 'captcha',
-    message: 'The captcha check failed. Please try again',
-    field_errors: { 'g-recaptcha-response': 'The captcha check failed. Please try again' },
+    message: 'The robot check failed. Please try again',
+    field_errors: { 'g-recaptcha-response': 'The robot check failed. Please try again' },
   },
 }
 

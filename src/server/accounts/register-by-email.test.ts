@@ -230,7 +230,7 @@ test('a taken user name is refused; if it is taken between the form and the link
   const { deliver } = await openMailSetup(pool)
   const { reply } = await register(app, registrationForm({ user_name: 'Anna' }))
   expect(reply.statusCode).toBe(422)
-  expect(reply.json().field_errors).toEqual({ user_name: 'That user name is already taken' })
+  expect(reply.json().field_errors).toEqual({ user_name: 'That username is already taken' })
 
   const links = []
   for (const user_name of ['Same Name', 'same name']) {

@@ -76,7 +76,7 @@ describe('POST /api/register, base form [7.8 3.28]', () => {
     [{ email: 'anna' }, { email: 'Email is not valid' }],
     [{ user_name: 'ab' }, { user_name: 'Usernames must be at least 3 characters' }],
     [{ user_name: 'x'.repeat(121) }, { user_name: 'Usernames can be max 120 characters' }],
-    [{ user_name: 'Support' }, { user_name: 'That name is reserved for the organisers' }],
+    [{ user_name: 'Support' }, { user_name: 'That username is reserved for the organiser' }],
     [
       { password: 'short', password_confirm: 'short' },
       { password: 'Passwords needs to be at least 8 characters' },
@@ -88,9 +88,9 @@ describe('POST /api/register, base form [7.8 3.28]', () => {
     ],
     [{ country: '---' }, { country: 'That country does not exist' }],
     [{ country: 'nor' }, { country: 'That country does not exist' }],
-    [{ user_name: ' ANNA ' }, { user_name: 'That user name is already taken' }],
-    [{ user_name: 'ａｎｎａ' }, { user_name: 'That user name is already taken' }],
-    [{ user_name: 'gone' }, { user_name: 'That user name is already taken' }],
+    [{ user_name: ' ANNA ' }, { user_name: 'That username is already taken' }],
+    [{ user_name: 'ａｎｎａ' }, { user_name: 'That username is already taken' }],
+    [{ user_name: 'gone' }, { user_name: 'That username is already taken' }],
     [{ email: 'Anna@Example.org' }, { email: 'That email address already has an account' }],
   ])('a form with %j is refused with %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
     const { reply } = await register(app, registrationForm(changes))

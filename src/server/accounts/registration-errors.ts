@@ -39,7 +39,7 @@ export async function findTaken(
 ): Promise<RegistrationErrorTexts> {
   const is_taken = !sends_mail && (await findAddressOwner(db, email)) !== undefined
   return {
-    user_name: (await isUserNameTaken(db, user_name)) ? 'That user name is already taken' : undefined,
+    user_name: (await isUserNameTaken(db, user_name)) ? 'That username is already taken' : undefined,
     email: is_taken ? 'That email address already has an account' : undefined,
   }
 }

@@ -67,8 +67,8 @@ describe('POST /api/reset/:reset_id', () => {
     [{ password: 'anna.anna.2026', password_confirm: 'anna.anna.2026' }, 'password', /easy to guess/],
     [{ password_confirm: 'other' }, 'password_confirm', 'Passwords does not match'],
     [{ password_confirm: '' }, 'password_confirm', 'You need to confirm the password'],
-    [{ 'g-recaptcha-response': undefined }, 'g-recaptcha-response', /captcha check/],
-    [{ 'g-recaptcha-response': 'x' }, 'g-recaptcha-response', /captcha check/],
+    [{ 'g-recaptcha-response': undefined }, 'g-recaptcha-response', /robot check/],
+    [{ 'g-recaptcha-response': 'x' }, 'g-recaptcha-response', /robot check/],
   ])('422 for %j, and the link still works [5.7]', async (changes, field, words) => {
     const { token, browser } = await requestReset()
     const reply = await setNew(browser, token, changes)

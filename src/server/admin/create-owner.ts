@@ -11,7 +11,7 @@ import { deleteSetupLinks } from './store/setup-links.ts'
 
 export type NewOwner = { user_name: string; email: string; password: string }
 
-export const OWNER_EXISTS = 'There already is an owner. Use --yes to create another one.'
+export const OWNER_EXISTS = 'There is already an owner. Use --yes to create another one.'
 
 /** Returns the validation errors of the input as sentences. */
 export async function findOwnerErrors(db: Db, { user_name, email, password }: NewOwner): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function findNameError(db: Db, user_name: string): Promise<string |
   const verdict = checkUserName(user_name)
   if (!verdict.ok) return USER_NAME_SENTENCES[verdict.reason]
   const is_taken = await isNameTaken(db, user_name.trim())
-  return is_taken ? `The user name ${user_name.trim()} is already taken.` : undefined
+  return is_taken ? `The username ${user_name.trim()} is already taken.` : undefined
 }
 
 export async function findAddressError(db: Db, email: string): Promise<string | undefined> {

@@ -8,7 +8,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
     section(
       'What others see',
       bullets(
-        'Your user name, your team name, your country, your scores and ranks, and your leagues.',
+        'Your username, your team name, your country, your scores and ranks, and your leagues.',
         'Your teams once their deadline has passed, and your side bets once betting has closed.',
         'Only the organiser sees your email address, and your first and last name where we asked for them. We store only a hash of your password, so not even we can read it.',
       ),
@@ -33,7 +33,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
     ),
     section(
       'When you leave',
-      'When you delete your account, your name and your country are removed everywhere at once. For 14 days a link in an email restores the account; after that your email address, your password and your names are deleted for good. Your scores are kept without a name, so that past leaderboards still add up.',
+      'When you delete your account, your name and your country are removed everywhere immediately. For 14 days a link in an email restores the account; after that your email address, your password and your names are deleted for good. Your scores are kept without a name, so that past leaderboards still add up.',
       site.mail_address === null ? null : `Questions? Write to <${site.mail_address}>.`,
     ),
   )

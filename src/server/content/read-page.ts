@@ -60,7 +60,7 @@ function contactText({ settings, site: { mail_address } }: PageFacts): (string |
       'How to report a problem',
       bullets(
         'A result looks wrong: tell us the race, the athlete and the place on the official list. Races can be corrected at any time.',
-        'Your points look wrong: tell us your user name, the weekend and the athlete, and never your password.',
+        'Your points look wrong: tell us your username, the weekend and the athlete, and never your password.',
         'You have an idea for the game: we would like to hear it.',
       ),
     ),
@@ -93,7 +93,7 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
   if (!include_team_challenge) return null
 
   return paragraphs(
-    '# Team challenge',
+    '# Team Challenge',
     'Clubs compete against each other: one league for each team or club, all on one leaderboard.',
     section(
       'How to take part',

@@ -86,7 +86,7 @@ describe('GET /api/content/:path/payload', () => {
 
   test('there is a page about the team challenge if the season has a team challenge [1.8d 2.info.a]', async () => {
     await pool.query('update seasons set settings = $1 where is_current', [SETTINGS_PRESETS.league])
-    expect(await read('info/team_challenge')).toMatch(/^# Team challenge\n\n/)
+    expect(await read('info/team_challenge')).toMatch(/^# Team Challenge\n\n/)
   })
 
   test.each(['x'.repeat(121), 'info%00rules'])('422 for %.20s', async (path) => {

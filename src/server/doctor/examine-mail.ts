@@ -38,7 +38,7 @@ export async function checkSender(_: ServerSettings, db: Db): Promise<CheckResul
   }
 }
 
-const REFUSED = { sender: 'the sender MAIL_FROM', login: 'the user name and password in SMTP_URL' }
+const REFUSED = { sender: 'the sender MAIL_FROM', login: 'the username and password in SMTP_URL' }
 
 export function mailPauseText({
   cause,

@@ -5,7 +5,7 @@ import { csvHead, csvLine } from '#text/csv.ts'
 import { type ExportedPlayer, listPlayersAfter } from './store.ts'
 
 const COLUMNS = [
-  'user name',
+  'username',
   'email',
   'email confirmed',
   'country',

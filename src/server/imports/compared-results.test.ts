@@ -81,7 +81,7 @@ test('a first list is compared with the lists of other races: the number of rows
   const pool = await seasonedDatabase({ ...MADE_UP_SEASON, 'results.csv': results })
   const note = { race_code: 'T1F', needs_yes: true }
   expect(await importResultList(pool, 'Rank,Code\n1,A2\n', { race: 'T1F' })).toEqual([
-    { ...note, sentence: 'The first list has only 1 row, where other lists of the season have about 2' },
+    { ...note, sentence: 'This first list has only 1 row, while other lists in this season have about 2' },
   ])
   const of_sprint = 'Rank,Bib,Code,Status\n1,1,A1,\n2,2,A2,\n2,3,A3,\n,4,A4,DNF\n'
   expect(await importResultList(pool, of_sprint, { race: 'T1F' })).toEqual([
@@ -98,7 +98,7 @@ test('the first list of a relay is compared only with lists of relays and team s
   const results = MADE_UP_SEASON['results.csv'].replaceAll(/^W2F,.*\n/gm, '')
   const { 'team_members.csv': _, ...files } = MADE_UP_SEASON
   const pool = await seasonedDatabase({ ...files, 'results.csv': results })
-  const sentence = 'The first list has only 1 row, where other lists of the season have about 1'
+  const sentence = 'This first list has only 1 row, while other lists in this season have about 1'
   expect(await importResultList(pool, `${head}W2F,T-NOR-1-f,1,\n`)).toEqual([
     { race_code: 'W2F', needs_yes: true, sentence },
   ])

@@ -12,8 +12,8 @@ const NOTE_TEXTS = {
   'equal-list': ({ race_codes }: { race_codes: readonly string[] }) =>
     `The list is the same as that of ${someOf(race_codes)}`,
   'short-list': ({ rows, usual_rows }: { rows: number; usual_rows: number | null }) =>
-    `The first list has only ${rows} ${rows === 1 ? 'row' : 'rows'}` +
-    (usual_rows === null ? '' : `, where other lists of the season have about ${usual_rows}`),
+    `This first list has only ${rows} ${rows === 1 ? 'row' : 'rows'}` +
+    (usual_rows === null ? '' : `, while other lists in this season have about ${usual_rows}`),
   'missing-athletes': ({
     names,
     rows,
@@ -62,7 +62,8 @@ export function shownNote(note: ResultNote): ShownNote {
 
 /** Returns a text such as `DAV-SPR-M: Place 3 is missing`. */
 export function noteText(note: SeasonNote): string {
-  if (note.code === 'shared-places') return `${note.data.races} races have shared places, which is allowed`
+  if (note.code === 'shared-places')
+    return `${note.data.races === 1 ? '1 race has' : `${note.data.races} races have`} shared places, which is allowed`
   const { race_code, sentence } = shownNote(note)
   return `${race_code}: ${sentence}`
 }

@@ -35,7 +35,7 @@ const NOTE_TEXTS = {
     `The start list is the same as that of ${someOf(races)}`,
   'few-starters': ({ rows, usual_rows }: { rows: number; usual_rows: number | null }) =>
     `The start list has only ${rows} ${rows === 1 ? 'athlete' : 'athletes'}` +
-    (usual_rows === null ? '' : `, where races of this season have about ${usual_rows}`),
+    (usual_rows === null ? '' : `, while races this season have about ${usual_rows}`),
   'starters-gone': ({ names, rows, number }: { names: readonly string[]; rows: number; number: number }) =>
     `${names.length} of the ${rows} athletes of start list ${number} are not in this list, so they count as not starting: ` +
     someOf(names),

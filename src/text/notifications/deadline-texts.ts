@@ -63,9 +63,7 @@ export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): Notifi
 function missingParts({ non_starters, open_sidebets }: TeamGaps): { title: string; text: string }[] {
   const bets = `${count(open_sidebets, 'side bet')} ${open_sidebets === 1 ? 'is' : 'are'} open`
   return [
-    ...(non_starters > 0
-      ? [{ title: startsText(non_starters), text: 'You can still choose somebody else.' }]
-      : []),
+    ...(non_starters > 0 ? [{ title: startsText(non_starters), text: 'You can still replace them.' }] : []),
     ...(open_sidebets > 0 ? [{ title: bets, text: 'You can answer until betting closes.' }] : []),
   ]
 }

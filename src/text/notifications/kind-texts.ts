@@ -5,7 +5,7 @@ export const KIND_REASONS: Record<NotificationKind, string> = {
   deadline: 'You asked to be reminded before picks close. We write only if something is missing.',
   deadline_moved: 'You asked to be told when a deadline moves.',
   start_list: 'You asked to be told when a pick is not starting.',
-  points: 'You asked for your points after each weekend.',
+  points: 'You asked for your points after each event.',
   correction: 'You asked to be told when a correction changes your points.',
   league: 'You asked to be told when players join your league.',
   weekly_summary: 'You asked for a summary every week.',

@@ -55,9 +55,9 @@ export function summaryContent(
 ): NotificationContent {
   const points = formatPoints(season_score, 'en')
   return {
-    title: `Your week: ${ordinal(season_rank)} with ${pointsText(season_score)}`,
+    title: `Weekly summary: you are ${ordinal(season_rank)} overall with ${pointsText(season_score)}`,
     text: `You are ${ordinal(season_rank)} of ${formatNumber(players, 'en')} overall.`,
-    figure: { value: points, label: 'points in the season' },
+    figure: { value: points, label: 'points this season' },
     button: 'See the standings',
     path: '/overall',
   }

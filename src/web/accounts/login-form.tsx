@@ -43,7 +43,7 @@ export function LoginForm() {
       <TextField
         name="email"
         label="Email"
-        hint="Or your user name"
+        hint="Or your username"
         autoComplete="username"
         inputMode="email"
       />

@@ -25,7 +25,7 @@ const with_google: ServerReplies = { 'GET /api/config': { json: { ...config, goo
 
 async function fill(): Promise<void> {
   await page.getByLabelText('Email').fill('ilse@ski.example')
-  await page.getByLabelText('User name').fill('ilse')
+  await page.getByLabelText('Username').fill('ilse')
   await field('Password').fill('seven grey reindeer')
   await field('Confirm password').fill('seven grey reindeer')
   await page.getByLabelText('Home nation').selectOptions('NOR')
@@ -46,7 +46,7 @@ test('missing values are reported beside their fields and in a summary, which ta
     'You must select a country',
   ])
   await expectFine()
-  const name = page.getByLabelText('User name')
+  const name = page.getByLabelText('Username')
   await expect.element(name).toHaveAccessibleDescription(/^At least 3 characters/)
   await expect.element(name).toHaveAccessibleDescription(/Username must be provided/)
   await summary.getByRole('link', { name: 'Username must be provided' }).click()
@@ -86,7 +86,7 @@ test('an error of the server about a field is shown beside the field [5.8 8.3]',
   await fill()
   await send.click()
   await expect.element(page.getByRole('region', { name: 'That did not work' })).toHaveFocus()
-  await expect.element(page.getByLabelText('User name')).toHaveAccessibleDescription(/Taken/)
+  await expect.element(page.getByLabelText('Username')).toHaveAccessibleDescription(/Taken/)
 })
 
 test.each([
@@ -123,9 +123,9 @@ test('a password in the query is ignored [2.reg.a]', async () => {
 
 test('a prefilled value that is refused can be edited [2.reg.a]', async () => {
   await showPage('/register?user_name=al')
-  await expect.element(page.getByLabelText('User name')).toBeDisabled()
+  await expect.element(page.getByLabelText('Username')).toBeDisabled()
   await send.click()
-  await expect.element(page.getByLabelText('User name')).toBeEnabled()
+  await expect.element(page.getByLabelText('Username')).toBeEnabled()
 })
 
 test('after a login with a provider, the form names the provider and does not require a password [2.reg.b 2.reg.d 5.4a]', async () => {

@@ -31,12 +31,12 @@ type PickToggleProps = { athlete: Athlete; selection: Selection; team: MyTeam }
 function PickToggle({ athlete, selection, team }: PickToggleProps) {
   const locale = useNumberLocale()
   const reason_id = useId()
-  const { athlete_id, name, price } = athlete
+  const { athlete_id, name } = athlete
   const is_picked = team.picks.some((pick) => pick.athlete_id === athlete_id)
   const refusal = is_picked ? undefined : team.whyNot(athlete)
   const reason = refusal && {
     id: reason_id,
-    text: reasonText(refusal, price, team.balance, locale),
+    text: reasonText(refusal, athlete, team.balance, locale),
   }
 
   return (

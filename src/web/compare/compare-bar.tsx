@@ -48,7 +48,7 @@ function ChoosePrompt({ athlete_id, onEnd }: ChoosePromptProps) {
 }
 
 function NotLoaded({ onClose }: { onClose: () => void }) {
-  return <Bar onEnd={onClose}>The comparison could not be loaded. Please load this page again.</Bar>
+  return <Bar onEnd={onClose}>The comparison could not be loaded. Please reload the page.</Bar>
 }
 
 function Bar({ children, onEnd }: { children: ReactNode; onEnd: () => void }) {

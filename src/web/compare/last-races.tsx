@@ -27,7 +27,7 @@ function RacesOfAthlete({ name, results }: { name: string; results: readonly Ath
   if (results.length === 0) return <p className="last-races-none">No results registered yet</p>
 
   return (
-    <ol aria-label={`Last races of ${name}`}>
+    <ol aria-label={`${name}’s last races`}>
       {results
         .slice(-MAX_SHOWN_RACES)
         .toReversed()

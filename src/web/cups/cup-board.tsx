@@ -14,8 +14,8 @@ import { boardAddress, OVERALL, useBoardChoice } from './cup-choice.ts'
 import { FindMyRow, PinnedRow, useOwnRow } from './own-row.tsx'
 
 const BOARDS = [
-  { label: 'Ranked', with_verified: false },
-  { label: 'Overall', with_verified: true },
+  { label: 'Ranked players', with_verified: false },
+  { label: 'All players', with_verified: true },
 ]
 
 /** Links to the Ranked board, which leaves out verified users, and to the Overall board, which has all users. */

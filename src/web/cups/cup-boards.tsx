@@ -49,12 +49,12 @@ function CupPanel({ cup, period }: { cup: CupScores; period: string }) {
       <p className="cup-text">
         {links.image && <img src={links.image} alt="" width="40" height="40" loading="lazy" />}
         <span>
-          <strong>{name}</strong> Top players of {period}
+          <strong>{name}</strong> Top players {period}
         </span>
       </p>
       <UserRankingTable
         reply={{ state: 'ready', data: ranking, total: null, is_stale: false }}
-        caption={`${name}: the ten best players of ${period}`}
+        caption={`${name}: top ten players ${period}`}
         is_season_board={false}
       />
     </>

@@ -50,7 +50,7 @@ test('during a weekend, the page says so once and shows the player’s points so
   await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/2')
   await expect.element(main).toMatchTextContent('Racing now1 of 2 races scored, provisional')
   await expect.element(main).toMatchTextContent('752 points so far')
-  const races = main.getByRole('list', { name: 'Races of Ruka' }).getByRole('listitem')
+  const races = main.getByRole('list', { name: 'Races in Ruka' }).getByRole('listitem')
   await expect.element(races.first()).toMatchTextContent(/Race 1Provisional752$/)
   await expect.element(races.nth(1)).toMatchTextContent(/-$/)
   await expect.element(main).toMatchTextContent('Next: Davos3 of 4 picked')

@@ -31,7 +31,7 @@ export function Programme({ weekend }: { weekend: Weekend }) {
 
   return (
     <div className="programme">
-      <ul aria-label={`Races of ${weekend.weekend_name}`}>
+      <ul aria-label={`Races in ${weekend.weekend_name}`}>
         {upcoming.slice(0, more === 1 ? MAX_SHOWN + 1 : MAX_SHOWN).map((race) => (
           <ProgrammeRace key={race.race_id} race={race} time_zone={weekend.time_zone} />
         ))}

@@ -140,7 +140,7 @@ test('the list of all leagues is searched by name, and the search is in the URL 
     .poll(() => asked.some(({ call, query }) => call === 'GET /api/leagues' && query.get('name') === 'SKI'))
     .toBe(true)
   await search.fill('xyz')
-  await expect.element(boardOf('All leagues')).toMatchTextContent('No league begins with “xyz”')
+  await expect.element(boardOf('All leagues')).toMatchTextContent('No league name starts with “xyz”')
   await main.getByRole('button', { name: 'Show all leagues' }).click()
   await expect.element(buttonOf('Join')).toBeVisible()
 })
@@ -191,7 +191,7 @@ test('the table of players comes first, and the invite is shared from the head o
     .getByRole('region')
     .elements()
     .map((each) => each.querySelector('h2')?.textContent)
-  expect(titles.slice(0, 2)).toEqual(['Players', 'Invite friends'])
+  expect(titles.slice(0, 2)).toEqual(['Members', 'Invite friends'])
 })
 
 test('without a share menu, the button copies the link [19.9]', async () => {

@@ -53,7 +53,7 @@ function delayedReply() {
 
 beforeEach(() => page.viewport(1280, 800))
 
-const players = page.getByRole('region', { name: 'Players', exact: true })
+const players = page.getByRole('region', { name: 'Members', exact: true })
 const row = players.getByRole('row', { name: /Bjorn goes uphill/ })
 
 async function removeBjorn() {
@@ -68,7 +68,7 @@ test('a removed member disappears at once, and reappears with a message if the r
   await showPage('/leagues/Ski', { ...leagueReplies(() => true), [REMOVE]: reply }, anna)
   await removeBjorn()
   await expect.element(row).not.toBeInTheDocument()
-  await expect.element(players.getByRole('heading', { name: 'Players' })).toHaveFocus()
+  await expect.element(players.getByRole('heading', { name: 'Members' })).toHaveFocus()
   give({ status: 404, json: { code: 'not-found', message: 'That league is gone' } })
   await expect.element(row).toBeVisible()
   await expect.element(page.getByText('That league is gone')).toBeVisible()

@@ -52,10 +52,10 @@ export function MemberTable({ league: { name, admin_id }, members, is_removing }
     announcePolitely(`${user.team_name} is no longer in ${name}`)
   }
   return (
-    <Board id="members" title="Players" note={<RowCount reply={page} paging={paging} noun="players" />}>
+    <Board id="members" title="Members" note={<RowCount reply={page} paging={paging} noun="members" />}>
       <RowsTable
         reply={withoutMembers(rows, removed)}
-        caption="Players of the league by season score"
+        caption="Members by season score"
         columns={has_actions ? [...COLUMNS, ACTION] : COLUMNS}
         row={(member) => (
           <MemberRow
@@ -67,9 +67,9 @@ export function MemberTable({ league: { name, admin_id }, members, is_removing }
           />
         )}
         placeholders={10}
-        empty={<Notice badge={String(paging.page)} title="There are no players on this page" />}
+        empty={<Notice badge={String(paging.page)} title="There are no members on this page" />}
       />
-      <Pagination label="the players" paging={paging} pages={pages} />
+      <Pagination label="the members" paging={paging} pages={pages} />
       {confirmation}
     </Board>
   )

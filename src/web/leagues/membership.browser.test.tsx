@@ -87,7 +87,7 @@ test('a dialog asks for the league’s password and shows errors beside the fiel
   await openMenu()
   await expect.element(buttonOf('Leave')).toBeVisible()
   await expect.poll(() => dialog.query()).toBeNull()
-  await expect.element(boardOf('Players').getByRole('row').nth(1)).toMatchTextContent('· you')
+  await expect.element(boardOf('Members').getByRole('row').nth(1)).toMatchTextContent('· you')
   expect(bodiesOf(asked, `POST ${api}/members`).at(-1)).toEqual({ password: 'wax on' })
 })
 
@@ -109,8 +109,8 @@ test('a removed member sees a message and no button to join [2.lgn.a 4.9b 6.3]',
 
 test('a member sees the other members but cannot remove them [2.lgn.b 4.9b]', async () => {
   await showPage(path, leagueSite({}, 'member').replies, anna)
-  await expect.element(boardOf('Players')).toMatchTextContent('bjorn · admin')
-  const columns = boardOf('Players').getByRole('columnheader').elements()
+  await expect.element(boardOf('Members')).toMatchTextContent('bjorn · admin')
+  const columns = boardOf('Members').getByRole('columnheader').elements()
   expect(columns.map(({ textContent }) => textContent)).toEqual(['Rank', 'Player', 'Score'])
   expect(
     page.getByRole('button', { name: /Remove Player|Delete league|^Replace|^Create/ }).query(),
@@ -124,11 +124,11 @@ test('the admin removes a member after a confirmation [2.lgn.b 4.9b 7.50]', asyn
   await openMenu()
   await main.getByRole('button', { name: 'Remove players' }).click()
   // The admin cannot remove themselves.
-  const remove = boardOf('Players').getByRole('button', { name: /^Remove Player/ })
+  const remove = boardOf('Members').getByRole('button', { name: /^Remove Player/ })
   await expect.poll(() => remove.elements()).toHaveLength(2)
   await expectFine()
   await page.viewport(1280, 800)
-  const cleo = boardOf('Players').getByRole('button', { name: 'Remove Player Team of cleo' })
+  const cleo = boardOf('Members').getByRole('button', { name: 'Remove Player Team of cleo' })
   await cleo.click()
   await expect
     .element(question)
@@ -139,8 +139,8 @@ test('the admin removes a member after a confirmation [2.lgn.b 4.9b 7.50]', asyn
   expect(state.names).toHaveLength(2)
   await cleo.click()
   await answer('Yes')
-  await expect.element(boardOf('Players')).not.toMatchTextContent('Team of cleo')
-  await expect.element(boardOf('Players').getByRole('heading')).toHaveFocus()
+  await expect.element(boardOf('Members')).not.toMatchTextContent('Team of cleo')
+  await expect.element(boardOf('Members').getByRole('heading')).toHaveFocus()
   expect(bodiesOf(asked, `DELETE ${api}/members/104`)).toHaveLength(1)
 })
 
@@ -173,7 +173,7 @@ test('a deleted player is not offered for removal [19.9]', async () => {
   await showPage(path, leagueSite({ admin_id: 'anna' }, 'member', 'cleo').replies, anna)
   await openMenu()
   await main.getByRole('button', { name: 'Remove players' }).click()
-  const remove = boardOf('Players').getByRole('button', { name: /^Remove Player/ })
+  const remove = boardOf('Members').getByRole('button', { name: /^Remove Player/ })
   await expect.poll(() => remove.elements()).toHaveLength(1)
   await expect.element(remove).toMatchTextContent('Team of bjorn')
 })

@@ -53,7 +53,7 @@ function NoOwnLeagues({ name, pages, onClear }: NoneProps) {
   return (
     <Notice
       badge="?"
-      title={pages > 0 ? 'There is nothing on this page' : `None of your leagues begins with “${name}”`}
+      title={pages > 0 ? 'There is nothing on this page' : `None of your league names start with “${name}”`}
     >
       <Button
         onClick={(event) => {

@@ -74,7 +74,7 @@ function ChallengeFields({ is_verified }: { is_verified: boolean }) {
     <>
       <CheckField
         name="verified"
-        hint="One league per team or club; the organiser checks it first"
+        hint="One league per team or club. The organiser has to approve it first"
         is_optional
       >
         Request verification for the team challenge

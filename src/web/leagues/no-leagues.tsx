@@ -30,7 +30,7 @@ export function NoLeagues({ board, name, page, pages, onClear }: Props) {
   }
   if (name) {
     return (
-      <Notice badge="?" title={`No league begins with “${name}”`}>
+      <Notice badge="?" title={`No league name starts with “${name}”`}>
         <p>Try fewer letters, or create the league yourself.</p>
         <Button onClick={clear}>Show all leagues</Button>
       </Notice>

@@ -73,7 +73,7 @@ export function RivalBoard({ league, choice }: Omit<LeagueBoardProps, 'shown'>) 
       {choice}
       <RowsTable
         reply={readyReply(rivals)}
-        caption={`Picks of ${league.name}`}
+        caption={`Picks in ${league.name}`}
         columns={[{ label: 'Rank' }, { label: 'Team name' }]}
         row={(row) => (
           <tr key={row.user_id}>

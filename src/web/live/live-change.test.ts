@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyLive } from '#contract/live/my-live.ts'
-import { agoText, announcement, bibName, latestChange, outcomeText } from './live-change.ts'
+import { agoText, announcement, bibName, latestChange, outcomeText, resultsInText } from './live-change.ts'
 
 const pick = {
   athlete_id: 1,
@@ -58,8 +58,17 @@ test('after a loss of places, the text names the member who passed the player', 
   })
 })
 
+test.each([
+  [3, 76, '3 of 76 results in'],
+  [0, 1, '0 of 1 result in'],
+  [12, null, '12 results in'],
+  [1, null, '1 result in'],
+])('%j of %j athletes with a result: %s', (count, all, text) => {
+  expect(resultsInText(count, all)).toBe(text)
+})
+
 test('if the order is unchanged, the text counts picks; after the publication it has the weekend score', () => {
-  expect(latestChange(first, null)).toEqual({ points: 0, text: '1 of 1 pick through' })
+  expect(latestChange(first, null)).toEqual({ points: 0, text: 'Results in for 1 of 1 pick' })
   expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe(
     'Your points have changed',
   )

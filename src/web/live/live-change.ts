@@ -62,7 +62,13 @@ function picksText({ picks, state }: MyLive, points: number): string {
   if (picks.length === 0) return 'You have no picks in this race'
   if (state === 'official') return 'The result is final'
   const noun = picks.length === 1 ? 'pick' : 'picks'
-  return points === 0 ? `${through} of ${picks.length} ${noun} through` : 'Your points have changed'
+  return points === 0 ? `Results in for ${through} of ${picks.length} ${noun}` : 'Your points have changed'
+}
+
+/** How many athletes have a result, such as `3 of 76 results in`. `all` is null if their number is not known. */
+export function resultsInText(count: number, all: number | null): string {
+  const noun = (all ?? count) === 1 ? 'result' : 'results'
+  return all === null ? `${count} ${noun} in` : `${count} of ${all} ${noun} in`
 }
 
 /** Returns one sentence about an update, for screen readers. */

@@ -6,7 +6,7 @@ import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'
 import { UserTime } from '../core/locale/user-time.tsx'
 import { raceMoment } from '../races/race-when.tsx'
-import { agoText, protestsEnd } from './live-change.ts'
+import { agoText, protestsEnd, resultsInText } from './live-change.ts'
 import type { Live, Moment } from './use-live.ts'
 
 const STEPS: readonly LiveState[] = ['live', 'provisional', 'official']
@@ -50,7 +50,7 @@ export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; 
         {state === 'live' && (
           <>
             <b>
-              {checkpoint} · {starters === null ? `${through} through` : `${through} of ${starters} through`}
+              {checkpoint} · {resultsInText(through, starters)}
             </b>
             <Age live={live} shown={shown} />
           </>

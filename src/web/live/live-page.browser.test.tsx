@@ -28,9 +28,11 @@ test('a batch updates my points, ranks and picks on the open page, unless the pa
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { site, replies } = liveSite(race(), mine())
   const asked = await showPage('/live/3', replies, anna)
-  await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
+  await expect.element(page.getByText('7.5 km · 3 of 76 results in')).toBeVisible()
   await expect.element(page.getByText('142.5').first()).toBeVisible()
-  await expect.element(page.getByText('1 of 2 through')).toBeVisible()
+  await expect.element(page.getByText('1 of 2 results in')).toBeVisible()
+  const picks = page.getByRole('region', { name: 'Your picks' })
+  await expect.element(picks).toMatchTextContent('bib 47, not at the checkpoint yet')
   await expectFine()
   const own = () => asked.filter(({ call }) => call === 'GET /api/me/live/3').length
   const shared = () => asked.filter(({ call }) => call === 'GET /api/live/3').length
@@ -136,6 +138,7 @@ test('before the race the page has the start, my picks and the picks of my leagu
   await showPage('/live/3', replies, anna)
   await expect.element(page.getByText(/^Starts/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Your picks' })).toBeVisible()
+  await expect.element(page.getByText(/not at the checkpoint/)).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Start list' })).toMatchTextContent('44')
   const rivals = page.getByRole('region', { name: 'Rivals’ picks' })
   await expect.element(rivals).toMatchTextContent('The Late HuskiesTrym Elgmoen (captain)')

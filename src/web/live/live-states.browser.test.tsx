@@ -48,7 +48,7 @@ test('if the player’s data is older than the data of the race, it is fetched a
 
 test('if the player’s data could not be loaded, it is fetched again with the next poll', async () => {
   const { site, pass } = await showLive(race(), null)
-  await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
+  await expect.element(page.getByText('7.5 km · 3 of 76 results in')).toBeVisible()
   await expect.poll(() => numberOf('Live points')).toBe('-')
   site.mine = mine()
   await pass()
@@ -106,11 +106,23 @@ test('if the live results of a race are withdrawn, the open page shows none of t
   expect(current()).toBeUndefined()
 })
 
+test('the heading of the results says whether all athletes are shown', async () => {
+  const [first] = race().results
+  const results = Array.from({ length: 11 }, (_, index) => ({ ...first!, athlete_id: index + 1 }))
+  await showLive(race({ results }), mine())
+  await page.getByRole('button', { name: 'All 11' }).click()
+  await expect.element(page.getByRole('heading', { name: 'All athletes at 7.5 km' })).toBeVisible()
+  await page.getByRole('button', { name: 'Top ten only' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Top ten at 7.5 km' })).toBeVisible()
+})
+
 test('if a publication is withdrawn, the open page looks as before the race', async () => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const provisional = { state: 'provisional', sequence: null } as const
   const { site, pass } = await showLive(race({ ...provisional, published_at }), mine(provisional))
   await expect.poll(() => numberOf('Race points')).toBe('142.5')
+  const picks = page.getByRole('region', { name: 'Your picks' })
+  await expect.element(picks).toMatchTextContent('bib 47, not in the results')
   Object.assign(site, { race: waiting, mine: none })
   await pass()
   await expect.element(page.getByRole('region', { name: 'Rivals’ picks' })).toBeVisible()

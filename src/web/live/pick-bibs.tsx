@@ -1,6 +1,6 @@
 import './live.css'
 import { useMemo } from 'react'
-import type { LiveResult } from '#contract/live/live-race.ts'
+import type { LiveResult, LiveState } from '#contract/live/live-race.ts'
 import type { LivePick } from '#contract/live/my-live.ts'
 import { subtractPoints } from '#game/scoring/points.ts'
 import { formatPoints } from '#text/formats.ts'
@@ -8,7 +8,7 @@ import { useNumberLocale } from '../core/locale/locale.ts'
 import { standInText } from '../races/start-lists/stand-in.tsx'
 import { statusText } from '../races/status-text.ts'
 import { Board } from '../ui/board.tsx'
-import { bibName, outcomeText } from './live-change.ts'
+import { bibName, outcomeText, resultsInText } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
 import type { Moment } from './use-live.ts'
 
@@ -23,13 +23,14 @@ export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
       <Board
         id="picks"
         title="Your picks"
-        note={race.state !== 'scheduled' && `${through} of ${picks.length} through`}
+        note={race.state !== 'scheduled' && resultsInText(through, picks.length)}
       >
         <ul className="live-bibs">
           {picks.map((pick) => (
             <PickBib
               key={pick.athlete_id}
               pick={pick}
+              state={race.state}
               result={results.get(pick.athlete_id)}
               before={before && (before.picks.find((each) => each.athlete_id === pick.athlete_id) ?? null)}
             />
@@ -44,9 +45,9 @@ function orderOf(pick: LivePick, results: ReadonlyMap<number, LiveResult>): numb
   return pick.is_team_captain ? 0 : (results.get(pick.athlete_id)?.bib ?? 100_000)
 }
 
-type BibProps = { pick: LivePick; result: LiveResult | undefined; before: LivePick | null }
+type BibProps = { pick: LivePick; state: LiveState; result: LiveResult | undefined; before: LivePick | null }
 
-function PickBib({ pick, result, before }: BibProps) {
+function PickBib({ pick, state, result, before }: BibProps) {
   const locale = useNumberLocale()
   const outcome = outcomeText(result)
   const change = before && pick.points !== null ? subtractPoints(pick.points, before.points ?? 0) : 0
@@ -58,7 +59,7 @@ function PickBib({ pick, result, before }: BibProps) {
   ]
   return (
     <li className={kinds.filter(Boolean).join(' ')}>
-      <span className="visually-hidden">{sentenceOf(pick, result)}</span>
+      <span className="visually-hidden">{sentenceOf(pick, state, result)}</span>
       <span className="live-bib-face" aria-hidden="true">
         <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>
         {pick.is_team_captain && <span className="live-badge">{isVice(pick) ? 'VC' : 'C'}</span>}
@@ -103,14 +104,21 @@ function isVice({ stands_in_for }: LivePick): boolean {
   return stands_in_for?.as === 'vice-captain'
 }
 
-/** Returns a sentence such as `Ulrik Fagerdokk, captain, start number 44, 2nd, +4.1, 142.5 points`. */
-function sentenceOf(pick: LivePick, result: LiveResult | undefined): string {
+/** The end of the sentence about a pick without a result. */
+const NO_OUTCOMES: Partial<Record<LiveState, string>> = {
+  live: 'not at the checkpoint yet',
+  provisional: 'not in the results',
+  official: 'not in the results',
+}
+
+/** Returns a sentence such as `Ulrik Fagerdokk, captain, bib 44, 2nd, +4.1, 142.5 points`. */
+function sentenceOf(pick: LivePick, state: LiveState, result: LiveResult | undefined): string {
   const outcome = result?.status ? statusText(result.status) : outcomeText(result)
   const parts = [
     pick.name,
     pick.stands_in_for ? standInText(pick.stands_in_for) : pick.is_team_captain && 'captain',
-    result?.bib && `start number ${result.bib}`,
-    outcome ?? 'not at the checkpoint yet',
+    result?.bib && `bib ${result.bib}`,
+    outcome ?? NO_OUTCOMES[state],
     outcome && result?.gap,
     outcome && `${formatPoints(pick.points ?? 0)} points`,
   ]

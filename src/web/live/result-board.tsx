@@ -21,7 +21,7 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
   return (
     <Board
       id="top"
-      title={titleOf(race)}
+      title={titleOf(race, shows_all)}
       action={
         has_more && (
           <button type="button" className="plain-button" onClick={() => setShowsAll(!shows_all)}>
@@ -52,9 +52,10 @@ function hasGaps(results: readonly LiveResult[]): boolean {
   return behind.length === 0 || behind.some(({ gap }) => gap!.startsWith('+'))
 }
 
-function titleOf({ state, checkpoint }: LiveRace): string {
+function titleOf({ state, checkpoint }: LiveRace, shows_all: boolean): string {
   if (state === 'scheduled') return 'Start list'
-  return state === 'live' && checkpoint ? `Top ten at ${checkpoint}` : 'Top ten'
+  const athletes = shows_all ? 'All athletes' : 'Top ten'
+  return state === 'live' && checkpoint ? `${athletes} at ${checkpoint}` : athletes
 }
 
 function ResultRow({ row, mine }: { row: LiveResult; mine: MyLive | undefined }) {

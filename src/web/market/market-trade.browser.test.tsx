@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bar, market, namesInMarket, openMarket } from '../shell/testing/market-site.ts'
+import { bar, type MarketSite, market, namesInMarket, openMarket } from '../shell/testing/market-site.ts'
 import { expectFine } from '../shell/testing/show-page.tsx'
-import { athleteOf, ownedOf, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
+import { athleteOf, inHours, ownedOf, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 
 const buyOf = (name: string) => market.getByRole('button', { name: `Buy ${name}`, exact: true })
 const sellOf = (name: string) => market.getByRole('button', { name: `Sell ${name}`, exact: true })
@@ -28,13 +28,9 @@ test('a squad is limited by gender and in total, with more room for cubs [5.11b 
   await buy('Athlete 1')
   await buy('Athlete 2')
   await expect.element(buyOf('Athlete 3')).toHaveAttribute('aria-disabled', 'true')
-  await expect
-    .element(buyOf('Athlete 3'))
-    .toHaveAccessibleDescription('You cannot pick any more athletes of this gender')
+  await expect.element(buyOf('Athlete 3')).toHaveAccessibleDescription('Your women’s places are full')
   // A cub can still be bought, so the reason is in the row and not above the list.
-  await expect
-    .element(rowOf('Athlete 3'))
-    .toMatchTextContent('You cannot pick any more athletes of this gender')
+  await expect.element(rowOf('Athlete 3')).toMatchTextContent('Your women’s places are full')
   await expect.element(buyOf('Athlete 9')).not.toHaveAttribute('aria-disabled')
 
   await page.getByRole('navigation').getByRole('link', { name: 'Men', exact: true }).click()
@@ -102,10 +98,12 @@ test('a sale returns the price that was paid, whatever the price is now, and Und
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('until a squad that rolled over is changed, the page names the event that the squad came from [rules §2]', async () => {
+/** Opens a market with a squad that has rolled over from Vasaloppet. */
+async function openRolledOver(site: Pick<MarketSite, 'selection' | 'weekend'> = {}) {
   const last = selectionOf({ weekend_id: 6 })
   const before = weekendOf([last], { weekend_id: 6, weekend_name: 'Vasaloppet' })
   await openMarket({
+    ...site,
     athletes,
     start: [ownedOf(athleteOf(1))],
     first_tag: `"${last.selection_id}-3"`,
@@ -114,10 +112,23 @@ test('until a squad that rolled over is changed, the page names the event that t
       'GET /api/weekends/6': { json: before },
     }),
   })
-  const squad = page.getByRole('region', { name: 'Your squad' })
+  return page.getByRole('region', { name: 'Your squad' })
+}
+
+test('until a squad that rolled over is changed, the page names the event it came from [rules §2]', async () => {
+  const squad = await openRolledOver()
   await expect.element(squad).toMatchTextContent('Your squad from Vasaloppet rolls over to this race.')
   await sellOf('Athlete 1').click()
   await expect.element(squad).not.toMatchTextContent('rolls over')
+})
+
+test.each([
+  ['not opened', 'rolls over', { trading_opens_at: inHours(1), trading_close: inHours(2) }],
+  ['closed', 'rolled over', { trading_close: inHours(-2) }],
+])('while picks have %s, the page says that the squad %s', async (_, text, times) => {
+  const closed = { trading_open: false }
+  const squad = await openRolledOver({ selection: { ...closed, ...times }, weekend: closed })
+  await expect.element(squad).toMatchTextContent(`Your squad from Vasaloppet ${text} to this race.`)
 })
 
 test('nothing can be bought while the weekend’s trading is closed, even if a selection is open [4.4c]', async () => {

@@ -2,11 +2,13 @@ import './market.css'
 import type { Athlete } from '#contract/athletes.ts'
 import { getSelection, getWeekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { FillTeam } from '../team/fill/fill-team.tsx'
 import type { MyTeam } from '../team/my-team.ts'
 import { PicksAtRisk } from '../team/starts/picks-at-risk.tsx'
 import { TeamCards } from '../team/team-cards.tsx'
 import type { TeamPageProps } from '../team-picker/team-page-props.ts'
+import { type SelectionWindow, selectionState } from '../weekends/selection-state.ts'
 
 type Props = TeamPageProps & { team: MyTeam; athletes: readonly Athlete[] }
 
@@ -20,7 +22,7 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
         </h2>
         <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
       </header>
-      <RolledOverNote team={team} />
+      <RolledOverNote selection={selection} team={team} />
       <PicksAtRisk weekend={weekend} selection={selection} athletes={athletes} team={team} />
       <TeamCards
         selection={selection}
@@ -33,8 +35,11 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
   )
 }
 
+type NoteProps = { selection: SelectionWindow; team: MyTeam }
+
 /** Says that the squad has rolled over from an earlier race. Renders nothing once the player has changed the squad. */
-function RolledOverNote({ team: { rolled_from, picks, is_open } }: { team: MyTeam }) {
+function RolledOverNote({ selection: shown, team: { rolled_from, picks, is_open } }: NoteProps) {
+  const state = useFromServerTime((now) => selectionState(shown, now))
   const given = rolled_from === null ? undefined : { params: { selection_id: rolled_from } }
   const selection = useReply(getSelection, given, { critical: false })
   const weekend_id = selection.state === 'ready' ? selection.data.weekend_id : undefined
@@ -49,7 +54,7 @@ function RolledOverNote({ team: { rolled_from, picks, is_open } }: { team: MyTea
     <p className="rolled-over">
       {is_open
         ? `${squad} rolls over to this race. You can change it until picks close.`
-        : `${squad} rolls over to this race.`}
+        : `${squad} ${state === 'closed' ? 'rolled' : 'rolls'} over to this race.`}
     </p>
   )
 }

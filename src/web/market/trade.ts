@@ -2,7 +2,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import type { PickRefusal } from '#game/teams/picks.ts'
 import { formatMoney } from '#text/formats.ts'
-import { PICK_SENTENCES } from '#text/team-refusals.ts'
+import { pickSentence } from '#text/team-refusals.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { saleText } from '../team/sale-text.ts'
 import type { TeamPick } from '../team/team-pick.ts'
@@ -27,7 +27,7 @@ export function tradeOf(
   }
   const refusal = whyNot(athlete)
   if (refusal === undefined) return { kind: 'buy', note: undefined }
-  return { kind: 'none', refusal, note: PICK_SENTENCES[refusal] }
+  return { kind: 'none', refusal, note: pickSentence(refusal, athlete.gender) }
 }
 
 function sellText({ bought_for, is_team_captain }: TeamPick, price: number | null, locale: string): string {

@@ -30,7 +30,7 @@ export function SeasonCharts({ reply, is_ranked }: Props) {
   ]
   return (
     <Board id="season" title="The season">
-      <TabStrip label="Charts of the season" param="picture" clears={[]} tabs={tabs} />
+      <TabStrip label="Season charts" param="picture" clears={[]} tabs={tabs} />
     </Board>
   )
 }

@@ -35,8 +35,8 @@ export function UpcomingTeams({ user, is_own }: Props) {
   return (
     <Board id="next" title="Next up">
       {reply.problem.code === 'not-found' ? (
-        <Notice badge="0" title="No upcoming weekend">
-          <p>Every deadline of the season has passed.</p>
+        <Notice badge="0" title="No upcoming event">
+          <p>All deadlines this season have passed.</p>
         </Notice>
       ) : (
         <Failure problem={reply.problem} retry={reply.retry} />

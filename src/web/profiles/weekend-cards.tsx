@@ -27,7 +27,7 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && sinceFirstScore(reply.data).length === 0 && (
         <Notice badge="0" title="No results registered yet">
-          <p>Events appear here once one of their races is scored.</p>
+          <p>Weekends appear here once one of their races has been scored.</p>
         </Notice>
       )}
       {reply.state === 'ready' && (

@@ -41,7 +41,7 @@ const COLUMNS = [
 ]
 
 function MyRacePicks({ picks }: { picks: readonly MyRacePick[] }) {
-  if (picks.length === 0) return <p className="my-none">You have no athletes in this race</p>
+  if (picks.length === 0) return <p className="my-none">You have no picks in this race</p>
 
   return (
     <div className="my-picks">

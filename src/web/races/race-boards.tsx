@@ -53,7 +53,7 @@ export function RaceBoards({ race, weekend }: Props) {
           {is_raced && (
             <TopPlayers
               reply={players}
-              period="this race"
+              period="in this race"
               weekend_id={race.weekend_id}
               race_id={race.race_id}
             />
@@ -70,7 +70,7 @@ export function RaceBoards({ race, weekend }: Props) {
             is_championship={weekend?.is_championship ?? false}
           />
         </div>
-        <div className="race-cups">{is_raced && <CupBoards reply={cups} period="this race" />}</div>
+        <div className="race-cups">{is_raced && <CupBoards reply={cups} period="in this race" />}</div>
       </div>
       {weekend && <RaceNeighbours race={race} weekend={weekend} />}
     </>

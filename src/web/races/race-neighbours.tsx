@@ -9,7 +9,7 @@ export function RaceNeighbours({ race, weekend }: { race: Race; weekend: Weekend
 
   return (
     <Neighbours
-      label={`Other races of ${weekend.weekend_name}`}
+      label={`Other races in ${weekend.weekend_name}`}
       previous={toLink(races[index - 1])}
       next={toLink(races[index + 1])}
     />

@@ -17,7 +17,7 @@ export function TopPlayers({ reply, period, weekend_id, race_id }: Props) {
     <Board id="players" title="Top players">
       <UserRankingTable
         reply={reply}
-        caption={`The ten best players of ${period}`}
+        caption={`Top ten players ${period}`}
         is_season_board={false}
         explanationOf={(user_id) => ledgerAddress(user_id, weekend_id, race_id)}
       />

@@ -60,10 +60,7 @@ test('the athletes of last weekend’s team who fit are copied, with their capta
         .elements()
         .map((each) => each.textContent),
     )
-    .toEqual([
-      'Athlete 102You cannot pick any more athletes of this gender',
-      'Athlete 104This athlete is not available',
-    ])
+    .toEqual(['Athlete 102No place left', 'Athlete 104Not available'])
   await expectFine()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect.element(bar).toMatchTextContent('4 of 4')
@@ -80,7 +77,7 @@ test('the athletes of last weekend’s team who fit are copied, with their capta
 test('if nobody fits, the page says so and keeps the team [5.14]', async () => {
   const { saved } = await openAfter([104])
   await button.click()
-  const text = 'No athlete of that team can be picked for this selection'
+  const text = 'None of the athletes in that team can be picked for this selection'
   await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   expect(question.query()).toBeNull()
   expect(saved()).toEqual([])

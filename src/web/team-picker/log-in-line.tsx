@@ -22,7 +22,7 @@ export function LogInLine({ trading = 'open' }: { trading?: SelectionState }) {
 }
 
 const TEXTS: Record<SelectionState, string> = {
-  'not-open': 'Picks are not open yet. Browse the athletes until then.',
+  'not-open': 'Picks are not open yet. In the meantime, browse the athletes.',
   open: 'Browse the athletes and plan your team.',
   closed: 'Picks are closed. Teams are locked.',
 }

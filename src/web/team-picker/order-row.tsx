@@ -114,7 +114,7 @@ function PlaceField({ name, place, count, onPlace }: PlaceFieldProps) {
         ref={input}
         className={`bib place-field place-${place}`}
         defaultValue={place}
-        aria-label={`Place of ${name}`}
+        aria-label={`${name}’s place`}
         inputMode="numeric"
         enterKeyHint="done"
         autoComplete="off"

@@ -58,7 +58,7 @@ test('a selection that is not open yet says when it opens, and not that it is cl
 test('a selection in which no team can be filled shows no opening time', () => {
   const waiting = { ...selection, trading_opens_at: selection.trading_close }
   const text = textAt('2026-11-25T12:00:00Z', waiting)
-  expect(text).toContain('Picks are not open yet. They open when a full team can be picked.')
+  expect(text).toContain('Picks are not open yet. They open once enough athletes have a price.')
   expect(text).not.toContain('28 Nov')
 })
 

@@ -101,7 +101,7 @@ function BeforeOpening({ weekend, selection }: BeforeOpeningProps) {
     <div className="after-close">
       <output>
         <strong>Picks are not open yet.</strong>{' '}
-        {waits_for_prices ? 'They open when a full team can be picked.' : 'You can pick your team from'}
+        {waits_for_prices ? 'They open once enough athletes have a price.' : 'You can pick your team from'}
       </output>
       {!waits_for_prices && <BothClocks at={selection.trading_opens_at} weekend={weekend} />}
     </div>

@@ -19,7 +19,7 @@ export function RacesCard({ weekend }: { weekend: Weekend }) {
   })).filter((field) => field.races.length > 0)
 
   return (
-    <Board id="races" title={weekend.is_tour ? 'Races of this tour' : 'Races this weekend'}>
+    <Board id="races" title={weekend.is_tour ? 'Races in this tour' : 'Races this weekend'}>
       {fields.length === 0 && <Notice badge="0" title="No races yet" />}
       <div className="race-fields">
         {fields.map(({ gender, races: of_field }) => (

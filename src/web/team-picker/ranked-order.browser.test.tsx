@@ -89,12 +89,12 @@ test('buttons move a pick by one place, and keep the focus [9.12]', async () => 
 
 test('a typed number moves a pick to that place, and a number out of range is reset [9.12]', async () => {
   await show()
-  await page.getByLabelText(`Place of ${c}`).fill('1')
+  await page.getByLabelText(`${c}’s place`).fill('1')
   await userEvent.keyboard('{Enter}')
   await expectOrder([c, a, b])
-  await page.getByLabelText(`Place of ${c}`).fill('9')
+  await page.getByLabelText(`${c}’s place`).fill('9')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByLabelText(`Place of ${c}`)).toHaveValue('1')
+  await expect.element(page.getByLabelText(`${c}’s place`)).toHaveValue('1')
   await expectOrder([c, a, b])
 })
 

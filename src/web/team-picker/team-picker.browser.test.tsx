@@ -48,7 +48,7 @@ test('when a gender is full, its list shows the reason once, and its buttons are
   const { asked, saved } = await openPicker()
   await addOf('Athlete 101').click()
   await addOf('Athlete 102').click()
-  const full = 'You cannot pick any more athletes of this gender'
+  const full = 'Your men’s places are full'
   await expect.element(men).toMatchTextContent('2 of 2 picked')
   const disabled = addOf('Athlete 103')
   await expect.element(disabled).toHaveAttribute('aria-disabled', 'true')
@@ -181,9 +181,7 @@ test('a team is copied as far as it fits, after a confirmation that says who is 
     .element(question)
     .toMatchTextContent('Are you sure you want to replace you current team with the team from this race?')
   await expect.element(question).toMatchTextContent('3 of 4 athletes will be copied. These are left out:')
-  await expect
-    .element(question.getByRole('listitem'))
-    .toMatchTextContent('Athlete 103You cannot pick any more athletes of this gender')
+  await expect.element(question.getByRole('listitem')).toMatchTextContent('Athlete 103No place left')
   await expectFine()
   await question.getByRole('button', { name: 'No' }).click()
   await expect.element(bar).toMatchTextContent('0 of 4')

@@ -22,7 +22,7 @@ export function ProblemPage({ title, eyebrow, badge, children }: Props) {
         <div className="problem-lead">
           {children}
           <Link className="button" to="/">
-            Go to the start page
+            Go to the home page
           </Link>
         </div>
       }

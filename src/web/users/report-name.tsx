@@ -71,7 +71,7 @@ function ReportForm({ name, send, onSent }: Props & { onSent: () => void }) {
       }}
     >
       <p>
-        The organisers will review “<bdi>{name}</bdi>”. Its owner will not see who reported it.
+        The organiser will review “<bdi>{name}</bdi>”. Nobody else will see who reported it.
       </p>
       <fieldset>
         <legend>What is wrong with it?</legend>

@@ -94,7 +94,7 @@ export const getMergePreview = route({
   method: 'GET',
   path: '/api/admin/athletes/:athlete_id/doubles/:double_id',
   caller: 'operator',
-  summary: 'Returns what merging a double into an athlete would do',
+  summary: 'Returns what merging a duplicate into an athlete would do',
   params: PairParams,
   reply: MergePreview,
   response_headers: ['etag'],
@@ -106,7 +106,7 @@ export const mergeDouble = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Starts a job that merges a double into an athlete: results, prices and open picks move, and races are scored again. This cannot be undone',
+    'Starts a job that merges a duplicate into an athlete: results, prices and open picks move, and races are scored again. This cannot be undone',
   params: PairParams,
   body: z.strictObject({ reason: Reason }),
   reply: z.strictObject({ job_id: Id }),

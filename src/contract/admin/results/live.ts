@@ -137,7 +137,7 @@ export const postLiveBatch = route({
   caller: 'operator',
   token: 'results',
   summary:
-    'Shows intermediate results of a running race. They replace the previous batch and count on no board',
+    'Shows intermediate results of a running race. They replace the previous batch, and do not count on any board',
   params: RaceParams,
   body: LiveBatch,
   request_headers: ['idempotency-key'],

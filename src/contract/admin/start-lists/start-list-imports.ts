@@ -94,7 +94,7 @@ export const previewStartList = route({
 export const postStartList = route({
   method: 'POST',
   path: '/api/admin/start_lists/:race_id/lists',
-  summary: 'Imports a start list, which players see at once. It does not limit what they can pick',
+  summary: 'Imports a start list, which players see immediately. It does not limit what they can pick',
   ...start_list_import,
   ...repeatable,
 })

@@ -26,9 +26,7 @@ test('an owner who gives a reason can export the list of players, which leaves o
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.headers['content-disposition']).toBe('attachment; filename="players.csv"')
   const [head, first, ...rest] = file.body.trimEnd().split('\r\n')
-  expect(head).toBe(
-    '\uFEFFuser name,email,email confirmed,country,registered (UTC),verified badge,newsletter',
-  )
+  expect(head).toBe('\uFEFFusername,email,email confirmed,country,registered (UTC),verified badge,newsletter')
   expect(first).toBe(`"'=cmd|'/C calc'!A0",anna@example.org,yes,NOR,2026-11-01 10:00:00,no,no`)
   expect(rest).toHaveLength(6)
   expect(file.body).not.toContain('gone')

@@ -44,7 +44,7 @@ const REASONS: Record<string, string> = {
   ESOCKET: 'it cannot be reached',
   EDNS: 'its host name is unknown',
   ETIMEDOUT: 'it does not respond',
-  EAUTH: 'it rejects the user name and password',
+  EAUTH: 'it rejects the username and password',
 }
 
 /** Returns a short text that is safe to show: the error's own message may contain a user name. */

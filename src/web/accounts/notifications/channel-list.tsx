@@ -22,7 +22,7 @@ export function ChannelList({ settings, email }: Props) {
         {settings.push_available ? (
           <PushChannel public_key={settings.push_public_key} />
         ) : (
-          <Channel name="Push" text="Off on this site. The people who run it can switch it on." />
+          <Channel name="Push" text="Off on this site. The organiser can turn it on." />
         )}
       </ul>
     </SettingsPart>
@@ -74,7 +74,7 @@ const PUSH_PROBLEMS: Partial<Record<PushState, string>> = {
   install:
     'On an iPhone or iPad, first add this site to your home screen: tap Share, then Add to Home Screen. Open it from there and come back to this page.',
   denied:
-    'This browser blocks notifications from this site. Allow them in the settings of the browser, then load this page again.',
+    'This browser blocks notifications from this site. Allow them in your browser settings, then reload this page.',
   failed: 'Notifications could not be turned on in this browser. Please try again later.',
 }
 

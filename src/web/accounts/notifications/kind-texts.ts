@@ -9,7 +9,7 @@ export const KIND_TEXTS: Record<NotificationKind, { title: string; note: string 
   correction: { title: 'Result corrected', note: 'How your points changed' },
   league: { title: 'Leagues', note: 'New members of a league that you run' },
   weekly_summary: { title: 'Weekly summary', note: 'On Sundays, in weeks with results' },
-  news: { title: 'News', note: 'From the people who run this game' },
+  news: { title: 'News', note: 'From the organiser' },
 }
 
 export const CHANNEL_NAMES: Record<NotificationChannel, string> = { email: 'Email', push: 'Push' }

@@ -67,8 +67,8 @@ function NothingSent({ is_operator }: { is_operator: boolean }) {
           </p>
         ) : (
           <p>
-            The people who run the game can change that. Then you choose here what you get. Deadlines are
-            always on the start page.
+            Only the organiser can turn them on. You can then choose what you get here. Deadlines are always
+            shown on the home page.
           </p>
         )}
       </Notice>

@@ -95,7 +95,7 @@ test('on a site that sends nothing, the page says what is off and who can change
   const main = page.getByRole('main')
   await expect.element(main).toMatchTextContent('Notifications are off on this site')
   await expect.element(main).toMatchTextContent('no mail server, and push notifications are switched off')
-  await expect.element(main).toMatchTextContent('The people who run the game can change that')
+  await expect.element(main).toMatchTextContent('Only the organiser can turn them on')
   expect(page.getByRole('switch').elements()).toEqual([])
   await expectFine()
 })
@@ -116,7 +116,7 @@ test('on a site that sends no email, the page says so', async () => {
 
 test('on a site without push notifications, the page says so', async () => {
   await open({ push_available: false })
-  await expect.element(where).toMatchTextContent('The people who run it can switch it on')
+  await expect.element(where).toMatchTextContent('The organiser can turn it on')
 })
 
 test('if the settings could not be loaded, the player can try again', async () => {
@@ -202,7 +202,7 @@ test('if the server refuses the subscription, the browser’s subscription ends 
 test('if the browser blocks notifications, the page says how to allow them', async () => {
   stubPush('denied')
   await open()
-  await expect.element(where).toMatchTextContent('Allow them in the settings of the browser')
+  await expect.element(where).toMatchTextContent('Allow them in your browser settings')
   await expect.element(turnOn).not.toBeInTheDocument()
   await expectFine()
 })

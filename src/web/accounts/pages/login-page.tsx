@@ -37,7 +37,7 @@ export function LoginPage() {
         {provider && sign_in_error && (
           <p>
             <a className="button" href={providerLoginUrl(provider, next)}>
-              Log in with the provider
+              Continue to the login provider
             </a>
           </p>
         )}

@@ -42,7 +42,7 @@ function Verified() {
     <>
       <FormResult>Your email is confirmed.</FormResult>
       <Link className="button" to={me ? next : loginUrl('/login', next)}>
-        {me ? (is_home ? 'Go to the start page' : 'Continue') : 'Log in'}
+        {me ? (is_home ? 'Go to the home page' : 'Continue') : 'Log in'}
       </Link>
     </>
   )

@@ -36,7 +36,7 @@ export function RegisterForm({ form, registering }: Props) {
       />
       <TextField
         name="user_name"
-        label="User name"
+        label="Username"
         hint={`At least ${USER_NAME_MIN} characters. Visible to others; it cannot be changed later`}
         autoComplete="username"
         reason={reasonFor('user_name')}

@@ -29,7 +29,7 @@ export function AddToSeason({ details: { athlete } }: { details: AdminAthleteDet
       <form className="admin-stack" onSubmit={(event) => void submit(event)}>
         <p>
           This athlete has only been in other seasons. If you add them to this season, the price rule sets
-          their price, and players can pick them at once.
+          their price, and players can pick them immediately.
         </p>
         <ReasonField
           hint="Kept in the audit log."

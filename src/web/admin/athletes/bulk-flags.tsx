@@ -69,7 +69,7 @@ export function FlagForm({ selected_rows }: { selected_rows: readonly PriceTable
         Set the flag
       </ActButton>
       {problem && !problem.field_errors?.reason && <ProblemNote problem={problem} />}
-      <p className="admin-hint">Flags are saved at once, without a preview. You can change them back.</p>
+      <p className="admin-hint">Flags are saved immediately, without a preview. You can change them back.</p>
     </form>
   )
 }

@@ -116,7 +116,9 @@ function resultsText(races: number, published: number, name: string): string {
   if (races === 0) return 'The duplicate is in no result list, so no points change.'
   const results = races === 1 ? 'The result of 1 race moves' : `The results of ${races} races move`
   const scored =
-    published === 0 ? 'Nothing is published, so no points change.' : `${published} of them are scored again.`
+    published === 0
+      ? 'Nothing is published, so no points change.'
+      : `${published} of them ${published === 1 ? 'is' : 'are'} scored again.`
   return `${results} to ${name}. ${races === 1 && published === 1 ? 'It is scored again.' : scored}`
 }
 

@@ -55,7 +55,7 @@ export function NewAthletePage() {
     <AdminPage
       title="New athlete"
       parent={{ label: 'Athletes', to: '/athletes' }}
-      lead={<p>The price rule sets the price. Players can pick the athlete at once.</p>}
+      lead={<p>The price rule sets the price. Players can pick the athlete immediately.</p>}
     >
       <form className="admin-stack" onSubmit={(event) => void submit(event)}>
         <Sheet title="Details" is_padded>

@@ -39,7 +39,7 @@ export function AuditPage() {
         filters={
           <>
             <SearchBox
-              label="Words, names, reasons"
+              label="Search actions, names and reasons"
               value={get('search')}
               onSearch={(text) => set('search', text)}
             />
@@ -72,7 +72,7 @@ export function AuditPage() {
             <p className="sheet-empty">
               {is_filtered
                 ? 'No entry matches. Try fewer words, or clear a filter.'
-                : 'Nobody has changed anything yet. Each change will appear here at once.'}
+                : 'Nobody has changed anything yet. Each change will appear here immediately.'}
             </p>
           ) : (
             <div ref={list} className={is_stale ? 'is-old' : undefined}>

@@ -30,11 +30,11 @@ export const ACT_TEXTS: Record<ActName, ActTexts> = {
     title: 'Cancel a race that will not take place',
     button: 'Cancel the race',
     done: 'Race cancelled',
-    undo: 'You can undo the cancellation.',
+    undo: 'You can reinstate the race.',
     has_text: true,
   },
   'race uncancel': {
-    title: 'Undo a cancellation',
+    title: 'Reinstate a cancelled race',
     button: 'Reinstate the race',
     done: 'Race reinstated',
     undo: 'You can cancel the race again.',

@@ -107,7 +107,7 @@ function RemoveCup({ cup, onRemoved }: { cup: AdminCup; onRemoved: () => void })
           {
             label: 'Remove the cup',
             kind: 'danger',
-            preview: <p>The cup and its boards disappear at once. Players keep their points.</p>,
+            preview: <p>The cup and its boards disappear immediately. Players keep their points.</p>,
             caption: 'This cannot be undone, but you can add the cup again.',
             done: 'Cup removed',
             send: async (reason) => {

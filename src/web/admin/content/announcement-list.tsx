@@ -66,7 +66,7 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
 
   const end = async () => {
     const is_sure = await confirm({
-      title: `${END_LABELS[state]} "${header}"?`,
+      title: `${END_LABELS[state]} “${header}”?`,
       message: `${END_TEXTS[state]} This cannot be undone, but you can add it again.`,
     })
     if (!is_sure) return

@@ -1,7 +1,7 @@
 const TITLES: Readonly<Record<string, string>> = {
   'info/rules': 'How to play',
   'info/contact': 'Contact',
-  'info/team_challenge': 'Team challenge',
+  'info/team_challenge': 'Team Challenge',
   'info/privacy': 'Privacy',
   tour: 'Tour (on the team page)',
 }

@@ -62,7 +62,7 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
         {!ways.includes('app') && code_form}
         <p>
           If you have no code, the person who runs the server can reset your second factor with{' '}
-          <code>npm run operator -- owner reset-factor</code> and your user name. You then set up a new one at
+          <code>npm run operator -- owner reset-factor</code> and your username. You then set up a new one at
           your next login.
         </p>
       </details>

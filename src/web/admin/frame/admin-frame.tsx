@@ -85,9 +85,7 @@ function GameTime() {
     <p className="admin-clock">
       <span>{momentText(iso, locale, time_zone, { timeZoneName: 'short' })}</span>
       {weekend && !isSameLocalTime(iso, weekend.time_zone, time_zone) && (
-        <span>
-          {momentText(iso, locale, weekend.time_zone)} at {weekend.weekend_name}
-        </span>
+        <span>{momentText(iso, locale, weekend.time_zone)} at the venue</span>
       )}
     </p>
   )

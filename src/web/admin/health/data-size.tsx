@@ -24,7 +24,7 @@ export function DataSize({ database, disk }: Pick<AdminHealth, 'database' | 'dis
             ? [
                 {
                   value: formatSize(disk.free),
-                  label: `free of ${formatSize(disk.total)}`,
+                  label: `free, out of ${formatSize(disk.total)}`,
                   is_bad: is_nearly_full,
                 },
               ]

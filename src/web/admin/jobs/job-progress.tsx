@@ -6,6 +6,7 @@ import { jobStepText, secondsText } from '#text/job-texts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActButton } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Note } from '../parts/sheet.tsx'
 
@@ -139,7 +140,8 @@ function ImportNote({ result: { weekends, races, athletes, results, notes } }: {
   return (
     <Note level="good" title="Done. Season imported.">
       <p>
-        {weekends} weekends, {races} races, {athletes} athletes and {results} results. Nothing is published.
+        {countOf(weekends, 'weekend')}, {countOf(races, 'race')}, {countOf(athletes, 'athlete')} and{' '}
+        {countOf(results, 'result')}. Nothing is published.
       </p>
       {notes.map((note) => (
         <p key={note}>{note}</p>

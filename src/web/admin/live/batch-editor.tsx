@@ -132,7 +132,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
       )}
       <PasteBatch live={live} is_closed={entries.length > 0} onRead={setEntries} />
       <ActBar
-        caption="Players see it at once. It changes no board, and you can withdraw it."
+        caption="Players see it immediately. It changes no board, and you can withdraw it."
         is_idle={entries.length === 0}
       >
         <ActButton

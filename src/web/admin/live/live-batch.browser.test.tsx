@@ -118,7 +118,7 @@ test('batches are listed, and live results are withdrawn after a confirmation', 
 
 test('a batch becomes the draft of the result, and the page of the results opens', async () => {
   const { asked } = await showLive(running, { 'PUT /api/admin/results/5/draft': { json: {} } })
-  await page.getByRole('button', { name: 'Make provisional' }).click()
+  await page.getByRole('button', { name: 'Prepare provisional results' }).click()
   await expect.poll(() => asked.some(({ call }) => call === 'GET /api/admin/results/5')).toBe(true)
   const [draft] = asked.filter(({ call }) => call === 'PUT /api/admin/results/5/draft')
   expect(draft?.query.get('name')).toBe('live batch 3')

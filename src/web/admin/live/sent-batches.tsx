@@ -31,8 +31,8 @@ export function LiveNow({ live, batch, onDone }: Props) {
       <Figures
         figures={[
           { value: sequence, label: 'batch' },
-          { value: through, label: 'through' },
-          { value: rows.length - through, label: 'to come' },
+          { value: through, label: 'results in' },
+          { value: rows.length - through, label: 'still to come' },
         ]}
       />
       <p className="admin-hint">
@@ -66,7 +66,7 @@ function MakeProvisional({ live }: { live: AdminLive }) {
     <>
       <ProblemNote problem={problem} />
       <ActButton kind="strong" is_busy={is_sending} onClick={() => void prepare()}>
-        Make provisional
+        Prepare provisional results
       </ActButton>
     </>
   )

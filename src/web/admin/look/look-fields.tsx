@@ -30,7 +30,7 @@ export function NameFields({ values: { name, slogan }, set, errors }: Props) {
         <TextField
           label="Slogan"
           error={sentence(errors.slogan)}
-          hint="Shown on the start page and in the footer."
+          hint="Shown on the home page and in the footer."
           maxLength={120}
           value={slogan}
           onChange={(text) => set({ slogan: text })}

@@ -83,7 +83,7 @@ const MAIL_PAUSES: Record<MailPause['cause'], { title: string; advice: string }>
   },
   login: {
     title: 'The mail server refuses our login',
-    advice: 'Set the user name and the password in SMTP_URL to ones that the mail server accepts.',
+    advice: 'Set the username and the password in SMTP_URL to ones that the mail server accepts.',
   },
 }
 

@@ -99,7 +99,7 @@ function PlayersExport({ players }: { players: number }) {
       label="Export players"
       preview={
         <p>
-          A CSV file with {countOf(players, 'player', locale)}: user name, email and whether it is confirmed,
+          A CSV file with {countOf(players, 'player', locale)}: username, email and whether it is confirmed,
           country, registration, verified badge, and whether they want the newsletter. Send email only to
           players who want the newsletter.
         </p>

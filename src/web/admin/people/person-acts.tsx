@@ -79,7 +79,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
     logout: {
       label: 'Log out',
       preview: <Sentences>{`${user_name} ${logoutText(person.sessions)}.`}</Sentences>,
-      caption: 'This cannot be undone, but the player can log in again at once.',
+      caption: 'This cannot be undone, but the player can log in again immediately.',
       done: `${user_name} logged out`,
       send: (reason) => change(endPersonsSessions, { params, body: { reason } }),
     },
@@ -87,7 +87,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       label: 'Rename team',
       preview: (
         <Sentences>
-          “{team_name}” is replaced everywhere at once. {user_name} can choose another name at any time.
+          “{team_name}” is replaced everywhere immediately. {user_name} can choose another name at any time.
         </Sentences>
       ),
       caption: 'You can rename it again.',
@@ -124,8 +124,8 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       kind: 'danger',
       preview: (
         <Sentences>
-          The name and country of {user_name} are removed everywhere at once. The points are kept without a
-          name. {handoverText(leagues)} {user_name} gets an email with a link that restores the account.
+          The name and country of {user_name} are removed everywhere immediately. The points are kept without
+          a name. {handoverText(leagues)} {user_name} gets an email with a link that restores the account.
         </Sentences>
       ),
       caption: 'The account can be restored for 14 days. After that, this cannot be undone.',

@@ -31,7 +31,7 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
         <Note level="warning" title="All these prices are equal">
           <p>
             With equal prices, players need not choose between expensive and cheap athletes. For different
-            prices, choose “Typed” and set prices by order.
+            prices, choose “Type or paste” and set prices by order.
           </p>
         </Note>
       )}
@@ -102,7 +102,7 @@ function Spread({ spread: { fields, within_budget, budget, places }, formatPrice
         <table className="admin-table">
           <thead>
             <tr>
-              <th scope="col">Field</th>
+              <th scope="col">Group</th>
               {['Athletes', 'Lowest', 'Lower quartile', 'Median', 'Upper quartile', 'Highest'].map((head) => (
                 <th key={head} scope="col" className="is-number">
                   {head}

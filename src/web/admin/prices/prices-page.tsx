@@ -40,8 +40,8 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
   },
   {
     value: 'set',
-    label: 'Typed',
-    text: 'You type or paste codes and prices. Or put the athletes in order, best first, and get prices by order.',
+    label: 'Type or paste',
+    text: 'Type or paste codes and prices, or put the athletes in order, best first, to get prices from the order.',
   },
   {
     value: 'form',

@@ -108,7 +108,7 @@ function labelOf({ what, in_totals }: PublicationAct, preview: PublicationPrevie
   if (after.state === 'cancelled') return 'Mark as cancelled again'
   return after.number === null
     ? `Back to ${STATE_TEXTS[after.state]}`
-    : `Restore list ${after.number} as ${STATE_TEXTS[after.state]}`
+    : `Publish list ${after.number} again as ${STATE_TEXTS[after.state]}`
 }
 
 function CancelNote() {

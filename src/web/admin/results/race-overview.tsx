@@ -6,6 +6,7 @@ import { formatPoints } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { ActButton } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { PublicationHistory } from './publication-history.tsx'
@@ -121,7 +122,7 @@ function NextActs({ race_results: { race, publications }, onWork }: Pick<Props, 
         <div className="results-next">
           <p>
             <b>{`List ${latest_number} is not on the boards`}</b>
-            <small>{`${race.placed} places`}</small>
+            <small>{countOf(race.placed, 'place')}</small>
           </p>
           <ActButton kind="main" onClick={() => onWork({ what: 'latest' })}>
             Preview
@@ -169,7 +170,7 @@ function Results({ results, is_published }: { results: readonly AdminResult[]; i
   return (
     <Sheet
       title="Latest list"
-      note={`${results.length} rows`}
+      note={countOf(results.length, 'row')}
       action={
         shown.length < results.length && (
           <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>

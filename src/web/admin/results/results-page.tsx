@@ -6,6 +6,7 @@ import { type AdminRace, listAdminRaces } from '#contract/admin/results/results.
 import { useReply } from '../../core/api/use-reply.ts'
 import { serverNow } from '../../core/clock/use-server-now.ts'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -55,7 +56,7 @@ function RaceGroups({ races }: { races: readonly AdminRace[] }) {
   return (
     <div className="admin-stack" ref={lists}>
       <Sheet
-        title="Finished"
+        title="Waiting for results"
         note={due_races.length === 0 ? 'nothing is missing' : 'results are missing'}
         action={
           with_list.length > 1 && <Link to="/results/publish">{`Publish all ${with_list.length}`}</Link>
@@ -98,7 +99,7 @@ function DueRace({ race, is_main }: { race: AdminRace; is_main: boolean }) {
           {weekend_name}, started <Moment iso={date} venue_zone={time_zone} />
         </small>
         {has_list && (
-          <small>{`List ${latest_number} with ${race.placed} places is not on the boards.`}</small>
+          <small>{`List ${latest_number} with ${countOf(race.placed, 'place')} is not on the boards.`}</small>
         )}
       </div>
       <Link className={`admin-button ${is_main ? 'is-main' : ''}`} to={`/results/${race_id}`} data-line="">
@@ -159,5 +160,5 @@ function detailOf({ state, weekend_name, protests_end_at, date, time_zone, place
     )
   }
   if (state === 'scheduled') return <Moment iso={date} venue_zone={time_zone} />
-  return `${weekend_name}, ${placed} places`
+  return `${weekend_name}, ${countOf(placed, 'place')}`
 }

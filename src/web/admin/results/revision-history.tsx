@@ -56,7 +56,7 @@ export function RevisionHistory({ race_results: { race, revisions }, refresh, on
                     type="button"
                     onClick={() => onWork({ what: 'revision', number })}
                   >
-                    Restore
+                    Publish this list
                   </button>
                 )}
               </span>
@@ -109,8 +109,8 @@ function RevisionDetails({ race_id, revision, numbers, refresh }: RevisionProps)
         <>
           <p className="admin-hint">
             {reply.data.from === null
-              ? `The first list: ${reply.data.changes.length} rows.`
-              : `List ${reply.data.from} → ${reply.data.to}: ${reply.data.changes.length} rows differ.`}
+              ? `The first list: ${countOf(reply.data.changes.length, 'row')}.`
+              : `List ${reply.data.from} → ${reply.data.to}: ${differText(reply.data.changes.length)}.`}
           </p>
           {reply.data.from !== null && <Changes changes={reply.data.changes} />}
         </>
@@ -118,6 +118,10 @@ function RevisionDetails({ race_id, revision, numbers, refresh }: RevisionProps)
       {!is_published && <MarkWrong race_id={race_id} revision={revision} refresh={refresh} />}
     </div>
   )
+}
+
+function differText(rows: number): string {
+  return `${countOf(rows, 'row')} ${rows === 1 ? 'differs' : 'differ'}`
 }
 
 function Changes({ changes }: { changes: readonly RowChange[] }) {

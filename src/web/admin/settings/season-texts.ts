@@ -5,7 +5,7 @@ const NEXT_PAGE = 'Everyone, from the next page they open.'
 const NEW_WEEKENDS = 'Weekends created from now on. Existing weekends do not change.'
 const LATER_RACES =
   'Races published from now on. Published races keep their points until they are scored again.'
-const PLAYERS = 'All players, at once.'
+const PLAYERS = 'All players, immediately.'
 
 const choice = (value: string, label: string) => ({ value, label })
 
@@ -65,14 +65,14 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   takes_reserves: {
     label: 'Reserves',
     help: 'Whether a team has reserves, who replace picks that do not start.',
-    affects: 'All selections with plain picks, at once. It cannot be changed once a selection is locked.',
+    affects: 'All selections with plain picks, immediately. It cannot be changed once a selection is locked.',
     kind: 'yes-no',
     group: 'Teams',
   },
   takes_vice_captain: {
     label: 'Vice-captain',
     help: 'Whether a team has a vice-captain, who gets the bonus if the captain does not start.',
-    affects: 'All selections with captains, at once. It cannot be changed once a selection is locked.',
+    affects: 'All selections with captains, immediately. It cannot be changed once a selection is locked.',
     kind: 'yes-no',
     group: 'Teams',
   },
@@ -174,8 +174,8 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     group: 'Game',
   },
   home_boards: {
-    label: 'Start page leaderboards',
-    help: 'What the start page shows beside the next weekend.',
+    label: 'Home page leaderboards',
+    help: 'What the home page shows beside the next weekend.',
     affects: NEXT_PAGE,
     kind: 'choice',
     choices: [choice('leaders', 'Leaders'), choice('ranked', 'Ranked players')],

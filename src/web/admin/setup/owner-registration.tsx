@@ -92,14 +92,14 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
     >
       <form className="admin-stack" method="post" noValidate onSubmit={(event) => void register(event)}>
         {Object.keys(errors).length === 0 && <ProblemNote problem={problem} />}
-        {field('user_name', 'User name', { autoComplete: 'username', hint: 'Visible to players' })}
+        {field('user_name', 'Username', { autoComplete: 'username', hint: 'Visible to players' })}
         {field('email', 'Email', { autoComplete: 'email', type: 'email', hint: 'You log in with it' })}
         {field('password', 'Password', {
           autoComplete: 'new-password',
           type: 'password',
           hint: `At least ${password_min} characters. A few random words are easy to remember`,
         })}
-        {field('password_confirm', 'Repeat the password', {
+        {field('password_confirm', 'Confirm password', {
           autoComplete: 'new-password',
           type: 'password',
         })}

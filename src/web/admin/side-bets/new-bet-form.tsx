@@ -167,7 +167,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
       {previewed_close && (
         <Note level="good" title="This side bet can be added.">
           <p>
-            Players will see it at once, and can answer until{' '}
+            Players will see it immediately, and can answer until{' '}
             <Moment iso={previewed_close} venue_zone={weekend.time_zone} />. It has {answers.length} answers.
           </p>
         </Note>

@@ -193,7 +193,7 @@ function SettlementEffects({ preview, value }: { preview: SettlementPreview; val
             {playersText(right_before)} {right_before === 1 ? 'loses' : 'lose'} {points}.
           </p>
         )}
-        <p>The score or rank of {playersText(players.changed)} in the season changes.</p>
+        <p>The season score or rank of {playersText(players.changed)} changes.</p>
       </Note>
       {players.first.length > 0 && (
         <PlayerChanges

@@ -87,7 +87,7 @@ function StartListPreview({
     <div className="admin-stack">
       <ProblemNote problem={imported.problem ?? preview.problem} />
       {outcome && <OutcomeSheet outcome={outcome} />}
-      <ActBar caption="Players see the list at once. You can withdraw it later.">
+      <ActBar caption="Players see the list immediately. You can withdraw it later.">
         <ActButton onClick={onCancel}>Cancel</ActButton>
         <ActButton
           kind="main"

@@ -20,7 +20,7 @@ export function StartListsPage() {
   return (
     <AdminPage
       title="Start lists"
-      lead="Players see a start list at once. It does not limit what they can pick."
+      lead="Players see a start list immediately. It does not limit what they can pick."
     >
       <Loaded reply={reply}>{(races) => <Weekends races={races} />}</Loaded>
     </AdminPage>

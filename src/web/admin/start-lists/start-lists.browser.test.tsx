@@ -114,7 +114,7 @@ test('the page asks about rows without an athlete, and then for a confirmation o
     row(3, 'Elsa', { question: 'several', candidates: [athlete(2, 'Elsa Lindgren')] }),
     row(4, 'Nobody', { question: 'unknown', state: 'doubtful' }),
   ]
-  const question = 'The start list has only 2 athletes, where races of this season have about 60'
+  const question = 'The start list has only 2 athletes, while races this season have about 60'
   const asked = await showRace(first_list, {
     'POST /api/admin/start_lists/5/readings': { json: { rows, issues: [], issue_count: 0 } },
     'POST /api/admin/start_lists/5/previews': { json: { ...outcome, questions: [question] } },

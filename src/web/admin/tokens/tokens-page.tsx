@@ -86,7 +86,7 @@ function TokenLists({ tokens }: { tokens: readonly ApiToken[] }) {
       <Sheet title="Active" note={live.length || undefined}>
         {live.length === 0 ? (
           <p className="sheet-empty">
-            There are no tokens yet. To let a program send results, choose New token.
+            There are no active tokens. To let a program send results, choose New token.
           </p>
         ) : (
           rowsOf(live)

@@ -51,7 +51,7 @@ test('a new token is shown once, with a copy button and an example call', async 
     ...server([]),
     [create]: { json: { token, details: timing } },
   })
-  await expect.element(page.getByText(/There are no tokens yet\. .* choose New token/)).toBeVisible()
+  await expect.element(page.getByText(/There are no active tokens\. .* choose New token/)).toBeVisible()
   await button('New token').click()
   await expect.element(form.getByLabelText('Name')).toHaveFocus()
   await form.getByLabelText('Name').fill('Timing Ruka')

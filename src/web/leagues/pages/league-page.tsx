@@ -47,7 +47,7 @@ export function LeaguePage() {
       }
     >
       {league && <LeagueBoards league={league} is_removing={is_removing} />}
-      {reply.state === 'loading' && <PlaceholderBoards titles={['Players', 'Scores by weekend']} />}
+      {reply.state === 'loading' && <PlaceholderBoards titles={['Members', 'Scores by weekend']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This league">
           <Failure problem={reply.problem} retry={reply.retry} />

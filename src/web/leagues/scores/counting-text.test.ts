@@ -3,7 +3,7 @@ import { countingText } from './scores-board.tsx'
 
 test.each([
   [4, 4, 'The best 4 scores of each weekend count. They are shown in bold'],
-  [3, 4, 'In a league with fewer players, all scores count'],
+  [3, 4, 'In a league with fewer members, all scores count'],
   [9, 1, 'The best score of each weekend counts. It is shown in bold'],
 ])('the text for %i members if the best %i scores count [5.15]', (members, best_of, text) => {
   expect(countingText(members, best_of)).toContain(text)

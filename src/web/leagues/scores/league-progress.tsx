@@ -27,7 +27,7 @@ export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
           inverted
         />
         <LineChart
-          title="Points in each weekend"
+          title="Points per weekend"
           sentence={pointsSentence(steps, locale)}
           stepNoun="Weekend"
           steps={chart_steps}

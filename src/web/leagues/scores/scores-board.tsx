@@ -44,7 +44,7 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   if (columns.length === 0) {
     return (
       <Notice badge="0" title="No results registered yet">
-        <p>Events appear here once their first deadline has passed.</p>
+        <p>Weekends appear here once their first deadline has passed.</p>
       </Notice>
     )
   }
@@ -71,7 +71,7 @@ function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
 /** Says which scores count for the league (rules §7). The table shows these scores in bold. */
 export function countingText(members: number, best_of: number): string {
   if (members < best_of) {
-    return `The best ${best_of} scores of each weekend count. In a league with fewer players, all scores count.`
+    return `The best ${best_of} scores of each weekend count. In a league with fewer members, all scores count.`
   }
   return best_of === 1
     ? 'The best score of each weekend counts. It is shown in bold.'

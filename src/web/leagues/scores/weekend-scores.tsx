@@ -30,7 +30,7 @@ export function WeekendScores({ name, columns, members, scores, steps }: Props) 
   )
 
   return (
-    <WideTable caption="Players by weekend">
+    <WideTable caption="Members by weekend">
       <thead>
         <tr>
           <th scope="col">Player</th>
@@ -55,7 +55,7 @@ export function WeekendScores({ name, columns, members, scores, steps }: Props) 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">The league</th>
+          <th scope="row">League score</th>
           {columns.map(({ weekend_id }) => (
             <td key={weekend_id}>{formatPoints(league_score_by_id.get(weekend_id), locale)}</td>
           ))}

@@ -35,7 +35,7 @@ export function WeekendTabs({ weekend, selections, shown }: Props) {
         ),
     }
   })
-  return <TabStrip label="Parts of the weekend" tabs={[overall, ...tabs]} />
+  return <TabStrip label="Weekend and selections" tabs={[overall, ...tabs]} />
 }
 
 function Panel({ name, table, shown }: { name: string; table: WeekendTable; shown: WeekendPage }) {
@@ -43,7 +43,7 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
   if (table.athletes.length === 0) {
     return (
       <Notice badge="0" title="No athletes to show yet">
-        <p>No member on this page has picked a team, or no deadline of this event has passed yet.</p>
+        <p>Nobody on this page has picked a team, or no deadline has passed yet this weekend.</p>
       </Notice>
     )
   }

@@ -3,7 +3,7 @@ import { changeTitle, resultText } from './ledger-changes.tsx'
 
 test.each([
   ['cancelled', false, 'Cancelled'],
-  ['settled', true, 'Answer changed'],
+  ['settled', true, 'Right answer changed'],
   ['scheduled', false, 'Result withdrawn'],
   ['official', true, 'Result corrected'],
   ['provisional', true, 'Result corrected'],

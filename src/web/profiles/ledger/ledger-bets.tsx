@@ -29,7 +29,7 @@ export function LedgerBets({ bets, points }: Props) {
                 </div>
                 <span className="who-more">
                   {ledgerText(bet, 0, locale)}
-                  {!bet.counts && '. It does not count without a team in this event'}
+                  {!bet.counts && '. Not counted: no team was picked this weekend'}
                 </span>
               </th>
               <td className="number">{formatPoints(bet.points, locale)}</td>

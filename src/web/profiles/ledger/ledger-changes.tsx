@@ -101,7 +101,7 @@ function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
 
 /** Says what was changed about a race or side bet that already had a result. */
 export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'counts'>): string {
-  if (state === 'settled') return 'Answer changed'
+  if (state === 'settled') return 'Right answer changed'
   if (state === 'cancelled') return 'Cancelled'
   if (state === 'scheduled') return 'Result withdrawn'
   return counts ? 'Result corrected' : 'Left out of the totals'

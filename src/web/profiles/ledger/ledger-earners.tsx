@@ -20,7 +20,7 @@ export function LedgerEarners({ ledger, is_own }: { ledger: Ledger; is_own: bool
       <div className="ledger-earners">
         <BarChart
           title="Points by athlete"
-          sentence={`${best.name} earned ${formatRatio(best.points / ledger.score)} of the score`}
+          sentence={`${best.name} earned ${formatRatio(best.points / ledger.score)} of the points`}
           columns={['Athlete', 'Points']}
           bars={earners.slice(0, MAX_BARS).map(({ athlete_id, name, points }, index) => ({
             id: athlete_id,

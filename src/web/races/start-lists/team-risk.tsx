@@ -25,7 +25,7 @@ export function useTeamRisk(selection_id: number | undefined): string | undefine
 
 /** Says how many picks of a team start in no race, according to the start lists. */
 export function riskTitle(out: number, picks: number): string {
-  if (out === 0) return 'The start lists affect your team'
+  if (out === 0) return 'Some of your picks may not start'
   return `${out} of your ${picks} picks ${out === 1 ? 'is' : 'are'} not starting`
 }
 

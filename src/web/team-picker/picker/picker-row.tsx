@@ -20,7 +20,6 @@ type Props = {
 }
 
 const LABELS = { add: 'Add', remove: 'Remove' }
-const BENCH_LABELS = { add: 'Reserve', remove: 'Remove' }
 
 export function PickerRow({ row, weekend: { is_championship }, selection, team, common_reason }: Props) {
   const locale = useNumberLocale()
@@ -30,7 +29,7 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
   const refusal = is_picked || !team?.is_open ? undefined : team.whyNot(athlete)
   const is_own_reason = refusal !== undefined && refusal !== common_reason?.refusal
   const reason = is_own_reason
-    ? { id: `why-${athlete_id}`, text: reasonText(refusal, price, team?.balance, locale) }
+    ? { id: `why-${athlete_id}`, text: reasonText(refusal, athlete, team?.balance, locale) }
     : common_reason
 
   return (
@@ -55,8 +54,8 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
         <td className="picker-act">
           {team.is_open ? (
             <PickButton
-              name={athleteName(athlete, is_championship)}
-              labels={team.is_bench ? BENCH_LABELS : LABELS}
+              name={`${athleteName(athlete, is_championship)}${team.is_bench ? ' as reserve' : ''}`}
+              labels={LABELS}
               is_picked={is_picked}
               reason={refusal === undefined ? undefined : reason}
               onAdd={() => team.add(athlete)}

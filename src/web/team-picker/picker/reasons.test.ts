@@ -24,6 +24,7 @@ test.each<[(PickRefusal | undefined)[], PickRefusal | undefined]>([
 })
 
 test('the reason for an unaffordable athlete gives the missing amount [5.10 9.16a]', () => {
-  expect(reasonText(over_budget, 13_420, 11_580, 'en')).toBe('You cannot afford this athlete: $1,840 short')
-  expect(reasonText(full, 13_420, 11_580, 'en')).toBe('You cannot pick any more athletes of this gender')
+  const athlete = { gender: 'f', price: 13_420 } as const
+  expect(reasonText(over_budget, athlete, 11_580, 'en')).toBe('You cannot afford this athlete: $1,840 short')
+  expect(reasonText(full, athlete, 11_580, 'en')).toBe('Your women’s places are full')
 })

@@ -3,7 +3,7 @@ import type { LimitRefusal } from '#game/teams/limits.ts'
 import type { PickRefusal } from '#game/teams/picks.ts'
 import type { TradingRefusal } from '#game/teams/trading.ts'
 import { formatMoney } from '#text/formats.ts'
-import { PICK_SENTENCES } from '#text/team-refusals.ts'
+import { PICK_SENTENCES, pickSentence } from '#text/team-refusals.ts'
 import { NO_RESERVE_SENTENCES, type NoReserve } from '../../team/reserves/my-bench.ts'
 import type { ListTeam } from '../reserves/list-team.ts'
 import type { Reason } from './pick-button.tsx'
@@ -42,18 +42,24 @@ export function listReasonOf(
   const [refusal] = refusals
   if (!refusal || !ABOUT_TEAM.has(refusal) || refusals.some((each) => each !== refusal)) return undefined
   if (refusals.length < verdicts.length && refusal !== 'only-cubs') return undefined
-  return { refusal, text: LIST_SENTENCES[refusal], id }
+  const genders = new Set(athletes.map(({ gender }) => gender))
+  const text = genders.size === 1 ? sentenceOf(refusal, athletes[0]!) : LIST_SENTENCES[refusal]
+  return { refusal, text, id }
 }
 
 /** Returns the sentence for a refusal. If the athlete is too expensive, it contains the missing amount. */
 export function reasonText(
   refusal: ListRefusal,
-  price: number | null,
+  athlete: Pick<Athlete, 'gender' | 'price'>,
   balance: number | null | undefined,
   locale?: string,
 ): string {
-  const sentence = LIST_SENTENCES[refusal]
-  const missing = (price ?? 0) - (balance ?? 0)
+  const sentence = sentenceOf(refusal, athlete)
+  const missing = (athlete.price ?? 0) - (balance ?? 0)
   if (refusal !== 'over-budget' || missing <= 0) return sentence
   return `${sentence}: ${formatMoney(missing, locale)} short`
+}
+
+function sentenceOf(refusal: ListRefusal, { gender }: Pick<Athlete, 'gender'>): string {
+  return refusal === 'too-many-picks' ? pickSentence(refusal, gender) : LIST_SENTENCES[refusal]
 }

@@ -38,7 +38,7 @@ export function TeamClock({ weekend, selection }: { weekend: Weekend; selection:
     <div className="team-clock">
       <p className="team-clock-text">
         {clockTitle(state, weekend.selections.length > 1 ? selection.name : '')}
-        {waits_for_prices && ' when a full team can be picked'}
+        {waits_for_prices && ' once enough athletes have a price'}
       </p>
       {state === 'open' && <CountdownTo what="Picks" at={selection.trading_close} is_silent={is_silent} />}
       {!waits_for_prices && (

@@ -4,6 +4,7 @@ import { getMyTeam, type OwnedAthlete } from '#contract/teams.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { COPY_QUESTION } from '#game/teams/copying.ts'
 import type { FittingTeam } from '#game/teams/fitting.ts'
+import type { PickRefusal } from '#game/teams/picks.ts'
 import { PICK_SENTENCES } from '#text/team-refusals.ts'
 import { announceError } from '../../core/api/error-message.ts'
 import { useConfig } from '../../core/config/use-config.ts'
@@ -45,8 +46,8 @@ export function useCopyTeam(team: MyTeam): Copying {
   return { copy, confirmation }
 }
 
-const NOT_READ = 'The other team could not be read. Please try again'
-const NOBODY_FITS = 'No athlete of that team can be picked for this selection'
+const NOT_READ = 'The other team could not be loaded. Please try again'
+const NOBODY_FITS = 'None of the athletes in that team can be picked for this selection'
 
 /** Returns the player's picks for a selection, with unsaved changes. Undefined if they cannot be read. */
 async function readPicks(
@@ -69,12 +70,22 @@ function countText({ requested, left_out }: FittingTeam, verb: string): string {
   return left_out.length === 0 ? `${all} ${noun} ${verb}` : `${requested.length} of ${all} ${noun} ${verb}`
 }
 
+const LEFT_OUT_TEXTS: Record<PickRefusal, string> = {
+  ...PICK_SENTENCES,
+  'wrong-kind': 'Not in this selection',
+  'not-on-offer': 'Not available',
+  'over-budget': 'Over budget',
+  'too-many-picks': 'No place left',
+  'team-full': 'No place left',
+  'only-cubs': 'No place left',
+}
+
 type LeftOutProps = { wanted: readonly Pick<OwnedAthlete, 'athlete'>[]; fitting: FittingTeam }
 
 /** Says how many athletes are copied, and who is left out, grouped by the reason. */
 function LeftOut({ wanted, fitting }: LeftOutProps) {
   const names = new Map(wanted.map(({ athlete }) => [athlete.athlete_id, athlete.name]))
-  const by_reason = Map.groupBy(fitting.left_out, ({ reason }) => reason)
+  const by_reason = Map.groupBy(fitting.left_out, ({ reason }) => LEFT_OUT_TEXTS[reason])
 
   return (
     <>
@@ -86,7 +97,7 @@ function LeftOut({ wanted, fitting }: LeftOutProps) {
           {[...by_reason].map(([reason, athletes]) => (
             <li key={reason}>
               <bdi>{athletes.map(({ athlete_id }) => names.get(athlete_id)).join(', ')}</bdi>
-              <span>{PICK_SENTENCES[reason]}</span>
+              <span>{reason}</span>
             </li>
           ))}
         </ul>

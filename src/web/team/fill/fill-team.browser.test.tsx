@@ -41,6 +41,11 @@ test('the proposal for an empty squad is edited, accepted as one change, and und
   await expect.poll(saved).toEqual([])
 })
 
+test('if every athlete is too expensive, the button says that no more can be afforded', async () => {
+  await openMarket({ athletes: [1, 101].map((id) => athleteOf(id, { price: 200_000 })) })
+  await expect.element(fill).toHaveAccessibleDescription('You cannot afford any more athletes')
+})
+
 test('a cancelled proposal changes nothing, and athletes in the team stay', async () => {
   const own = ownedOf(athleteOf(2), { is_team_captain: true })
   const { saved, asked } = await openMarket({ athletes, start: [own] })

@@ -43,12 +43,21 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
       </button>
       {reason && (
         <p className="fill-reason" id="fill-reason">
-          {PICK_SENTENCES[reason]}
+          {NO_FILL_SENTENCES[reason]}
         </p>
       )}
       {is_shown && <FillDialog filling={filling} team={team} onClose={() => setShown(false)} />}
     </div>
   )
+}
+
+const NO_FILL_SENTENCES: Record<PickRefusal, string> = {
+  ...PICK_SENTENCES,
+  'wrong-kind': 'No more athletes are available',
+  'not-on-offer': 'No more athletes are available',
+  'already-picked': 'No more athletes are available',
+  'too-many-picks': 'There is no place left for the other athletes',
+  'over-budget': 'You cannot afford any more athletes',
 }
 
 /** Returns why the team cannot be filled. Undefined if an athlete can still be added, or if the list is loading. */

@@ -17,7 +17,7 @@ export const NO_RESERVE_SENTENCES: Record<NoReserve, string> = {
   ...TRADING_SENTENCES,
   ...OFFER_SENTENCES,
   ...RESERVE_SENTENCES,
-  'reserves-full': `You already have ${MOST_RESERVES} reserves of this gender`,
+  'reserves-full': 'Your reserve places are full',
 }
 
 /** The reserves and the vice-captain of the shown team, and functions to change them. */

@@ -22,7 +22,7 @@ export function PointsOnOffer({ weekend, cups }: Props) {
   return (
     <Board id="points-on-offer" title="Points on offer">
       <dl className="points-on-offer">
-        <Prize label="Points count for">{['the season', ...names.filter(isNotOverall)].join(', ')}</Prize>
+        <Prize label="Points count towards">{['the season', ...names.filter(isNotOverall)].join(', ')}</Prize>
         {has_captain && config && (
           <Prize label="A captain earns">
             {formatNumber(config.captain_bonus_percent, locale)}% more champion points

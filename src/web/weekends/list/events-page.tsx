@@ -46,7 +46,7 @@ export function EventsPage() {
   return (
     <Page
       title={title}
-      description="All events of the season: dates, places and deadlines."
+      description="All events this season: dates, places and deadlines."
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={<SeasonHills reply={weekends} progress={config ? seasonText(config) : ''} />}
     >
