@@ -1,11 +1,11 @@
 /**
  * Measures how long it takes to plan the reminders of one deadline, and how fast pages are meanwhile: `node
  * bench/notifications.ts [players]`, 1,000,000 by default. One player in ten wants reminders by email, and nobody's
- * team is complete. The sending of emails is paused.
+ * team is complete. Sending is paused. The lower bound is an insert of the same rows.
  */
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openBench, publishRaces } from './database.ts'
+import { openBench, publishRaces, timed } from './database.ts'
 import { quantileOf, saveFigures } from './figures.ts'
 import { type Server, startServer } from './own-server.ts'
 
@@ -33,7 +33,10 @@ try {
     while (!(await isPlanned())) await sleep(50)
     plan_s = (performance.now() - begin) / 1000
   })
+  const load_average_after = loadavg()[0]
   const { rows } = await pool.query('select count(*)::int as planned from notifications')
+  await server.stop()
+  const floor_s = await insertAgain()
   await saveFigures('notifications', {
     players,
     planned: rows[0].planned,
@@ -42,8 +45,10 @@ try {
      * second.
      */
     plan_s: Math.round(plan_s * 100) / 100,
+    floor_s,
+    ratio: Math.round((plan_s / floor_s) * 100) / 100,
     pages_ms: { quiet, while_planning: busy },
-    load_average_before,
+    load_average: { before: load_average_before, after_planning: load_average_after },
   })
 } finally {
   await server?.stop()
@@ -60,6 +65,17 @@ async function openSelection(): Promise<void> {
   } finally {
     client.release(true)
   }
+}
+
+/** The lower bound: inserts the same rows into an empty copy of the table. Returns the seconds. */
+async function insertAgain(): Promise<number> {
+  await bench.pool.query(`create table floor_notifications (like notifications including all);
+    alter table floor_notifications add foreign key (user_id) references users`)
+  return timed('floor', () =>
+    bench.pool.query(`
+      insert into floor_notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
+      select user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at from notifications`),
+  )
 }
 
 async function isPlanned(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { emailTo, linkIn } from './emails.ts'
+import { emailIn, linkIn, mailFolder } from './emails.ts'
 
 export const PHRASE = 'seven grey reindeer'
 
@@ -33,15 +33,18 @@ export async function logInAs(page: Page, email: string, password: string): Prom
   await main.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Registers on a site that sends mail, and opens the link in the email. */
-export async function registerByMail(page: Page): Promise<{ user_name: string; email: string }> {
+/** Registers on a site that sends mail into the folder, and opens the link in the email. */
+export async function registerByMail(
+  page: Page,
+  folder = mailFolder('mailed'),
+): Promise<{ user_name: string; email: string }> {
   const someone = newName()
   const main = page.getByRole('main')
   await page.goto('/register')
   await fillRegistration(page, someone)
   await main.getByRole('button', { name: 'Register' }).click()
   await expect(main.getByText('We sent an email')).toBeVisible(long_timeout)
-  await page.goto(linkIn(await emailTo('mailed', someone.email, /confirm/), '/verify/'))
+  await page.goto(linkIn(await emailIn(folder, someone.email, /confirm/), '/verify/'))
   await expect(main.getByText('Your email is confirmed')).toBeVisible(long_timeout)
   return someone
 }

@@ -77,7 +77,7 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
   test.describe(season.title, () => {
     test.use({
       variant: 'none',
-      game_now: season.game_now,
+      settings: { GAME_NOW: season.game_now },
       // Passkeys need a host name.
       baseURL: async ({ ownGame }, use) => use(ownGame.address.replace('127.0.0.1', 'localhost')),
     })

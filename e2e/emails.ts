@@ -21,15 +21,19 @@ export function mailFolder(game: Game | '' = ''): string {
   return join(folder, game)
 }
 
-/** Waits until the folder contains an email to this address with a matching subject. */
+/** Waits for an email to this address with a matching subject, from the mail server or the folder of a game. */
 export async function emailTo(game: Game, email: string, subject: RegExp): Promise<Email> {
-  const folder = join(mailFolder(game), 'outbox')
+  return emailIn(mailFolder(game), email, subject)
+}
+
+export async function emailIn(folder: string, email: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined
   await expect
     .poll(
       async () => {
-        const mails = await Promise.all(emlIn(folder).map((file) => PostalMime.parse(readFileSync(file))))
-        found = mails.find((mail) => isTo(mail, email) && subject.test(mail.subject ?? ''))
+        found = (await listEmails(folder)).find(
+          (mail) => isTo(mail, email) && subject.test(mail.subject ?? ''),
+        )
         return found !== undefined
       },
       { message: `an email to ${email}`, timeout: 60_000 },
@@ -45,10 +49,16 @@ export function linkIn({ text = '' }: Email, path: string): string {
   return link
 }
 
+/** The emails in a folder, by the names of their files: those of a mail server have numbers, in order of arrival. */
+export function listEmails(folder: string): Promise<Email[]> {
+  return Promise.all(emlIn(join(folder, 'outbox')).map((file) => PostalMime.parse(readFileSync(file))))
+}
+
 function emlIn(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
+      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
       .map((name) => join(folder, name))
   } catch {
     return []

@@ -16,23 +16,18 @@ let count = 0
  * Gives each test its own game, so that the test can close a weekend without affecting others. The game is a copy of
  * the season as it was before any test. For the variant `none` it is an empty database, which the server migrates.
  */
-export const test = base.extend<{ ownGame: OwnGame; game_now: string | undefined }>({
-  /** The time at which the game clock starts. Only for an empty game. */
-  game_now: [undefined, { option: true }],
+export const test = base.extend<{ ownGame: OwnGame; settings: NodeJS.ProcessEnv }>({
+  /** More settings of the server, such as GAME_NOW. */
+  settings: [{}, { option: true }],
   ownGame: [
-    async ({ variant, game_now }, use) => {
+    async ({ variant, settings }, use) => {
       const shared_url = readDatabaseUrl(variant)
       const name = `podium_own_${process.pid}_${++count}`
       const source = isVariant(variant) ? templateOf(`podium_${variant}`) : undefined
       const database_url = await createDatabase(shared_url, name, source)
       const address = `http://127.0.0.1:${await freePort()}`
       const data_dir = mkdtempSync(join(tmpdir(), 'podium-own-'))
-      const server = startServer({
-        address,
-        database_url,
-        data_dir,
-        more: game_now === undefined ? {} : { GAME_NOW: game_now },
-      })
+      const server = startServer({ address, database_url, data_dir, more: settings })
       try {
         await waitForServer(server, address)
         await use({ address, database_url })

@@ -61,20 +61,16 @@ test('a push message is shown; a newer one with the same tag replaces it; a clic
   await waitUntilControlled(page)
   const worker = await workerOf(context)
   await deliverPush(page, reminder)
-  await expect
-    .poll(() => shownNotifications(page))
-    .toEqual([
-      {
-        title: reminder.title,
-        body: reminder.text,
-        tag: 'deadline-7',
-        data: { path: '/athletes', message_id: 'one' },
-      },
-    ])
+  expect(await shownNotifications(page)).toEqual([
+    {
+      title: reminder.title,
+      body: reminder.text,
+      tag: 'deadline-7',
+      data: { path: '/athletes', message_id: 'one' },
+    },
+  ])
   await deliverPush(page, { ...reminder, title: '15 of 16 picked' })
-  await expect
-    .poll(async () => (await shownNotifications(page)).map(({ title }) => title))
-    .toEqual(['15 of 16 picked'])
+  expect((await shownNotifications(page)).map(({ title }) => title)).toEqual(['15 of 16 picked'])
 
   const opened = await clickNotification(worker)
   expect(opened).toBe(new URL('/athletes', page.url()).href)
@@ -83,12 +79,23 @@ test('a push message is shown; a newer one with the same tag replaces it; a clic
   await expect(page.getByRole('heading', { name: 'Pick your athletes', exact: true })).toBeVisible()
 })
 
+test('messages that arrive at once are all shown', async ({ page }) => {
+  await becomePlayer(page)
+  await page.goto('/info/contact')
+  await waitUntilControlled(page)
+  // So many that some would be lost if they were shown at the same time.
+  const tags = Array.from({ length: 100 }, (_, n) => `deadline-${n}`)
+  await deliverPush(page, ...tags.map((tag) => ({ ...reminder, tag })))
+  const shown = await shownNotifications(page)
+  expect(shown.map(({ tag }) => tag).toSorted()).toEqual(tags.toSorted())
+})
+
 test('a click on a notification never leads to another site', async ({ page, context }) => {
   await becomePlayer(page)
   await page.goto('/info/contact')
   await waitUntilControlled(page)
   await deliverPush(page, { ...reminder, path: '//evil.example/a' })
-  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+  expect(await shownNotifications(page)).toHaveLength(1)
   expect(await clickNotification(await workerOf(context))).toBe(new URL('/', page.url()).href)
 })
 

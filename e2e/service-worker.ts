@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { findWholeChromium, launch_args } from './chromium.ts'
 import type { test } from './test.ts'
 
@@ -20,9 +20,14 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
 }
 
-/** Delivers a message, already decrypted, to the service worker, as the browser does for a push service. */
-export async function deliverPush(page: Page, payload: object): Promise<void> {
+/**
+ * Delivers decrypted messages to the service worker at once, as a push service does through the browser. Returns when the
+ * worker has handled them. Nothing may list the notifications before: Chromium deletes the data of a notification that
+ * is in its database but not on the screen yet.
+ */
+export async function deliverPush(page: Page, ...payloads: readonly object[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  const { handled } = await watchHandled(session, payloads.length)
   const registered = new Promise<string>((done) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const { origin } = new URL(page.url())
@@ -31,11 +36,28 @@ export async function deliverPush(page: Page, payload: object): Promise<void> {
     })
   })
   await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    data: JSON.stringify(payload),
+  const target = { origin: new URL(page.url()).origin, registrationId: await registered }
+  const deliver = (payload: object) =>
+    session.send('ServiceWorker.deliverPushMessage', { ...target, data: JSON.stringify(payload) })
+  await Promise.all(payloads.map(deliver))
+  await handled
+  await session.detach()
+}
+
+/** `handled` resolves when the worker has handled a number of messages, counted from now. */
+async function watchHandled(session: CDPSession, count: number): Promise<{ handled: Promise<void> }> {
+  const service = 'pushMessaging' as const
+  await session.send('BackgroundService.setRecording', { service, shouldRecord: true })
+  // Earlier events would be reported again.
+  await session.send('BackgroundService.clearEvents', { service })
+  let left = count
+  const handled = new Promise<void>((done) => {
+    session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Push event completed' && --left === 0) done()
+    })
   })
+  await session.send('BackgroundService.startObserving', { service })
+  return { handled }
 }
 
 export type Shown = { title: string; body: string; tag: string; data: unknown }

@@ -8,6 +8,7 @@ import {
   markBounced,
   pauseMail,
 } from '#server/platform/email/store.ts'
+import { MOST_FAILURES } from '#server/platform/outage.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 import { KIND_REASONS } from '#text/notifications/kind-texts.ts'
 import type { Channel, DueNotification, HandOver } from './channel.ts'
@@ -16,9 +17,6 @@ import { type EmailSite, findBranding, writeEmail } from './queue-email.ts'
 import { findLinkKey } from './store/preferences.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
-
-/** After this many failures in a row, the mail server is treated as down. */
-const MOST_FAILURES = 10
 
 /** What the emails of a round have in common. A round begins each time that `isOpen` finds the channel open. */
 type Round = { branding: EmailBranding; link_key: Buffer; is_paused: boolean; failures_in_row: number }

@@ -3,9 +3,12 @@ import { type ListedRace, type StartState, startsOf } from '#game/calendar/start
 import type { Gender } from '#game/genders.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import { countPlaces } from '#game/teams/limits.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
+import { filledDatabase } from '#testing/database/database.ts'
 import { testApp } from '#testing/test-app.ts'
-import { test_ids } from '#testing/test-season.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
+import { listGaps, listOpenSelections } from './store/gaps.ts'
 
 const { pool } = await testApp()
 const { davos } = test_ids.selections
@@ -85,4 +88,38 @@ test('the SQL function non_starters returns the athletes for whom startsOf says 
       expected.map(({ athlete_id }) => athlete_id).toSorted((a, b) => a - b),
     )
   }
+})
+
+test.each([
+  ['in the selection itself', false, [0, 0, 0, 0], [2, 1, 1, 1]],
+  ['in the latest selection of the squad, if squads roll over', true, [3, 1, 2, 1], [2, 1, 1, 1]],
+])('picks and non-starters are counted %s', async (_, rolls_over, of_anna, of_bjorn) => {
+  const { pool: own_pool } = await filledDatabase(test_season)
+  const { ask, birk, dina } = test_ids.athletes
+  const { anna, bjorn } = test_ids.users
+  const { ruka } = test_ids.selections
+  const client = await own_pool.connect()
+  await client.query(`set session_replication_role = replica;
+    delete from picks; delete from teams; delete from sidebets;
+    update selections set rolls_over = ${rolls_over};
+    insert into teams (selection_id, user_id) values (${ruka}, ${anna}), (${ruka}, ${bjorn}), (${davos}, ${bjorn});
+    insert into picks (selection_id, user_id, athlete_id, gender)
+    select selection_id, user_id, athlete_id, gender
+    from teams join athletes on athlete_id in (${birk}, ${dina}) or selection_id = ${ruka} and athlete_id = ${ask}`)
+  await client.query(
+    `with list as (
+       insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
+       values ($1, 1, game_now(), 'olga', 'list', repeat('0', 64)) returning start_list_id)
+     insert into starters (start_list_id, athlete_id, state) select start_list_id, $2, 'confirmed' from list`,
+    [test_ids.races.davos_sprint, ask],
+  )
+  client.release(true)
+
+  const [davos_selection] = await listOpenSelections(Db.of(own_pool), [davos])
+  const gaps = await listGaps(Db.of(own_pool), davos_selection!, [anna, bjorn])
+  const countsOf = (user_id: number) => {
+    const { picks, women, men, non_starters } = gaps.find((each) => each.user_id === user_id)!
+    return [picks, women, men, non_starters]
+  }
+  expect([countsOf(anna), countsOf(bjorn)]).toEqual([of_anna, of_bjorn])
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { builtFolder } from '#testing/built-folder.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
@@ -28,7 +28,7 @@ test('if servers are killed and sending sometimes fails, no reminder is lost, la
 }, async () => {
   const { pool } = await filledDatabase(test_season)
   const selection_ids = await insertDeadlines(pool)
-  const [mail_server, push_server] = [await openMailServer(), await openPushServer()]
+  const [mail_server, push_server] = [await openMailServer(), await openPushServer(onTestFinished)]
   await subscribe(pool, push_server)
   mail_server.behavior.failing = failing
   const push_requests: number[] = []

@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Subscribes this many browsers of Anna, and opens the channel. */
 async function open(browsers: number) {
   const public_key = await switchPushOn(pool)
-  const server = await openPushServer()
+  const server = await openPushServer(onTestFinished)
   const service = openPushService({ private_hosts: [server.host], ca: server.ca })
   onTestFinished(service.close)
   const subscriptions = Array.from({ length: browsers }, () => server.subscribe(public_key))
@@ -151,7 +151,7 @@ test('a message that the push service refuses is not sent again, and the subscri
 
 test('if one push service asks for a pause, messages to the others are not delayed', async () => {
   const { server } = await open(0)
-  const other = await openPushServer()
+  const other = await openPushServer(onTestFinished)
   const service = openPushService({ private_hosts: [server.host, other.host], ca: server.ca })
   onTestFinished(service.close)
   const both = pushChannel(service, openLog().log)

@@ -33,7 +33,7 @@ function subscribed(server: PushServer): PushTarget {
 }
 
 test('a message is encrypted, signed and delivered [RFC 8030, 8291, 8292]', async () => {
-  const server = await openPushServer()
+  const server = await openPushServer(onTestFinished)
   const target = subscribed(server)
   expect(await openFor(server).send(target, message, keys)).toEqual({ outcome: 'sent' })
   expect(server.violations).toEqual([])
@@ -50,7 +50,7 @@ test('a message is encrypted, signed and delivered [RFC 8030, 8291, 8292]', asyn
 })
 
 test('the test’s push service detects a wrong key, signature and encryption', async () => {
-  const server = await openPushServer()
+  const server = await openPushServer(onTestFinished)
   const service = openFor(server)
   const target = subscribed(server)
   const others = webpush.generateVAPIDKeys()
@@ -79,7 +79,7 @@ test.each([
   [500, { outcome: 'retry', code: '500' }],
   [503, { outcome: 'retry', code: '503' }],
 ])('the status %d of a push service means %j', async (status, outcome) => {
-  const server = await openPushServer()
+  const server = await openPushServer(onTestFinished)
   server.behavior.reply = () => ({ status })
   expect(await openFor(server).send(subscribed(server), message, keys)).toEqual(outcome)
 })
@@ -88,7 +88,7 @@ test.each([
   ['a number of seconds', () => '120'],
   ['a date', () => new Date(Date.now() + 120_000).toUTCString()],
 ])('a push service that asks for a pause by %s gets no request until then', async (_, retryAfter) => {
-  const server = await openPushServer()
+  const server = await openPushServer(onTestFinished)
   let requests = 0
   server.behavior.reply = () => {
     requests++
@@ -102,7 +102,7 @@ test.each([
 })
 
 test('after ten failures in a row, a push service gets no requests for a moment', async () => {
-  const server = await openPushServer()
+  const server = await openPushServer(onTestFinished)
   let requests = 0
   server.behavior.reply = (n) => {
     requests++
@@ -124,7 +124,7 @@ test('a redirect is not followed [R35]', async () => {
   onTestFinished(() => void inside.close())
   await once(inside, 'listening')
   const { port } = inside.address() as AddressInfo
-  const server = await openPushServer()
+  const server = await openPushServer(onTestFinished)
   for (const status of [301, 302, 303, 307, 308]) {
     server.behavior.reply = () => ({ status, headers: { location: `http://127.0.0.1:${port}/` } })
     const reply = await openFor(server).send(subscribed(server), message, keys)
@@ -134,13 +134,13 @@ test('a redirect is not followed [R35]', async () => {
 })
 
 test('an endpoint that is not allowed gets no request [R35]', async () => {
-  const server = await openPushServer()
+  const server = await openPushServer(onTestFinished)
   const reply = await open({ ca: server.ca }).send(subscribed(server), message, keys)
   expect(reply).toEqual({ outcome: 'refused', code: 'endpoint' })
 })
 
 test('an unknown certificate is not trusted', async () => {
-  const server = await openPushServer()
+  const server = await openPushServer(onTestFinished)
   const reply = await open({ private_hosts: [server.host] }).send(subscribed(server), message, keys)
   expect(reply).toMatchObject({ outcome: 'retry' })
   expect(server.delivered).toEqual([])

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
+import { MOST_FAILURES } from '#server/platform/outage.ts'
 import { isAllowedEndpoint, isPrivateHost } from './endpoint.ts'
 import { NOT_PUBLIC, publicLookup } from './public-address.ts'
 import { type PushKeys, type PushMessage, type PushTarget, requestOf } from './push-request.ts'
@@ -12,11 +13,7 @@ const MAX_CONNECTIONS = 50
 const MAX_REPLY_BYTES = 16_384
 /** The longest pause that a push service can ask for. */
 const MAX_WAIT_S = 3600
-/**
- * After this many failures in a row, a push service gets no requests for some seconds, so that notifications through
- * other push services do not wait for its timeouts.
- */
-const MOST_FAILURES = 10
+/** How long a push service that seems to be down gets no requests. Other push services do not wait meanwhile. */
 const DOWN_WAIT_S = 10
 /** The number of push services whose state is stored. If there are more, all states are forgotten. */
 const MAX_STATES = 1000

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 import { test_certificate, test_key } from './certificate.ts'
 import { type Browser, newBrowser } from './push-browser.ts'
 import { verifyVapid } from './verify-vapid.ts'
@@ -40,11 +39,9 @@ export type PushServer = {
 
 /**
  * Opens a push service on loopback that also acts as the subscribed browsers: it checks each request, and decrypts and
- * records its payload. It is closed after the test.
+ * records its payload. `clear` gets the function that closes it, because journeys and other tests end in different ways.
  */
-export async function openPushServer(
-  clear: (close: () => Promise<void>) => void = onTestFinished,
-): Promise<PushServer> {
+export async function openPushServer(clear: (close: () => Promise<void>) => void): Promise<PushServer> {
   const browsers = new Map<string, Browser>()
   const server = createServer({ cert: test_certificate, key: test_key })
   server.listen(0, '127.0.0.1')

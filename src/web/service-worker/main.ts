@@ -13,8 +13,16 @@ type PushPayload = { title: string; text: string; path: string; tag: string; mes
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
+/** The message that is being shown, or was shown last. */
+let last: Promise<void> = Promise.resolve()
+
 self.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(show(event.data.json() as PushPayload))
+  if (!event.data) return
+  const payload = event.data.json() as PushPayload
+  // One after the other: `show` lists the notifications, and Chromium then deletes the data of those that are not on the
+  // screen yet. A click on them would do nothing.
+  last = last.catch(() => {}).then(() => show(payload))
+  event.waitUntil(last)
 })
 
 self.addEventListener('notificationclick', (event) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { AdminNews, NewsSegment } from '#contract/admin/news.ts'
+import { listNews } from '#server/admin/store/news.ts'
 import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { deleteOldNotifications } from '#server/notifications/store/due.ts'
@@ -102,6 +103,38 @@ test('the counts are kept when the messages are deleted after two weeks', async 
   expect((await pool.query(`select from notifications where state <> 'waiting'`)).rowCount).toBe(0)
   expect(await latest()).toMatchObject(counts)
   await pool.query('update users set newsletter = true where user_id = $1', [anna])
+})
+
+test('the list of news reads the messages of mailings that are being sent, and of no others', async () => {
+  const setup = await openNotificationSetup(pool)
+  await send()
+  await plan()
+  await pool.query('update users set newsletter = false where user_id = $1', [anna])
+  await setup.run()
+  await setup.run()
+  await pool.query('update users set newsletter = true where user_id = $1', [anna])
+  const client = await pool.connect()
+  onTestFinished(() => client.release(true))
+  const readRows = async () => {
+    const { rows } = await client.query(`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+      from pg_stat_xact_user_tables where relname = 'notifications'`)
+    return rows[0].read
+  }
+  /** How many rows the list reads. On such a small table it would read all rows, so it must use an index. */
+  const countRead = async () => {
+    await client.query('begin; set local enable_seqscan = off; set local enable_indexonlyscan = off')
+    const before = await readRows()
+    await listNews(Db.in(client))
+    const after = await readRows()
+    await client.query('rollback')
+    return after - before
+  }
+  expect(await latest()).toMatchObject({ state: 'sent', sent: 3, dropped: 1 })
+  expect(await countRead()).toBe(0)
+  await send()
+  await plan()
+  expect(await countRead()).toBe(4)
+  await setup.run()
 })
 
 test('cancelled news is not sent, the reason is in the audit log, and a second cancellation is refused', async () => {

@@ -33,9 +33,30 @@ export const picksOf = ({
     : sql`(select user_id, athlete_id from picks where selection_id = ${selection_id})`
 
 /**
- * SQL with a row for each user whose team lacks something, and what it lacks. `users` is a query that returns `user_id`
- * and `channels`; the rows contain these channels. Side bets belong to weekends, so all open side bets of the weekend
- * are counted. Answers are counted for each user separately, so that the time depends on the number of users only.
+ * SQL for the numbers of the picks of users: a row for each user. Picks are counted user by user, by their index, so that
+ * the time grows with the number of users only. Squads that roll over are found for all users at once.
+ */
+const pickCountsOf = (selection: OpenSelection, users: Sql): Sql => {
+  const { selection_id, rolls_over } = selection
+  const counts = (gender: Sql) => sql`
+    count(p.athlete_id)::int as picks, count(*) filter (where ${gender} = 'f')::int as women,
+    count(*) filter (where ${gender} = 'm')::int as men, count(*) filter (where p.athlete_id in (
+      select athlete_id from non_starters(${selection_id})))::int as non_starters`
+  return rolls_over
+    ? sql`
+      select u.user_id, u.channels, ${counts(sql`a.gender`)}
+      from (${users}) u left join ${picksOf(selection)} p using (user_id) left join athletes a using (athlete_id)
+      group by u.user_id, u.channels`
+    : sql`
+      select u.user_id, u.channels, c.* from (${users}) u cross join lateral (
+        select ${counts(sql`p.gender`)} from picks p
+        where p.selection_id = ${selection_id} and p.user_id = u.user_id) c`
+}
+
+/**
+ * SQL for what the teams of users lack: a row for each user with something missing. `users` selects the `user_id` and the
+ * `channels` of the users in question; the channels are passed on. Side bets belong to weekends, so all open side bets
+ * of the weekend are counted. Answers are counted user by user too.
  */
 export const gapsOf = (selection: OpenSelection, users: Sql): Sql => sql`
   select user_id, channels, picks, size, women, men, size_per_gender, non_starters, open_sidebets
@@ -48,11 +69,7 @@ export const gapsOf = (selection: OpenSelection, users: Sql): Sql => sql`
     cross join (
       select count(*)::int as open, array_agg(o.sidebet_id) as sidebet_ids from sidebets o join selections s using (weekend_id)
       where s.selection_id = ${selection.selection_id} and o.locked_at is null and o.betting_close > game_now()) b
-    cross join (
-      select u.user_id, u.channels, count(p.athlete_id)::int as picks, count(*) filter (where a.gender = 'f')::int as women,
-        count(*) filter (where a.gender = 'm')::int as men, count(n.athlete_id)::int as non_starters
-      from (${users}) u left join ${picksOf(selection)} p using (user_id) left join athletes a using (athlete_id)
-      left join non_starters(${selection.selection_id}) n using (athlete_id) group by u.user_id, u.channels) g) gaps
+    cross join (${pickCountsOf(selection, users)}) g) gaps
   where picks < size or size is null and picks = 0 or non_starters > 0 or open_sidebets > 0`
 
 /** Returns what the teams of these users lack. Users whose teams lack nothing are left out. */

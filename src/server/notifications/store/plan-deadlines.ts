@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { gapsOf, type OpenSelection, open_selections, picksOf, selection_columns } from './gaps.ts'
-import { dropReplaced, isAbout, waiting } from './waiting.ts'
+import { dropReplaced, isAbout, joinByHash, waiting } from './waiting.ts'
 
 /** Players are reminded this many hours before a deadline. The second reminder replaces the first. */
 export const LEADS = [24, 3] as const
@@ -59,6 +59,7 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
     await tx.run(sql`delete from notification_plans where plan_key = ${plan_key}`)
     return undefined
   }
+  await joinByHash(tx)
   return tx.run(sql`
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select t.user_id, 'deadline', t.channel, ${plan_key},
@@ -112,6 +113,7 @@ export async function planMove(
 ): Promise<void> {
   const { selection_id, closes_at } = selection
   const subject_key = `deadline_moved:${selection_id}:${event_ids.at(-1)}`
+  await joinByHash(tx)
   await tx.run(sql`
     with replaced as (
       ${dropReplaced(sql`kind = 'deadline_moved' and ${isAbout('deadline_moved', selection_id)}`)}
@@ -139,6 +141,7 @@ export async function planStartList(
 ): Promise<void> {
   const { selection_id, closes_at } = selection
   const subject_key = `start_list:${selection_id}:${event_ids.at(-1)}`
+  await joinByHash(tx)
   await tx.run(sql`
     with hit as (
       select user_id, jsonb_agg(athlete_id order by athlete_id) as athlete_ids

@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /**
@@ -18,7 +19,16 @@ export function waiting(condition: Sql): Sql {
     select notification_id from notifications where state = 'waiting' and ${condition} order by 1 for update skip locked`
 }
 
-/** SQL that drops waiting notifications because a newer one replaces them. */
+/**
+ * Makes the database join by hashing for the rest of the transaction. Otherwise, if its statistics of `notifications` are
+ * old, it may read all notifications about a selection again for each player, also those that the same statement has
+ * just inserted. The time would grow with the square of the number of players.
+ */
+export async function joinByHash(tx: Db): Promise<void> {
+  await tx.run(sql`set local enable_nestloop = off`)
+}
+
+/** SQL that drops waiting notifications because newer ones replace them. */
 export function dropReplaced(condition: Sql): Sql {
   return sql`
     update notifications set state = 'dropped', reason = 'settled', ended_at = now()
