@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { LiveResult } from '#contract/live/live-race.ts'
 import type { MyLive } from '#contract/live/my-live.ts'
-import { agoText, announcement, bibName, latestChange, outcomeText } from './live-change.ts'
+import { agoText, announcement, bibName, latestChange, outcomeText, throughText } from './live-change.ts'
 
 const pick = {
   athlete_id: 1,
@@ -38,38 +39,60 @@ function mine(score: number | null, ranks: Record<string, number>, more: Partial
   }
 }
 
+const result = (athlete_id: number, place: number | null, status: string | null = null): LiveResult => {
+  return {
+    athlete_id,
+    name: '',
+    country: 'NOR',
+    place,
+    status,
+    gap: null,
+    bib: null,
+    due_at: null,
+    points: null,
+  }
+}
+const results = [result(1, 2), result(2, 1), result(3, null), result(4, null, 'DNS'), result(5, null, 'DNF')]
+
 const first = mine(364.5, { Huskies: 1, Mittens: 2, Me: 3 }, { rank: 250 })
 
 test('after a gain, the text has the points and the members that the player passed', () => {
-  expect(latestChange(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first)).toEqual({
+  expect(latestChange(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first, results)).toEqual({
     points: 69,
     text: 'You pass Huskies',
   })
-  expect(latestChange(mine(500, { Me: 1, Huskies: 2, Mittens: 3 }), first).text).toBe(
+  expect(latestChange(mine(500, { Me: 1, Huskies: 2, Mittens: 3 }), first, results).text).toBe(
     'You pass Huskies and 1 more',
   )
 })
 
 test('after a loss of places, the text names the member who passed the player', () => {
   const ahead = mine(433.5, { Me: 1, Huskies: 2, Mittens: 3 })
-  expect(latestChange(mine(430, { Huskies: 1, Me: 2, Mittens: 3 }), ahead)).toEqual({
+  expect(latestChange(mine(430, { Huskies: 1, Me: 2, Mittens: 3 }), ahead, results)).toEqual({
     points: -3.5,
     text: 'Huskies passes you',
   })
 })
 
 test('if the order is unchanged, the text counts picks; after the publication it has the weekend score', () => {
-  expect(latestChange(first, null)).toEqual({ points: 0, text: '1 of 1 pick through' })
-  expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe(
+  expect(latestChange(first, null, results)).toEqual({ points: 0, text: '1 of 1 pick through' })
+  expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first, results).text).toBe(
     'Your points have changed',
   )
-  expect(latestChange(mine(0, {}, { picks: [] }), null).text).toBe('You have no picks in this race')
+  expect(latestChange(mine(0, {}, { picks: [] }), null, results).text).toBe('You have no picks in this race')
   const counted = mine(400, { Huskies: 1, Mittens: 2, Me: 3 }, { state: 'provisional' })
-  expect(latestChange(counted, first).text).toBe('Result published: your weekend score is now 777')
+  expect(latestChange(counted, first, results).text).toBe('Result published: your weekend score is now 777')
+})
+
+test('athletes who did not start or did not finish are out, and not through a checkpoint', () => {
+  expect(throughText(results, 76)).toBe('2 of 76 through, 2 out')
+  expect(throughText(results.slice(0, 3), null)).toBe('2 through')
+  const picks = [1, 3, 4].map((athlete_id) => ({ ...pick, athlete_id }))
+  expect(latestChange(mine(95, {}, { picks }), null, results).text).toBe('1 of 3 picks through, 1 out')
 })
 
 test('screen readers get one sentence per update', () => {
-  expect(announcement(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first)).toBe(
+  expect(announcement(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first, results)).toBe(
     'Plus 69. 433.5 live points, rank 212, up 38. You pass Huskies.',
   )
 })

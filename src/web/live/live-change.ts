@@ -19,11 +19,21 @@ export function placesGained(
   return before && now ? before - now : null
 }
 
-/** What just changed for the player: their points, and the changes of rank in their league. */
-export function latestChange(now: MyLive, before: MyLive | null): LatestChange {
+/**
+ * What just changed for the player: their points, and the changes of rank in their league. `results` are those of the
+ * race.
+ */
+export function latestChange(
+  now: MyLive,
+  before: MyLive | null,
+  results: readonly LiveResult[],
+): LatestChange {
   const points = before?.score == null || now.score === null ? 0 : subtractPoints(now.score, before.score)
   const is_counted = now.state === 'provisional' && before?.state !== 'provisional'
-  return { points, text: (is_counted && countedText(now)) || passText(now, before) || picksText(now, points) }
+  return {
+    points,
+    text: (is_counted && countedText(now)) || passText(now, before) || picksText(now, points, results),
+  }
 }
 
 function countedText({ league }: MyLive): string | undefined {
@@ -57,17 +67,30 @@ function othersText(others: number): string {
   return others > 0 ? ` and ${others} more` : ''
 }
 
-function picksText({ picks, state }: MyLive, points: number): string {
-  const through = picks.filter((pick) => pick.points !== null).length
+function picksText({ picks, state }: MyLive, points: number, results: readonly LiveResult[]): string {
   if (picks.length === 0) return 'You have no picks in this race'
   if (state === 'official') return 'The result is final'
-  const noun = picks.length === 1 ? 'pick' : 'picks'
-  return points === 0 ? `${through} of ${picks.length} ${noun} through` : 'Your points have changed'
+  if (points !== 0) return 'Your points have changed'
+  const own = results.filter((row) => picks.some((pick) => pick.athlete_id === row.athlete_id))
+  return throughText(own, `${picks.length} ${picks.length === 1 ? 'pick' : 'picks'}`)
+}
+
+type Outcome = Pick<LiveResult, 'place' | 'status'>
+
+/**
+ * How many athletes have passed the checkpoint, such as `57 of 76 through, 2 out`. Athletes who did not start or did not
+ * finish are out, and not through.
+ */
+export function throughText(results: readonly Outcome[], of: string | number | null): string {
+  const through = results.filter(({ place }) => place !== null).length
+  const out = results.filter(({ place, status }) => place === null && status !== null).length
+  const total = of === null ? '' : ` of ${of}`
+  return `${through}${total} through${out > 0 ? `, ${out} out` : ''}`
 }
 
 /** One sentence for screen readers about an update. */
-export function announcement(now: MyLive, before: MyLive | null): string {
-  const { points, text } = latestChange(now, before)
+export function announcement(now: MyLive, before: MyLive | null, results: readonly LiveResult[]): string {
+  const { points, text } = latestChange(now, before, results)
   const places = placesGained(before?.rank, now.rank) ?? 0
   const move = places === 0 ? '' : `, ${places > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(places))}`
   const kind = now.state === 'live' ? 'live points' : 'points'
@@ -76,7 +99,7 @@ export function announcement(now: MyLive, before: MyLive | null): string {
 }
 
 /** `2nd`, `DNF`, or undefined until the athlete has passed the checkpoint. */
-export function outcomeText(result: Pick<LiveResult, 'place' | 'status'> | undefined): string | undefined {
+export function outcomeText(result: Outcome | undefined): string | undefined {
   if (!result) return undefined
   return result.place === null ? (result.status ?? undefined) : ordinal(result.place)
 }

@@ -6,7 +6,7 @@ import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'
 import { UserTime } from '../core/locale/user-time.tsx'
 import { raceMoment } from '../races/race-when.tsx'
-import { agoText, protestsEnd } from './live-change.ts'
+import { agoText, protestsEnd, throughText } from './live-change.ts'
 import type { Live, Moment } from './use-live.ts'
 
 const STEPS: readonly LiveState[] = ['live', 'provisional', 'official']
@@ -43,14 +43,13 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** The checkpoint with the age of the data, or when the result was published, and the button beside it. */
 export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; action: ReactNode }) {
   const { state, checkpoint, starters, results, published_at, date, reason } = shown.race
-  const through = results.filter((row) => row.place !== null || row.status !== null).length
   return (
     <div className="live-point">
       <p>
         {state === 'live' && (
           <>
             <b>
-              {checkpoint} · {starters === null ? `${through} through` : `${through} of ${starters} through`}
+              {checkpoint} · {throughText(results, starters)}
             </b>
             <Age live={live} shown={shown} />
           </>

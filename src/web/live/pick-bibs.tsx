@@ -8,7 +8,7 @@ import { useNumberLocale } from '../core/locale/locale.ts'
 import { standInText } from '../races/start-lists/stand-in.tsx'
 import { statusText } from '../races/status-text.ts'
 import { Board } from '../ui/board.tsx'
-import { bibName, outcomeText } from './live-change.ts'
+import { bibName, outcomeText, throughText } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
 import type { Moment } from './use-live.ts'
 
@@ -17,13 +17,13 @@ export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
   const results = useMemo(() => new Map(race.results.map((row) => [row.athlete_id, row])), [race])
   const picks = [...(mine?.picks ?? [])].sort((a, b) => orderOf(a, results) - orderOf(b, results))
   if (!mine || picks.length === 0) return null
-  const through = picks.filter((pick) => outcomeText(results.get(pick.athlete_id))).length
+  const own = picks.flatMap((pick) => results.get(pick.athlete_id) ?? [])
   return (
     <div className="live-picks">
       <Board
         id="picks"
         title="Your picks"
-        note={race.state !== 'scheduled' && `${through} of ${picks.length} through`}
+        note={race.state !== 'scheduled' && throughText(own, picks.length)}
       >
         <ul className="live-bibs">
           {picks.map((pick) => (

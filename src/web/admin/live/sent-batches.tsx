@@ -20,7 +20,8 @@ type Props = {
 export function LiveNow({ live, batch, onDone }: Props) {
   const { race_id, has_draft } = live
   const { sequence, checkpoint, rows, received_at } = batch
-  const through = rows.filter(({ place, status }) => place !== null || status !== null).length
+  const through = rows.filter(({ place }) => place !== null).length
+  const out = rows.filter(({ place, status }) => place === null && status !== null).length
   return (
     <Sheet
       title="What players see now"
@@ -32,7 +33,8 @@ export function LiveNow({ live, batch, onDone }: Props) {
         figures={[
           { value: sequence, label: 'batch' },
           { value: through, label: 'through' },
-          { value: rows.length - through, label: 'to come' },
+          { value: out, label: 'out' },
+          { value: rows.length - through - out, label: 'to come' },
         ]}
       />
       <p className="admin-hint">
