@@ -171,7 +171,12 @@ export const MyRacePick = z.strictObject({
 export type MyRacePick = z.infer<typeof MyRacePick>
 
 /** The user's score and rank in a race, and the picks that may start in it: the captain first, then by name. */
-export const MyRace = z.strictObject({ ...MyStanding.shape, athletes: z.array(MyRacePick) })
+export const MyRace = z.strictObject({
+  ...MyStanding.shape,
+  /** The number of players on the board of the race. Null before its first publication. */
+  players: z.int().nullable(),
+  athletes: z.array(MyRacePick),
+})
 export type MyRace = z.infer<typeof MyRace>
 
 export const getMyRaceResults = route({
