@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mine as live, race as liveRace, liveSite } from '../live/testing/live-replies.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectFine, type SentRequest, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 import {
@@ -9,6 +9,8 @@ import {
   finished,
   lockedSprint,
   long_ago,
+  mine,
+  myPicks,
   no_picks,
   raceOf,
   risky,
@@ -18,6 +20,12 @@ import {
 } from './testing/home-site.ts'
 
 const main = page.getByRole('main')
+
+/** The requests whose replies contain the player's picks for the next weekend. */
+function teamRequests(asked: readonly SentRequest[]): string[] {
+  const calls = asked.map(({ call }) => call)
+  return calls.filter((call) => /\/me\/(teams\/selections\/\d+|weekend_results\/7)$/.test(call))
+}
 
 beforeEach(() => page.viewport(390, 844))
 
@@ -143,9 +151,13 @@ test('a complete team does not hide the empty team of another open selection', a
     trading_close: inHours(90),
   })
   const weekend = weekendOf([davos, second], { weekend_name: 'Davos' })
-  await showPage(
+  const asked = await showPage(
     '/',
-    { ...site(finished, long_ago, 4), ...no_picks, 'GET /api/weekends/upcoming': { json: weekend } },
+    {
+      ...site(finished, long_ago),
+      'GET /api/weekends/upcoming': { json: weekend },
+      'GET /api/me/weekend_results/7': { json: { ...mine, athletes: myPicks(davos.selection_id, 4) } },
+    },
     anna,
   )
   await expect.element(main).toMatchTextContent('Your team is complete')
@@ -154,7 +166,14 @@ test('a complete team does not hide the empty team of another open selection', a
   await expect
     .element(others.getByRole('link', { name: 'Mass start' }))
     .toHaveAttribute('href', `/athletes?selection=${second.selection_id}`)
+  expect(teamRequests(asked)).toEqual(['GET /api/me/weekend_results/7'])
   await expectFine()
+})
+
+test('the team of the only open selection is requested once', async () => {
+  const asked = await showPage('/', site(finished, long_ago, 3), { ...anna, score: null, rank: null })
+  await expect.element(main).toMatchTextContent('3 of 4 picked')
+  expect(teamRequests(asked)).toEqual([`GET /api/me/teams/selections/${davos.selection_id}`])
 })
 
 test('during a race, the live points and the live rank come first', async () => {
