@@ -152,3 +152,26 @@ test('a player in several leagues can choose one; it is stored, and not compared
   expect(localStorage.getItem('live_league')).toBe('2')
   await expect.element(page.getByText('You pass The Late Huskies')).not.toBeInTheDocument()
 })
+
+test('long surnames stay on one line of a bib, and their whole name is a tooltip', async () => {
+  await page.viewport(390, 844)
+  const surnames = ['Bakkemo', 'Hochschneeberger', 'Hochschneebergersdorferin', 'Sundby-Hochschneeberger']
+  const [first] = mine().picks
+  const picks = surnames.map((surname, index) => ({
+    ...first!,
+    athlete_id: index + 1,
+    name: `Ask ${surname}`,
+  }))
+  await showLive(race(), mine({ picks }))
+  const nameOf = (surname: string) => {
+    const element = document.querySelector<HTMLElement>(`.live-bib-name[title="Ask ${surname}"]`)!
+    return { lines: element.offsetHeight, is_cut: element.scrollWidth > element.clientWidth }
+  }
+  await expect.poll(() => document.querySelectorAll('.live-bib-name')).toHaveLength(4)
+  const one_line = nameOf('Bakkemo').lines
+  const [, long, longest, double] = surnames.map(nameOf)
+  expect(long).toEqual({ lines: one_line, is_cut: false })
+  expect(longest).toEqual({ lines: one_line, is_cut: true })
+  expect(double).toEqual({ lines: 2 * one_line, is_cut: false })
+  await expectFine()
+})

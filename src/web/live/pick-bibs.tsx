@@ -63,8 +63,12 @@ function PickBib({ pick, result, before }: BibProps) {
         <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>
         {pick.is_team_captain && <span className="live-badge">{isVice(pick) ? 'VC' : 'C'}</span>}
         <Place outcome={outcome} place={result?.place ?? null} />
-        <span>{bibName(pick.name)}</span>
-        {pick.stands_in_for && <s>{bibName(pick.stands_in_for.name)}</s>}
+        <BibName name={pick.name} />
+        {pick.stands_in_for && (
+          <s>
+            <BibName name={pick.stands_in_for.name} />
+          </s>
+        )}
         <span>{result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0')}</span>
         <span className="live-bib-points">
           {outcome ? formatPoints(pick.points ?? 0, locale) : '–'}
@@ -78,6 +82,19 @@ function PickBib({ pick, result, before }: BibProps) {
         </span>
       </span>
     </li>
+  )
+}
+
+/** Longer words have smaller type. If a word is still too wide, its end is cut off. */
+const MAX_LETTERS = 12
+
+function BibName({ name }: { name: string }) {
+  const shown = bibName(name)
+  const is_long = shown.split(/[\s-]/).some((word) => word.length > MAX_LETTERS)
+  return (
+    <span className={is_long ? 'live-bib-name live-bib-long' : 'live-bib-name'} title={name}>
+      {shown}
+    </span>
   )
 }
 
