@@ -43,6 +43,7 @@ test('a new password ends all other sessions, which are listed and can be ended 
 
   await logInElsewhere()
   const panel = part(page, 'Change password')
+  await panel.getByRole('heading').click()
   await panel.getByLabel('Current password', { exact: true }).fill('not this one')
   await panel.getByLabel('New password', { exact: true }).fill('eight grey reindeer')
   await panel.getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
@@ -65,6 +66,7 @@ test('a user changes the email address, and downloads all own data [2.me.a]', as
   const user_name = await becomePlayer(page)
   await page.goto('/users/me')
   const panel = part(page, 'Change email')
+  await panel.getByRole('heading').click()
   await panel.getByLabel('New email').fill(`${user_name}@new.example`)
   await panel.getByLabel('Current password').fill(PASSWORD)
   await panel.getByRole('button', { name: 'Change email' }).click()
@@ -86,6 +88,7 @@ test.describe('on a site that sends mail', () => {
     const { user_name } = await registerByMail(page)
     await page.goto('/users/me')
     const panel = part(page, 'Change email')
+    await panel.getByRole('heading').click()
     await panel.getByLabel('New email').fill(`${user_name}@new.example`)
     await panel.getByLabel('Current password').fill(PHRASE)
     await panel.getByRole('button', { name: 'Change email' }).click()

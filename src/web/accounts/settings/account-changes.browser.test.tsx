@@ -102,6 +102,7 @@ test('an ended session disappears at once, and comes back with the reason if the
 test('a new password is sent once, without an idempotency key, and a missing reply is shown', async () => {
   const asked = await showPage('/users/me', { ...replies, 'PUT /api/me/password': null }, anna)
   const panel = page.getByRole('region', { name: 'Change password', exact: true })
+  await panel.getByRole('heading', { name: 'Change password' }).click()
   await panel.getByLabelText('Current password', { exact: true }).fill('green wax in the morning')
   await panel.getByLabelText('New password', { exact: true }).fill('eight grey reindeer')
   await panel.getByLabelText('Confirm new password', { exact: true }).fill('eight grey reindeer')
