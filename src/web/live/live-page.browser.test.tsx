@@ -58,6 +58,12 @@ test('a batch updates my points, ranks and picks on the open page, unless it is 
   vi.useRealTimers()
 })
 
+test('my row of the league says how many points I am behind the row above', async () => {
+  await showPage('/live/3', liveSite(race(), mine()).replies, anna)
+  await expect.element(page.getByText('You · 46.5 p. to 1st')).toBeVisible()
+  await expect.element(page.getByText(/The league’s own table counts them once/)).toBeVisible()
+})
+
 test('my ranks lead to my row of the league', async () => {
   await showPage('/live/3', liveSite(race(), mine()).replies, anna)
   for (const name of ['250 of 301', '2']) {
@@ -172,7 +178,7 @@ test.each([
   await expect.element(table.getByRole('columnheader', { name: label })).toBeInTheDocument()
 })
 
-test('a bib shows a reserve with the crossed-out pick, and a vice-captain who gets the bonus', async () => {
+test('a bib marks a reserve and a vice-captain who gets the bonus, and a note says whom they replace', async () => {
   const stand_ins = [
     { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' },
     { as: 'vice-captain', athlete_id: 9, name: 'Sindre Aasgard' },
@@ -183,6 +189,11 @@ test('a bib shows a reserve with the crossed-out pick, and a vice-captain who ge
   await expect.element(bibs.first()).toMatchTextContent('vice-captain for Sindre Aasgard, who did not start')
   expect(bibs.first().element().querySelector('.live-badge')?.textContent).toBe('VC')
   await expect.element(bibs.last()).toMatchTextContent('reserve for Petter Bakkemo, who did not start')
-  expect(bibs.last().element().querySelector('s')?.textContent).toBe('Bakkemo')
+  expect(bibs.last().element().querySelector('.live-badge')?.textContent).toBe('R')
+  const notes = [...document.querySelectorAll('.live-note li')].map((note) => note.textContent)
+  expect(notes.sort()).toEqual([
+    'R Niilo Lumijoki: reserve for Petter Bakkemo, who did not start',
+    'VC Ulrik Fagerdokk: vice-captain for Sindre Aasgard, who did not start',
+  ])
   await expectFine()
 })

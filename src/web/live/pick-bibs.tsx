@@ -2,14 +2,10 @@ import './live.css'
 import { useMemo } from 'react'
 import type { LiveResult } from '#contract/live/live-race.ts'
 import type { LivePick } from '#contract/live/my-live.ts'
-import { subtractPoints } from '#game/scoring/points.ts'
-import { formatPoints } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/locale.ts'
 import { standInText } from '../races/start-lists/stand-in.tsx'
-import { statusText } from '../races/status-text.ts'
 import { Board } from '../ui/board.tsx'
-import { bibName, outcomeText, throughText } from './live-change.ts'
-import { clockTime, Time } from './live-head.tsx'
+import { throughText } from './live-change.ts'
+import { badgeOf, PickBib } from './pick-bib.tsx'
 import type { Moment } from './use-live.ts'
 
 /** The player's picks as start bibs. Their order never changes: the captain first, then by start number. */
@@ -35,6 +31,7 @@ export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
             />
           ))}
         </ul>
+        <StandIns picks={picks} />
       </Board>
     </div>
   )
@@ -44,92 +41,17 @@ function orderOf(pick: LivePick, results: ReadonlyMap<number, LiveResult>): numb
   return pick.is_team_captain ? 0 : (results.get(pick.athlete_id)?.bib ?? 100_000)
 }
 
-type BibProps = { pick: LivePick; result: LiveResult | undefined; before: LivePick | null }
-
-function PickBib({ pick, result, before }: BibProps) {
-  const locale = useNumberLocale()
-  const outcome = outcomeText(result)
-  const change = before && pick.points !== null ? subtractPoints(pick.points, before.points ?? 0) : 0
-  const kinds = [
-    'live-bib',
-    pick.is_team_captain && 'live-captain',
-    !outcome && 'live-to-come',
-    outcome && change > 0 && 'live-new',
-  ]
+/** Says which picks did not start and who replaces them. Screen readers get the same text with each bib. */
+function StandIns({ picks }: { picks: readonly LivePick[] }) {
+  const stand_ins = picks.filter((pick) => pick.stands_in_for)
+  if (stand_ins.length === 0) return null
   return (
-    <li className={kinds.filter(Boolean).join(' ')}>
-      <span className="visually-hidden">{sentenceOf(pick, result)}</span>
-      <span className="live-bib-face" aria-hidden="true">
-        <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>
-        {pick.is_team_captain && <span className="live-badge">{isVice(pick) ? 'VC' : 'C'}</span>}
-        <Place outcome={outcome} place={result?.place ?? null} />
-        <BibName name={pick.name} />
-        {pick.stands_in_for && (
-          <s>
-            <BibName name={pick.stands_in_for.name} />
-          </s>
-        )}
-        <span>{result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0')}</span>
-        <span className="live-bib-points">
-          {outcome ? formatPoints(pick.points ?? 0, locale) : '–'}
-          {outcome && change !== 0 && (
-            <small>
-              {' '}
-              {change > 0 ? '+' : '−'}
-              {formatPoints(Math.abs(change), locale)}
-            </small>
-          )}
-        </span>
-      </span>
-    </li>
+    <ul className="live-note" aria-hidden="true">
+      {stand_ins.map((pick) => (
+        <li key={pick.athlete_id}>
+          <b>{badgeOf(pick)}</b> <bdi>{pick.name}</bdi>: {standInText(pick.stands_in_for!)}
+        </li>
+      ))}
+    </ul>
   )
-}
-
-/** Longer words have smaller type. If a word is still too wide, its end is cut off. */
-const MAX_LETTERS = 12
-
-function BibName({ name }: { name: string }) {
-  const shown = bibName(name)
-  const is_long = shown.split(/[\s-]/).some((word) => word.length > MAX_LETTERS)
-  return (
-    <span className={is_long ? 'live-bib-name live-bib-long' : 'live-bib-name'} title={name}>
-      {shown}
-    </span>
-  )
-}
-
-function Due({ at }: { at: string }) {
-  return (
-    <>
-      due <Time at={at} format={clockTime} />
-    </>
-  )
-}
-
-function Place({ outcome, place }: { outcome: string | undefined; place: number | null }) {
-  if (place === null) return <span className="live-bib-place">{outcome ?? '–'}</span>
-  return (
-    <span className="live-bib-place">
-      {place}
-      <sup>{outcome?.replace(String(place), '')}</sup>
-    </span>
-  )
-}
-
-function isVice({ stands_in_for }: LivePick): boolean {
-  return stands_in_for?.as === 'vice-captain'
-}
-
-/** `Ulrik Fagerdokk, captain, start number 44, 2nd, +4.1, 142.5 points`. */
-function sentenceOf(pick: LivePick, result: LiveResult | undefined): string {
-  const outcome = result?.status ? statusText(result.status) : outcomeText(result)
-  const parts = [
-    pick.name,
-    pick.stands_in_for ? standInText(pick.stands_in_for) : pick.is_team_captain && 'captain',
-    result?.bib && `start number ${result.bib}`,
-    outcome ?? 'not at the checkpoint yet',
-    outcome && result?.gap,
-    outcome && `${formatPoints(pick.points ?? 0)} points`,
-  ]
-  return parts.filter(Boolean).join(', ')
 }
