@@ -21,9 +21,9 @@ import {
 
 const main = page.getByRole('main')
 
-/** The requests whose replies contain the player's picks for the next weekend. */
+/** The requests whose replies contain the player's picks for the next weekend. React's strict mode repeats some. */
 function teamRequests(asked: readonly SentRequest[]): string[] {
-  const calls = asked.map(({ call }) => call)
+  const calls = [...new Set(asked.map(({ call }) => call))]
   return calls.filter((call) => /\/me\/(teams\/selections\/\d+|weekend_results\/7)$/.test(call))
 }
 

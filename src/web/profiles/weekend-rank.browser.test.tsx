@@ -25,7 +25,7 @@ test('the card of a weekend and its explanation say of how many players the rank
   })
   const card = page.getByRole('region', { name: 'Weekend results' }).getByRole('listitem')
   await expect.element(card).toMatchTextContent('rank 6 of 301')
-  await card.getByRole('link', { name: 'Why?' }).click()
+  await card.getByRole('link', { name: /^Why/ }).click()
   await expect.element(page.getByRole('heading', { name: 'Why these points?' })).toBeVisible()
   await expect.element(page.getByRole('definition').nth(1)).toMatchTextContent('420.5')
   await expect.element(page.getByRole('definition').nth(2)).toMatchTextContent('6 of 301')
