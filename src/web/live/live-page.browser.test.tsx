@@ -143,6 +143,8 @@ test('before the race the page has the start, my picks and the picks of my leagu
   await expect.element(page.getByText(/^Starts/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Your picks' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Start list' })).toMatchTextContent('44')
+  const headings = page.getByRole('table', { name: 'Athletes in this race' }).getByRole('columnheader')
+  expect(headings.elements().map((each) => each.textContent)).toEqual(['Bib', 'Athlete'])
   const rivals = page.getByRole('region', { name: 'Rivals’ picks' })
   await expect.element(rivals).toMatchTextContent('The Late HuskiesTrym Elgmoen (captain)')
   await expectFine()
