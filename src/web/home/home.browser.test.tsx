@@ -60,7 +60,7 @@ test('during a weekend, the page says so once and shows the player’s points so
   await expect.element(main).toMatchTextContent('752 points so far')
   const races = main.getByRole('list', { name: 'Races of Ruka' }).getByRole('listitem')
   await expect.element(races.first()).toMatchTextContent(/Race 1Provisional752$/)
-  await expect.element(races.nth(1)).toMatchTextContent(/-$/)
+  await expect.element(races.nth(1)).toMatchTextContent(/Racing now-$/)
   await expect.element(main).toMatchTextContent('Next: Davos3 of 4 picked')
   await expect.element(main).not.toMatchTextContent('Next · Ruka')
   await expectFine()
@@ -70,6 +70,8 @@ test('before the first race, the page says how many athletes race for the player
   const locked = rukaOf([raceOf(1)], { event_start: inHours(1) })
   await showPage('/', site(locked), anna)
   await expect.element(main).toMatchTextContent('2 athletes racing for you')
+  const picks = main.getByRole('link', { name: 'Picks and start list' })
+  await expect.element(picks).toHaveAttribute('href', '/live/1')
   await expectFine()
 })
 

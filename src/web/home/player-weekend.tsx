@@ -16,7 +16,7 @@ import { RaceWhen } from '../races/race-when.tsx'
 import { racesOf } from '../races/weekend-races.ts'
 import { Fact } from '../ui/fact.tsx'
 import { StatusLine } from '../weekend-status/status-line.tsx'
-import { useRaceUnderWay, useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
+import { useLockedRace, useRaceUnderWay, useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
 import { BigNumber } from './big-number.tsx'
 import { LivePoints, type LivePointsProps } from './live-points.tsx'
 import { SeasonRank } from './season-rank.tsx'
@@ -29,6 +29,7 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
   const mine = reply.state === 'ready' ? reply.data : undefined
   const has_score = mine !== undefined && mine.score !== null
   const live_id = useRaceUnderWay(racesOf(weekend))
+  const locked_id = useLockedRace(weekend.selections)
 
   return (
     <>
@@ -52,6 +53,11 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
         >
           {has_score ? 'Why these points?' : 'Go to the event'}
         </Link>
+        {live_id === null && locked_id !== null && (
+          <Link className="button button-quiet" to={`/live/${locked_id}`}>
+            Picks and start list
+          </Link>
+        )}
       </p>
     </>
   )
@@ -132,13 +138,20 @@ type MyRaceProps = { race: Race; time_zone: string; points: number | undefined }
 function MyRace({ race, time_zone, points }: MyRaceProps) {
   const locale = useNumberLocale()
   const { race_id, name, state, scored } = race
+  const is_racing = useRaceUnderWay([race]) !== null
 
   return (
     <li className="home-race" data-marks>
       <span>
         <Link to={`/races/${race_id}`}>{name}</Link>
         <span className="programme-course">
-          {state === 'scheduled' ? <RaceWhen race={race} race_time_zone={time_zone} /> : RACE_STATES[state]}
+          {is_racing ? (
+            <Link to={`/live/${race_id}`}>Racing now</Link>
+          ) : state === 'scheduled' ? (
+            <RaceWhen race={race} race_time_zone={time_zone} />
+          ) : (
+            RACE_STATES[state]
+          )}
         </span>
       </span>
       <strong>{formatPoints(scored ? points : null, locale)}</strong>

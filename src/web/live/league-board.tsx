@@ -92,18 +92,22 @@ function MemberRow({ row, rank_before, more }: MemberRowProps) {
 /** The picks of the other members of the player's league. Shown before the race. */
 export function RivalBoard({ league, choice }: Omit<LeagueBoardProps, 'shown'>) {
   const rivals = league.rows.filter((row) => !row.is_me && row.picks.length > 0)
+  // Before the first result of a weekend, everybody has rank 1.
+  const has_ranks = league.rows.some(({ score }) => score > 0)
   return (
     <Board id="rivals" title="Rivals’ picks" note={league.name}>
       {choice}
       <RowsTable
         reply={readyReply(rivals)}
         caption={`Picks of ${league.name}`}
-        columns={[{ label: 'Rank' }, { label: 'Team name' }]}
+        columns={[...(has_ranks ? [{ label: 'Rank' }] : []), { label: 'Team name' }]}
         row={(row) => (
           <tr key={row.user_id}>
-            <td>
-              <RankBadge rank={row.rank} />
-            </td>
+            {has_ranks && (
+              <td>
+                <RankBadge rank={row.rank} />
+              </td>
+            )}
             <th scope="row">
               <PersonCell country={row.country} more={row.picks.map(pickText).join(', ')}>
                 <TeamLink row={row} />

@@ -150,6 +150,16 @@ test('before the race the page has the start, my picks and the picks of my leagu
   await expectFine()
 })
 
+test('before the first result of a weekend, rivals have no rank', async () => {
+  const scheduled = { state: 'scheduled', sequence: null } as const
+  const rows = [member(11, 'The Late Huskies', 1, 0), member(anna.user_id, 'The Climbers', 1, 0)]
+  const own = mine({ ...scheduled, league: { ...mine().league!, rank: 1, rows } })
+  await showPage('/live/3', liveSite(race(scheduled), own).replies, anna)
+  const rivals = page.getByRole('region', { name: 'Rivals’ picks' })
+  await expect.element(rivals).toMatchTextContent('The Late Huskies')
+  await expect.element(rivals.getByRole('columnheader')).toHaveLength(1)
+})
+
 test('visitors see the race and a link to log in', async () => {
   const { replies } = liveSite(race(), mine())
   const asked = await showPage('/live/3', replies)

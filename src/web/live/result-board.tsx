@@ -39,9 +39,7 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
           { label: 'Athlete' },
           ...(is_scheduled ? [] : resultColumns(race.results)),
         ]}
-        row={(row) => (
-          <ResultRow key={row.athlete_id} row={row} mine={mine} has_result={!is_scheduled} />
-        )}
+        row={(row) => <ResultRow key={row.athlete_id} row={row} mine={mine} has_result={!is_scheduled} />}
         placeholders={0}
       />
     </Board>

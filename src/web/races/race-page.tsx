@@ -33,7 +33,9 @@ export function RacePage() {
       beside={
         <>
           {selection.state === 'ready' && <TeamPrompt selection={selection.data} />}
-          {race && <FollowLive races={[race]} />}
+          {race && selection.state === 'ready' && (
+            <FollowLive selections={[{ ...selection.data, races: [race] }]} />
+          )}
         </>
       }
     >

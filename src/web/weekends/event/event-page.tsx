@@ -4,7 +4,6 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { FollowLive } from '../../races/race-state-line.tsx'
 import { TeamPrompt } from '../../races/team-prompt.tsx'
-import { racesOf } from '../../races/weekend-races.ts'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -29,7 +28,7 @@ export function EventPage() {
       beside={
         weekend && (
           <>
-            <FollowLive races={racesOf(weekend)} />
+            <FollowLive selections={weekend.selections} />
             <TradingClock weekend={weekend} />
           </>
         )
