@@ -200,7 +200,7 @@ export const layers: Record<string, { base: string[]; features: Record<string, s
       athletes: ['races', 'weekends'],
       compare: ['athletes', 'forms', 'races', 'weekends'],
       team: ['athletes', 'races', 'sidebets', 'weekends'],
-      profiles: ['content', 'leagues', 'races', 'team', 'users', 'weekends'],
+      profiles: ['content', 'leagues', 'races', 'team', 'users', 'weekend-status', 'weekends'],
       accounts: ['forms', 'profiles'],
       home: ['content', 'live', 'races', 'sidebets', 'users', 'weekend-status', 'weekends'],
       'team-picker': ['athletes', 'compare', 'content', 'races', 'sidebets', 'team', 'weekends'],

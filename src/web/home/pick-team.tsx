@@ -1,6 +1,8 @@
 import './start-page.css'
 import { Link } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
+import { UserTime } from '../core/locale/user-time.tsx'
+import { formatZonedMoment } from '../races/date-range.ts'
 import { RiskLink, useTeamRisk } from '../races/start-lists/team-risk.tsx'
 import { BigNumber } from './big-number.tsx'
 import { NextUp } from './next-up.tsx'
@@ -75,6 +77,14 @@ export function NextTeamCard({ weekend, is_same }: NextTeamProps) {
             {is_same ? `${selection.name}: ${progressText(progress)}` : `Next: ${weekend.weekend_name}`}
           </strong>
           {!is_same && <span>{progressText(progress)}</span>}
+          <span>
+            Picks close{' '}
+            <UserTime
+              at={selection.trading_close}
+              format={formatZonedMoment}
+              other_time_zone={weekend.time_zone}
+            />
+          </span>
           {risk && <RiskLink selection_id={selection.selection_id} risk={risk} />}
         </p>
         <Link className="button" to="/athletes">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { showPage } from '../shell/testing/show-page.tsx'
+import type { Race } from '#contract/races.ts'
+import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 
@@ -15,6 +16,19 @@ const ruka = {
   season_score: 1234.5,
   season_rank: 12,
 }
+
+test('while results of a weekend may change, the profile says so', async () => {
+  const race = { race_id: 1, date: inHours(-2), state: 'provisional', scored: true } as Race
+  const weekend = weekendOf([selectionOf({ races: [race], trading_close: inHours(-5) })])
+  await showPage('/users/8', {
+    'GET /api/users/8/rank': { json: bjorn },
+    'GET /api/users/8/weekend_results': { json: [ruka] },
+    'GET /api/weekends/current': { json: { weekend, published_at: inHours(-1) } },
+  })
+  const results = page.getByRole('region', { name: 'Weekend results' })
+  await expect.element(results).toMatchTextContent('RukaFinished1 of 1 race scored, provisional')
+  await expectFine()
+})
 
 test('the card of a weekend and its explanation say of how many players the rank is [2.prof]', async () => {
   await showPage('/users/8', {

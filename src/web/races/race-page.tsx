@@ -33,8 +33,11 @@ export function RacePage() {
       beside={
         <>
           {selection.state === 'ready' && <TeamPrompt selection={selection.data} />}
-          {race && selection.state === 'ready' && (
-            <FollowLive selections={[{ ...selection.data, races: [race] }]} />
+          {race && (
+            <FollowLive
+              races={[race]}
+              selections={selection.state === 'ready' ? [{ ...selection.data, races: [race] }] : []}
+            />
           )}
         </>
       }

@@ -57,13 +57,19 @@ export function RaceStateLine({ race }: { race: Race }) {
   )
 }
 
+type FollowProps = {
+  races: readonly Race[]
+  /** The selections of the races. */
+  selections: readonly Selection[]
+}
+
 /**
  * A link to the live page of the race under way. Before the race, as soon as the teams are locked, players get a link to
  * its picks.
  */
-export function FollowLive({ selections }: { selections: readonly Selection[] }) {
+export function FollowLive({ races, selections }: FollowProps) {
   const { state } = use(SessionContext)
-  const live_id = useFromServerTime((now) => raceUnderWay(selections.flatMap(racesIn), now))
+  const live_id = useFromServerTime((now) => raceUnderWay(races, now))
   const locked_id = useFromServerTime((now) => lockedRace(selections, now))
   if (live_id !== null) {
     return (
@@ -79,8 +85,6 @@ export function FollowLive({ selections }: { selections: readonly Selection[] })
     </Link>
   )
 }
-
-const racesIn = ({ races }: Selection) => races
 
 function Moment({ at }: { at: string }) {
   const { locale, time_zone = 'UTC' } = useLocale()

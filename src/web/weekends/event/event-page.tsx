@@ -4,6 +4,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { FollowLive } from '../../races/race-state-line.tsx'
 import { TeamPrompt } from '../../races/team-prompt.tsx'
+import { racesOf } from '../../races/weekend-races.ts'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,7 +29,7 @@ export function EventPage() {
       beside={
         weekend && (
           <>
-            <FollowLive selections={weekend.selections} />
+            <FollowLive races={racesOf(weekend)} selections={weekend.selections} />
             <TradingClock weekend={weekend} />
           </>
         )
