@@ -61,7 +61,7 @@ test('during a weekend, the page says so once and shows the player’s points so
   const races = main.getByRole('list', { name: 'Races of Ruka' }).getByRole('listitem')
   await expect.element(races.first()).toMatchTextContent(/Race 1Provisional752$/)
   await expect.element(races.nth(1)).toMatchTextContent(/Racing now-$/)
-  await expect.element(main).toMatchTextContent(/Next: Davos3 of 4 pickedPicks close \w{3} \d/)
+  await expect.element(main).toMatchTextContent('Next: Davos3 of 4 pickedPicks close ')
   await expect.element(main).not.toMatchTextContent('Next · Ruka')
   await expectFine()
 })

@@ -51,7 +51,7 @@ export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
         placeholders={0}
       />
       {is_live && (
-        <p className="live-note">
+        <p className="board-note live-note">
           The weekend so far plus live points. The league’s own table counts them once the race is published.
         </p>
       )}

@@ -91,6 +91,11 @@ test('athletes who did not start or did not finish are out, and not through a ch
   expect(latestChange(mine(95, {}, { picks }), null, results).text).toBe('1 of 3 picks through, 1 out')
 })
 
+test('a pick who is not in the list of the race is out', () => {
+  const picks = [1, 99].map((athlete_id) => ({ ...pick, athlete_id }))
+  expect(latestChange(mine(95, {}, { picks }), null, results).text).toBe('1 of 2 picks through, 1 out')
+})
+
 test('screen readers get one sentence per update', () => {
   expect(announcement(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first, results)).toBe(
     'Plus 69. 433.5 live points, rank 212, up 38. You pass Huskies.',

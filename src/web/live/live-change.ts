@@ -71,11 +71,16 @@ function picksText({ picks, state }: MyLive, points: number, results: readonly L
   if (picks.length === 0) return 'You have no picks in this race'
   if (state === 'official') return 'The result is final'
   if (points !== 0) return 'Your points have changed'
-  const own = results.filter((row) => picks.some((pick) => pick.athlete_id === row.athlete_id))
-  return throughText(own, `${picks.length} ${picks.length === 1 ? 'pick' : 'picks'}`)
+  return throughText(outcomesOf(picks, results), `${picks.length} ${picks.length === 1 ? 'pick' : 'picks'}`)
 }
 
 type Outcome = Pick<LiveResult, 'place' | 'status'>
+
+/** The results of picks. A pick who is not in the list, which has all athletes of the race, does not start. */
+export function outcomesOf(picks: MyLive['picks'], results: readonly LiveResult[]): Outcome[] {
+  const absent = { place: null, status: 'DNS' }
+  return picks.map(({ athlete_id }) => results.find((row) => row.athlete_id === athlete_id) ?? absent)
+}
 
 /**
  * How many athletes have passed the checkpoint, such as `57 of 76 through, 2 out`. Athletes who did not start or did not

@@ -173,3 +173,14 @@ test('long surnames stay on one line of a bib, and their whole name is a tooltip
   expect(names.map(({ is_cut }) => is_cut)).toEqual([false, false, true, false])
   await expectFine()
 })
+
+test('a bib says if its athlete is not in the race', async () => {
+  await showLive(
+    race(),
+    mine({ picks: mine().picks.map((pick, index) => ({ ...pick, athlete_id: 90 + index })) }),
+  )
+  const bibs = page.getByRole('region', { name: 'Your picks' })
+  await expect.element(bibs).toMatchTextContent('0 of 2 through, 2 out')
+  await expect.element(bibs.getByRole('listitem').first()).toMatchTextContent('captain, not in this race')
+  await expect.element(bibs.getByText('not racing').first()).toBeVisible()
+})

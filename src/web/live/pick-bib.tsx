@@ -9,10 +9,16 @@ import { statusText } from '../races/status-text.ts'
 import { bibName, outcomeText } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
 
-type BibProps = { pick: LivePick; result: LiveResult | undefined; before: LivePick | null }
+type BibProps = {
+  pick: LivePick
+  result: LiveResult | undefined
+  /** Whether the race has a list of athletes, and the pick is not in it. */
+  is_absent: boolean
+  before: LivePick | null
+}
 
 /** A pick as a start bib. `before` is the pick before the last change. */
-export function PickBib({ pick, result, before }: BibProps) {
+export function PickBib({ pick, result, is_absent, before }: BibProps) {
   const locale = useNumberLocale()
   const outcome = outcomeText(result)
   const change = before && pick.points !== null ? subtractPoints(pick.points, before.points ?? 0) : 0
@@ -24,13 +30,17 @@ export function PickBib({ pick, result, before }: BibProps) {
   ]
   return (
     <li className={kinds.filter(Boolean).join(' ')}>
-      <span className="visually-hidden">{sentenceOf(pick, result)}</span>
+      <span className="visually-hidden">{sentenceOf(pick, result, is_absent)}</span>
       <span className="live-bib-face" aria-hidden="true">
         <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>
         {(pick.is_team_captain || pick.stands_in_for) && <span className="live-badge">{badgeOf(pick)}</span>}
         <Place outcome={outcome} place={result?.place ?? null} />
         <BibName name={pick.name} />
-        <span>{result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0')}</span>
+        <span>
+          {is_absent
+            ? 'not racing'
+            : (result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0'))}
+        </span>
         <span className="live-bib-points">
           {outcome ? formatPoints(pick.points ?? 0, locale) : '–'}
           {outcome && change !== 0 && (
@@ -84,13 +94,13 @@ export function badgeOf({ stands_in_for }: LivePick): string {
 }
 
 /** `Ulrik Fagerdokk, captain, start number 44, 2nd, +4.1, 142.5 points`. */
-function sentenceOf(pick: LivePick, result: LiveResult | undefined): string {
+function sentenceOf(pick: LivePick, result: LiveResult | undefined, is_absent: boolean): string {
   const outcome = result?.status ? statusText(result.status) : outcomeText(result)
   const parts = [
     pick.name,
     pick.stands_in_for ? standInText(pick.stands_in_for) : pick.is_team_captain && 'captain',
     result?.bib && `start number ${result.bib}`,
-    outcome ?? 'not at the checkpoint yet',
+    is_absent ? 'not in this race' : (outcome ?? 'not at the checkpoint yet'),
     outcome && result?.gap,
     outcome && `${formatPoints(pick.points ?? 0)} points`,
   ]

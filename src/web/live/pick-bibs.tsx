@@ -4,7 +4,7 @@ import type { LiveResult } from '#contract/live/live-race.ts'
 import type { LivePick } from '#contract/live/my-live.ts'
 import { standInText } from '../races/start-lists/stand-in.tsx'
 import { Board } from '../ui/board.tsx'
-import { throughText } from './live-change.ts'
+import { outcomesOf, throughText } from './live-change.ts'
 import { badgeOf, PickBib } from './pick-bib.tsx'
 import type { Moment } from './use-live.ts'
 
@@ -13,13 +13,12 @@ export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
   const results = useMemo(() => new Map(race.results.map((row) => [row.athlete_id, row])), [race])
   const picks = [...(mine?.picks ?? [])].sort((a, b) => orderOf(a, results) - orderOf(b, results))
   if (!mine || picks.length === 0) return null
-  const own = picks.flatMap((pick) => results.get(pick.athlete_id) ?? [])
   return (
     <div className="live-picks">
       <Board
         id="picks"
         title="Your picks"
-        note={race.state !== 'scheduled' && throughText(own, picks.length)}
+        note={race.state !== 'scheduled' && throughText(outcomesOf(picks, race.results), picks.length)}
       >
         <ul className="live-bibs">
           {picks.map((pick) => (
@@ -27,6 +26,7 @@ export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
               key={pick.athlete_id}
               pick={pick}
               result={results.get(pick.athlete_id)}
+              is_absent={race.results.length > 0 && !results.has(pick.athlete_id)}
               before={before && (before.picks.find((each) => each.athlete_id === pick.athlete_id) ?? null)}
             />
           ))}
@@ -46,7 +46,7 @@ function StandIns({ picks }: { picks: readonly LivePick[] }) {
   const stand_ins = picks.filter((pick) => pick.stands_in_for)
   if (stand_ins.length === 0) return null
   return (
-    <ul className="live-note" aria-hidden="true">
+    <ul className="board-note live-note" aria-hidden="true">
       {stand_ins.map((pick) => (
         <li key={pick.athlete_id}>
           <b>{badgeOf(pick)}</b> <bdi>{pick.name}</bdi>: {standInText(pick.stands_in_for!)}

@@ -1,5 +1,6 @@
 import '../settings.css'
 import type { ReactNode } from 'react'
+import { AccordionItem } from '../../ui/dialogs/accordion.tsx'
 
 type Props = { id: string; title: string; note?: string; children: ReactNode }
 
@@ -18,17 +19,10 @@ export function SettingsPart({ id, title, note, children }: Props) {
 /** A part that is rarely used. Only its title and note are shown until the user opens it. */
 export function FoldedSettingsPart({ id, title, note, children }: Props) {
   return (
-    <section className="settings-part" aria-labelledby={id}>
-      <details>
-        <summary>
-          <h2 id={id}>{title}</h2>
-          {note && <span className="settings-note">{note}</span>}
-          <svg className="accordion-sign" viewBox="0 0 12 8" aria-hidden="true">
-            <path d="m1 1.5 5 5 5-5" />
-          </svg>
-        </summary>
+    <section className="settings-part" aria-labelledby={`${id}-title`}>
+      <AccordionItem id={id} level={2} heading={<span id={`${id}-title`}>{title}</span>} summary={note}>
         {children}
-      </details>
+      </AccordionItem>
     </section>
   )
 }
