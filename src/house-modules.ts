@@ -207,7 +207,7 @@ export const layers: Record<string, { base: string[]; features: Record<string, s
       'athlete-page': ['athletes', 'races', 'team-picker', 'team', 'weekends'],
       market: ['athletes', 'compare', 'forms', 'team-picker', 'team', 'weekends'],
       scoreboard: ['races', 'users'],
-      'team-page': ['accounts', 'market', 'team-picker', 'races', 'team'],
+      'team-page': ['accounts', 'market', 'team-picker', 'races', 'team', 'weekend-status'],
       admin: ['accounts', 'content', 'forms'],
     },
     top: 'shell',
