@@ -6,7 +6,7 @@ import { formatZonedMoment } from '../races/date-range.ts'
 import { RiskLink, useTeamRisk } from '../races/start-lists/team-risk.tsx'
 import { BigNumber } from './big-number.tsx'
 import { NextUp } from './next-up.tsx'
-import { progressText, teamProgress, teamSentence } from './team-progress.ts'
+import { partText, progressText, teamProgress, teamSentence } from './team-progress.ts'
 import { type NextTeam, useNextTeam, useWeekendTeams } from './use-next-team.ts'
 
 /** How much of the next team is picked, and the time left. */
@@ -24,7 +24,7 @@ export function PickTeam({ weekend }: { weekend: Weekend }) {
         <ul className="home-parts">
           {progress.parts.map(({ title, picked, size }) => (
             <li key={title}>
-              {title} <strong>{`${picked} of ${size}`}</strong>
+              {title} <strong>{partText({ picked, size })}</strong>
             </li>
           ))}
         </ul>

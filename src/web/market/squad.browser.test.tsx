@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openMarket } from '../shell/testing/market-site.ts'
+import { expectFine } from '../shell/testing/show-page.tsx'
+import { athleteOf, ownedOf } from '../shell/testing/team-replies.ts'
+
+test('on a phone the text of a card stays within it, also with a long word in the name of the pro team', async () => {
+  await page.viewport(390, 844)
+  const pro_team = { pro_team_id: 1, name: 'Combefroidement Glisse', logo_url: null }
+  const athlete = athleteOf(1, { name: 'Niilo Lumijoki', pro_team, rank: null })
+  await openMarket({ athletes: [athlete], start: [ownedOf(athlete)] })
+  const squad = page.getByRole('region', { name: 'Your squad' })
+  await expect.element(squad.getByText('Combefroidement Glisse')).toBeVisible()
+  const card = squad.getByRole('listitem').first().element()
+  const { left, right } = card.getBoundingClientRect()
+  for (const text of card.querySelectorAll('p')) {
+    const box = text.getBoundingClientRect()
+    expect(box.left).toBeGreaterThanOrEqual(left)
+    expect(box.right).toBeLessThanOrEqual(right)
+  }
+  await expectFine()
+})
