@@ -5,6 +5,7 @@ import { toServerTime, useServerNow } from '../core/clock/use-server-now.ts'
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'
 import { UserTime } from '../core/locale/user-time.tsx'
+import { formatMoment } from '../races/date-range.ts'
 import { raceMoment } from '../races/race-when.tsx'
 import { agoText, protestsEnd, throughText } from './live-change.ts'
 import type { Live, Moment } from './use-live.ts'
@@ -58,7 +59,7 @@ export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; 
           <>
             <b>
               {state === 'official' ? 'Official since ' : 'Published '}
-              <Time at={published_at} format={raceMoment} />
+              <Time at={published_at} format={formatMoment} />
             </b>
             <span>
               {reason ? (

@@ -59,7 +59,7 @@ test('an official result says since when, and that it is final', async () => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const official = { state: 'official', sequence: null } as const
   await showLive(race({ ...official, published_at }), mine({ ...official, score: 458.5 }))
-  await expect.element(page.getByText(/^Official since/)).toBeVisible()
+  await expect.element(page.getByText(/^Official since .*\d+.*\d+:\d\d/)).toBeVisible()
   expect(current()).toBe('Official')
   await expect.poll(() => numberOf('Race points')).toBe('458.5')
   await expect.element(page.getByText('The result is final')).toBeVisible()
@@ -183,4 +183,16 @@ test('a bib says if its athlete is not in the race', async () => {
   await expect.element(bibs).toMatchTextContent('0 of 2 through, 2 out')
   await expect.element(bibs.getByRole('listitem').first()).toMatchTextContent('captain, not in this race')
   await expect.element(bibs.getByText('not racing').first()).toBeVisible()
+})
+
+test('on a phone the three numbers are on one line, also with long points and a long league name', async () => {
+  await page.viewport(390, 844)
+  const league = { ...mine().league!, name: 'Riverside Friends' }
+  await showLive(race(), mine({ score: 402.25, rank: 10, players: 245, league }))
+  await expect.poll(() => numberOf('Live points')).toBe('402.25')
+  const tops = [...document.querySelectorAll('.live-sums > div')].map(
+    (each) => each.getBoundingClientRect().top,
+  )
+  expect(new Set(tops).size).toBe(1)
+  await expectFine()
 })
