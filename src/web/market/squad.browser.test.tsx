@@ -6,7 +6,7 @@ import { athleteOf, ownedOf } from '../shell/testing/team-replies.ts'
 
 test('on a phone the text of a card stays within it, also with a long word in the name of the pro team', async () => {
   await page.viewport(390, 844)
-  const pro_team = { pro_team_id: 1, name: 'Combefroidement Glisse', logo_url: null }
+  const pro_team = { name: 'Combefroidement Glisse', abbreviation: 'CFG', logo_url: null }
   const athlete = athleteOf(1, { name: 'Niilo Lumijoki', pro_team, rank: null })
   await openMarket({ athletes: [athlete], start: [ownedOf(athlete)] })
   const squad = page.getByRole('region', { name: 'Your squad' })
