@@ -10,8 +10,9 @@ test('on a phone the text of a card stays within it, also with a long word in th
   const athlete = athleteOf(1, { name: 'Niilo Lumijoki', pro_team, rank: null })
   await openMarket({ athletes: [athlete], start: [ownedOf(athlete)] })
   const squad = page.getByRole('region', { name: 'Your squad' })
-  await expect.element(squad.getByText('Combefroidement Glisse')).toBeVisible()
-  const card = squad.getByRole('listitem').first().element()
+  const team = squad.getByText('Combefroidement Glisse')
+  await expect.element(team).toBeVisible()
+  const card = team.element().closest('li')!
   const { left, right } = card.getBoundingClientRect()
   for (const text of card.querySelectorAll('p')) {
     const box = text.getBoundingClientRect()
