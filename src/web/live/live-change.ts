@@ -19,24 +19,21 @@ export function placesGained(
   return before && now ? before - now : null
 }
 
-/**
- * What just changed for the player: their points, and the changes of rank in their league. `results` are those of the
- * race.
- */
-export function latestChange(
-  now: MyLive,
-  before: MyLive | null,
-  results: readonly LiveResult[],
-): LatestChange {
+type ShownRace = Pick<LiveRace, 'results' | 'include_in_total'>
+
+/** What just changed for the player: their points, and the changes of rank in their league. */
+export function latestChange(now: MyLive, before: MyLive | null, race: ShownRace): LatestChange {
   const points = before?.score == null || now.score === null ? 0 : subtractPoints(now.score, before.score)
   const is_counted = now.state === 'provisional' && before?.state !== 'provisional'
   return {
     points,
-    text: (is_counted && countedText(now)) || passText(now, before) || picksText(now, points, results),
+    text:
+      (is_counted && countedText(now, race)) || passText(now, before) || picksText(now, points, race.results),
   }
 }
 
-function countedText({ league }: MyLive): string | undefined {
+function countedText({ league }: MyLive, { include_in_total }: ShownRace): string | undefined {
+  if (!include_in_total) return 'Result published: this race does not count'
   const own = league?.rows.find((row) => row.is_me)
   return own && `Result published: your weekend score is now ${formatPoints(own.score)}`
 }
@@ -94,8 +91,8 @@ export function throughText(results: readonly Outcome[], of: string | number | n
 }
 
 /** One sentence for screen readers about an update. */
-export function announcement(now: MyLive, before: MyLive | null, results: readonly LiveResult[]): string {
-  const { points, text } = latestChange(now, before, results)
+export function announcement(now: MyLive, before: MyLive | null, race: ShownRace): string {
+  const { points, text } = latestChange(now, before, race)
   const places = placesGained(before?.rank, now.rank) ?? 0
   const move = places === 0 ? '' : `, ${places > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(places))}`
   const kind = now.state === 'live' ? 'live points' : 'points'

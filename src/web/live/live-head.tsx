@@ -43,7 +43,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** The checkpoint with the age of the data, or when the result was published, and the button beside it. */
 export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; action: ReactNode }) {
-  const { state, checkpoint, starters, results, published_at, date, reason } = shown.race
+  const { state, checkpoint, starters, results, published_at, date, reason, include_in_total } = shown.race
   return (
     <div className="live-point">
       <p>
@@ -63,7 +63,9 @@ export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; 
             </b>
             <span>
               {reason ? (
-                <>Corrected: {reason}</>
+                <>
+                  {include_in_total ? 'Corrected' : 'Left out of the totals'}: {reason}
+                </>
               ) : (
                 state === 'provisional' && (
                   <>

@@ -75,6 +75,15 @@ test('a correction names its reason', async () => {
   await expect.element(page.getByText('Corrected: DSQ of Trym Elgmoen')).toBeVisible()
 })
 
+test('a race that does not count says so', async () => {
+  const published_at = new Date(Date.now() - 3_600_000).toISOString()
+  const provisional = { state: 'provisional', sequence: null } as const
+  const left_out = race({ ...provisional, published_at, include_in_total: false, reason: 'course cut short' })
+  await showLive(left_out, mine(provisional))
+  await expect.element(page.getByText('Left out of the totals: course cut short')).toBeVisible()
+  await expect.element(page.getByText('Result published: this race does not count')).toBeVisible()
+})
+
 test('without a connection the page says since when, keeps its numbers, and tries again', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')

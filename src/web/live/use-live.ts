@@ -123,12 +123,12 @@ function useAnnouncements(latest: Moment | undefined, is_paused: boolean): void 
   const last = useRef<{ now?: MyLive; at: number }>({ at: Number.NEGATIVE_INFINITY })
   const now = latest?.mine
   const before = latest?.before
-  const results = latest?.race.results
+  const race = latest?.race
   useEffect(() => {
-    const is_change = now && before && results && (now.score !== before.score || now.state !== before.state)
+    const is_change = now && before && race && (now.score !== before.score || now.state !== before.state)
     if (!is_change || is_paused || now === last.current.now) return
     if (performance.now() - last.current.at < ANNOUNCE_MS) return
     last.current = { now, at: performance.now() }
-    announcePolitely(announcement(now, before, results))
-  }, [now, before, results, is_paused])
+    announcePolitely(announcement(now, before, race))
+  }, [now, before, race, is_paused])
 }
