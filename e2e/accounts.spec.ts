@@ -89,6 +89,7 @@ test('a user registers, verifies, logs in, resets the password, deletes and rest
   await page.goto('/users/me')
   const leaving = main(page).getByRole('region', { name: 'Delete user' })
   await expect(leaving).toContainText('For 14 days')
+  await leaving.getByRole('heading').click()
   await leaving.getByLabel('Current password').fill('eight grey reindeer')
   await leaving.getByRole('button', { name: 'Delete user' }).click()
   const question = page.getByRole('alertdialog')

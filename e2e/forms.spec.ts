@@ -44,6 +44,9 @@ for (const { name: viewport, use } of checked_viewports) {
       await page.waitForLoadState('networkidle')
       const sessions = main(page).getByRole('region', { name: 'Where you are logged in' })
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
+      for (const name of ['Change password', 'Change email', 'Delete user']) {
+        await main(page).getByRole('heading', { name }).click()
+      }
       await main(page).getByRole('button', { name: 'Change password' }).click()
       await expectToFit(page)
       await expectAccessible(page)
@@ -53,6 +56,7 @@ for (const { name: viewport, use } of checked_viewports) {
       await mockPlayer(page, baseURL)
       await page.goto('/users/me')
       const leaving = main(page).getByRole('region', { name: 'Delete user' })
+      await leaving.getByRole('heading').click()
       await leaving.getByLabel('Current password').fill(PASSWORD)
       await leaving.getByRole('button', { name: 'Delete user' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { long_timeout, newName, PHRASE, registerByMail } from './account-forms.ts'
 import { emailTo, linkIn } from './emails.ts'
 import { addressOf, providerAddress } from './games.ts'
-import { expectVisibleFocus, press, tabTo, typeInto } from './keyboard.ts'
+import { expectVisibleFocus, press, tabTo, typeInto, unfold } from './keyboard.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -77,6 +77,7 @@ test.describe('with the keyboard, on a site that sends emails', () => {
     await typeInto(page, { Email: email, Password: another })
     await press(page, 'Enter', 'Log in', 'button')
     await expect(page).toHaveURL('/users/me', long_timeout)
+    await unfold(page, 'Delete user')
     await tabTo(page, 'Delete user', 'button')
     // Shift+Tab twice leads from the button past the one that shows the password to the password field.
     await page.keyboard.press('Shift+Tab')

@@ -43,7 +43,14 @@ export async function press(page: Page, key: 'Enter' | 'Space', name: string, ro
   await page.keyboard.press(key)
 }
 
-/** Focuses a link in a region, and follows it. The focused link must be visible. */
+/** Focuses the title of a folded section, and opens it. The focus must be visible. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  await tabToFirst(page, page.locator('summary').filter({ hasText: title }))
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+}
+
+/** Focuses a link of a region, and follows it. The focus must be visible. */
 export async function followLink(page: Page, region: Locator, name: string): Promise<void> {
   await tabToFirst(page, region.getByRole('link', { name, exact: true }))
   await expectVisibleFocus(page)

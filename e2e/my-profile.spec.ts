@@ -45,6 +45,7 @@ test('a new password ends all other sessions; sessions are listed and can be end
 
   await logInElsewhere()
   const panel = part(page, 'Change password')
+  await panel.getByRole('heading').click()
   await panel.getByLabel('Current password', { exact: true }).fill('not this one')
   await panel.getByLabel('New password', { exact: true }).fill('eight grey reindeer')
   await panel.getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
@@ -67,6 +68,7 @@ test('a user changes the email address, and downloads all their data [2.me.a]', 
   const user_name = await becomePlayer(page)
   await page.goto('/users/me')
   const panel = part(page, 'Change email')
+  await panel.getByRole('heading').click()
   await panel.getByLabel('New email').fill(`${user_name}@new.example`)
   await panel.getByLabel('Current password').fill(PASSWORD)
   await panel.getByRole('button', { name: 'Change email' }).click()
@@ -88,6 +90,7 @@ test.describe('on a site that sends mail', () => {
     const { user_name } = await registerByMail(page)
     await page.goto('/users/me')
     const panel = part(page, 'Change email')
+    await panel.getByRole('heading').click()
     await panel.getByLabel('New email').fill(`${user_name}@new.example`)
     await panel.getByLabel('Current password').fill(PHRASE)
     await panel.getByRole('button', { name: 'Change email' }).click()

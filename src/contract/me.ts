@@ -180,7 +180,12 @@ export type MyRacePick = z.infer<typeof MyRacePick>
  * The user's score and rank in a race, and their picks that may start in it. The captain comes first, the others are
  * sorted by name.
  */
-export const MyRace = z.strictObject({ ...MyStanding.shape, athletes: z.array(MyRacePick) })
+export const MyRace = z.strictObject({
+  ...MyStanding.shape,
+  /** The number of players on the board of the race. Null before its first publication. */
+  players: z.int().nullable(),
+  athletes: z.array(MyRacePick),
+})
 export type MyRace = z.infer<typeof MyRace>
 
 export const getMyRaceResults = route({

@@ -45,8 +45,10 @@ export const LiveRace = z.strictObject({
   starters: z.int().nullable(),
   received_at: Instant.nullable(),
   published_at: Instant.nullable(),
-  /** Why the published result was changed. */
+  /** Why the published result was changed, or why the race was left out of the totals. */
   reason: z.string().nullable(),
+  /** Whether the points of the race count in totals. */
+  include_in_total: z.boolean(),
   results: z.array(LiveResult),
 })
 export type LiveRace = z.infer<typeof LiveRace>

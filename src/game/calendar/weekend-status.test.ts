@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RaceStatus, raceUnderWay, weekendStatus } from './weekend-status.ts'
+import { lockedRace, type RaceStatus, raceUnderWay, weekendStatus } from './weekend-status.ts'
 
 const CLOSE = '2026-11-28T08:00:00Z'
 const START = '2026-11-28T09:30:00Z'
@@ -62,4 +62,15 @@ test.each([
   const races = states.map((state, index) => ({ ...state, race_id: index + 1, date: START }))
   expect(raceUnderWay(races, at(now))).toBe(expected)
   expect(raceUnderWay(races, null)).toBeNull()
+})
+
+test.each([
+  ['none while picks are open', [unscored], '2026-11-28T07:59:59Z', null],
+  ['the first race of a closed selection', [unscored, unscored], CLOSE, 1],
+  ['not a cancelled race', [cancelled, unscored], CLOSE, 2],
+  ['none after the start', [unscored], START, null],
+] as const)('the next race for which teams are locked: %s', (_, states, now, expected) => {
+  const races = states.map((state, index) => ({ ...state, race_id: index + 1, date: START }))
+  expect(lockedRace([{ trading_close: CLOSE, races }], at(now))).toBe(expected)
+  expect(lockedRace([{ trading_close: CLOSE, races }], null)).toBeNull()
 })

@@ -58,7 +58,22 @@ export function raceUnderWay(races: readonly TimedRace[], now: Instant | null): 
   return under_way[0]?.race_id ?? null
 }
 
-/** Whether a race is scored or cancelled. The result of a scored race may still be corrected. */
+type ClosingSelection = { trading_close: string; races: readonly TimedRace[] }
+
+/**
+ * The id of the race that starts next in a selection that has closed. Its live page has everybody's picks. Null if there
+ * is none, or while `now` is unknown.
+ */
+export function lockedRace(selections: readonly ClosingSelection[], now: Instant | null): number | null {
+  if (now === null) return null
+  const closed = selections.filter(({ trading_close }) => now >= toInstant(trading_close))
+  const ahead = closed
+    .flatMap(({ races }) => races)
+    .filter((race) => !isDecided(race) && now < toInstant(race.date))
+  return ahead.toSorted((a, b) => toInstant(a.date) - toInstant(b.date))[0]?.race_id ?? null
+}
+
+/** Whether a race is scored or cancelled. The result of a scored race may still change. */
 export function isDecided({ scored, state }: RaceStatus): boolean {
   return scored || state === 'cancelled'
 }

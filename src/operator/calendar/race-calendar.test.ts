@@ -61,6 +61,16 @@ The change is announced to all players.
     })
   })
 
+  test('replaces an announcement by an earlier version, which called the picks the team', async () => {
+    await run(...move, ...reason)
+    await pool.query(`update announcements set text = replace(
+      replace(text, 'Picks: new deadline', 'The team: closes at'), 'The side bet: new deadline', 'The side bet: closes at')`)
+    expect(await one(announced)).toMatch(/^The team: closes at .*\nThe side bet: closes at /)
+    await run(...move.with(4, `${day_4}T11:30`), '--reason', 'thaw')
+    expect(await one('select count(*)::int from announcements')).toBe(1)
+    expect(await one(announced)).toMatch(/^Picks: new deadline /)
+  })
+
   test('keeps the deadline if only the time of day changes, and announces nothing', async () => {
     const { out } = await run('race', 'move', '3', '--to', `${day_4}T14:00`, ...reason)
     expect(out).toMatch(/Deadlines do not change\.\n$/)

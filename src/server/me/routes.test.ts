@@ -96,14 +96,16 @@ describe('GET /api/me/race_results/:race_id', () => {
 
   test('returns the user’s score and rank in a race [7.40 3.23]', async () => {
     const reply = await (await as(bjorn)).ask('GET', url(races.ruka_sprint))
-    const own = { score: 80.5, rank: 2, athletes: [] }
+    const own = { score: 80.5, rank: 2, players: 4, athletes: [] }
     expect([reply.json(), reply.headers['cache-control']]).toEqual([own, 'no-store'])
   })
 
   test('returns null without a score, and for a race that is not scored', async () => {
     const nothing = { score: null, rank: null, athletes: [] }
-    expect((await (await as(idle)).ask('GET', url(races.ruka_sprint))).json()).toEqual(nothing)
-    expect((await (await as(anna)).ask('GET', url(races.davos_sprint))).json()).toEqual(nothing)
+    const of_scored = (await (await as(idle)).ask('GET', url(races.ruka_sprint))).json()
+    expect(of_scored).toEqual({ ...nothing, players: 4 })
+    const not_scored = (await (await as(anna)).ask('GET', url(races.davos_sprint))).json()
+    expect(not_scored).toEqual({ ...nothing, players: null })
   })
 
   test.each([

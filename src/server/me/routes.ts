@@ -61,9 +61,8 @@ export function meRoutes(app: FastifyInstance, context: AppContext): void {
 
   servePrivate(app, context, getMyRaceResults, async ({ params, db, player }) => {
     const { race_id } = await getRaceOr404(db, params.race_id)
-    const place = await readPlace(db, () => findRaceStanding(db, race_id), player.user_id)
-    const athletes = await listRacePicks(db, player.user_id, race_id)
-    return { score: place?.score ?? null, rank: place?.rank ?? null, athletes }
+    const own = await readRankOf(db, () => findRaceStanding(db, race_id), player.user_id)
+    return { ...own, athletes: await listRacePicks(db, player.user_id, race_id) }
   })
 
   servePrivate(app, context, getMyWeekendResults, async ({ params, query, db, player }) => {

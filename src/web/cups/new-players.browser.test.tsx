@@ -20,6 +20,10 @@ test('a link filters the standings to new players, and the filter is in the URL 
     'GET /api/cups/Overall/new_players': listed(rowOf(2, 'The Newcomers')),
   })
   await expect.element(main).toMatchTextContent('The Old Hands')
+  const track = main.getByRole('navigation', { name: 'Filter' }).element().getBoundingClientRect()
+  const chosen = main.getByRole('link', { name: 'All', exact: true }).element().getBoundingClientRect()
+  expect(chosen.top).toBeGreaterThan(track.top)
+  expect(chosen.bottom).toBeLessThan(track.bottom)
   await main.getByRole('link', { name: 'New players' }).click()
   await expect.poll(() => location.search).toBe('?players=new')
   await expect.element(main).toMatchTextContent('The Newcomers')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mine as live, race as liveRace, liveSite } from '../live/testing/live-replies.ts'
-import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { expectFine, type SentRequest, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
 import {
@@ -9,6 +9,8 @@ import {
   finished,
   lockedSprint,
   long_ago,
+  mine,
+  myPicks,
   no_picks,
   raceOf,
   risky,
@@ -18,6 +20,12 @@ import {
 } from './testing/home-site.ts'
 
 const main = page.getByRole('main')
+
+/** The requests whose replies contain the player's picks for the next weekend. React's strict mode repeats some. */
+function teamRequests(asked: readonly SentRequest[]): string[] {
+  const calls = [...new Set(asked.map(({ call }) => call))]
+  return calls.filter((call) => /\/me\/(teams\/selections\/\d+|weekend_results\/7)$/.test(call))
+}
 
 beforeEach(() => page.viewport(390, 844))
 
@@ -52,8 +60,8 @@ test('during a weekend, the page says so once and shows the player’s points so
   await expect.element(main).toMatchTextContent('752 points so far')
   const races = main.getByRole('list', { name: 'Races in Ruka' }).getByRole('listitem')
   await expect.element(races.first()).toMatchTextContent(/Race 1Provisional752$/)
-  await expect.element(races.nth(1)).toMatchTextContent(/-$/)
-  await expect.element(main).toMatchTextContent('Next: Davos3 of 4 picked')
+  await expect.element(races.nth(1)).toMatchTextContent(/Racing now-$/)
+  await expect.element(main).toMatchTextContent('Next: Davos3 of 4 pickedPicks close ')
   await expect.element(main).not.toMatchTextContent('Next · Ruka')
   await expectFine()
 })
@@ -62,6 +70,8 @@ test('before the first race, the page says how many athletes race for the player
   const locked = rukaOf([raceOf(1)], { event_start: inHours(1) })
   await showPage('/', site(locked), anna)
   await expect.element(main).toMatchTextContent('2 athletes racing for you')
+  const picks = main.getByRole('link', { name: 'Picks and start list' })
+  await expect.element(picks).toHaveAttribute('href', '/live/1')
   await expectFine()
 })
 
@@ -143,9 +153,13 @@ test('a complete team does not hide the empty team of another open selection', a
     trading_close: inHours(90),
   })
   const weekend = weekendOf([davos, second], { weekend_name: 'Davos' })
-  await showPage(
+  const asked = await showPage(
     '/',
-    { ...site(finished, long_ago, 4), ...no_picks, 'GET /api/weekends/upcoming': { json: weekend } },
+    {
+      ...site(finished, long_ago),
+      'GET /api/weekends/upcoming': { json: weekend },
+      'GET /api/me/weekend_results/7': { json: { ...mine, athletes: myPicks(davos.selection_id, 4) } },
+    },
     anna,
   )
   await expect.element(main).toMatchTextContent('Your team is complete')
@@ -154,7 +168,14 @@ test('a complete team does not hide the empty team of another open selection', a
   await expect
     .element(others.getByRole('link', { name: 'Mass start' }))
     .toHaveAttribute('href', `/athletes?selection=${second.selection_id}`)
+  expect(teamRequests(asked)).toEqual(['GET /api/me/weekend_results/7'])
   await expectFine()
+})
+
+test('the team of the only open selection is requested once', async () => {
+  const asked = await showPage('/', site(finished, long_ago, 3), { ...anna, score: null, rank: null })
+  await expect.element(main).toMatchTextContent('3 of 4 picked')
+  expect(teamRequests(asked)).toEqual([`GET /api/me/teams/selections/${davos.selection_id}`])
 })
 
 test('during a race, the live points and the live rank come first', async () => {

@@ -1,10 +1,12 @@
 import './start-page.css'
 import { Link } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
+import { UserTime } from '../core/locale/user-time.tsx'
+import { formatZonedMoment } from '../races/date-range.ts'
 import { RiskLink, useTeamRisk } from '../races/start-lists/team-risk.tsx'
 import { BigNumber } from './big-number.tsx'
 import { NextUp } from './next-up.tsx'
-import { progressText, teamProgress, teamSentence } from './team-progress.ts'
+import { partText, progressText, teamProgress, teamSentence } from './team-progress.ts'
 import { type NextTeam, useNextTeam, useWeekendTeams } from './use-next-team.ts'
 
 /** Says how much of the next team is picked, and how much time is left. */
@@ -22,7 +24,7 @@ export function PickTeam({ weekend }: { weekend: Weekend }) {
         <ul className="home-parts">
           {progress.parts.map(({ title, picked, size }) => (
             <li key={title}>
-              {title} <strong>{`${picked} of ${size}`}</strong>
+              {title} <strong>{partText({ picked, size })}</strong>
             </li>
           ))}
         </ul>
@@ -75,6 +77,14 @@ export function NextTeamCard({ weekend, is_same }: NextTeamProps) {
             {is_same ? `${selection.name}: ${progressText(progress)}` : `Next: ${weekend.weekend_name}`}
           </strong>
           {!is_same && <span>{progressText(progress)}</span>}
+          <span>
+            Picks close{' '}
+            <UserTime
+              at={selection.trading_close}
+              format={formatZonedMoment}
+              other_time_zone={weekend.time_zone}
+            />
+          </span>
           {risk && <RiskLink selection_id={selection.selection_id} risk={risk} />}
         </p>
         <Link className="button" to="/athletes">

@@ -30,6 +30,8 @@ const later = {
 } as Weekend
 const none: Reply<CurrentWeekend | null> = { state: 'ready', data: null, total: null, is_stale: false }
 const scored = current(weekend(race(true)), END)
+/** The last result became official shortly before the next deadline. */
+const late = current(weekend(race(true)), '2026-12-04T07:00:00Z')
 
 test.each([
   [
@@ -51,6 +53,8 @@ test.each([
   ],
   ['scored', 'within 24 hours of the last result', 'next', scored, open, '2026-11-30T11:59:59Z'],
   ['pick', '24 hours after the last result', 'next', scored, open, '2026-11-30T12:00:00Z'],
+  ['pick', 'in the last 24 hours before a deadline', 'next', late, open, '2026-12-04T08:00:01Z'],
+  ['scored', 'before that', 'next', late, open, '2026-12-04T08:00:00Z'],
   ['scored', 'until the next weekend opens', 'next', scored, later, '2026-11-30T12:00:00Z'],
   ['decided', 'after the last weekend', 'decided', scored, undefined, '2026-11-29T13:00:00Z'],
   ['pick', 'before the first deadline of the season', 'next', none, open, CLOSE],

@@ -14,6 +14,9 @@ export type PlayerStage = Exclude<SeasonStage, 'next'> | 'locked' | 'racing' | '
 /** How long after its last result a weekend is shown instead of the next one. */
 const RECENT = DAY
 
+/** So long before its deadline, the next team is shown first: a result may become official days after the weekend. */
+const URGENT = DAY
+
 type StageInput = {
   season: SeasonStage
   current: Reply<CurrentWeekend | null>
@@ -32,8 +35,10 @@ export function playerStage({ season, current, next }: StageInput, now: Instant 
 
   const is_over = state === 'past'
   const is_recent = now !== null && published_at !== null && now < toInstant(published_at) + RECENT
-  if (is_over && is_recent) return 'scored'
-  if (next && nextToClose(next.selections, now)) return 'pick'
+  const to_close = next && nextToClose(next.selections, now)
+  const is_urgent = to_close && now !== null && toInstant(to_close.trading_close) < now + URGENT
+  if (is_over && is_recent && !is_urgent) return 'scored'
+  if (to_close) return 'pick'
   return is_over ? 'scored' : stageWithoutNext(season)
 }
 

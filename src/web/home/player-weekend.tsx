@@ -1,22 +1,17 @@
 import './start-page.css'
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getMyWeekendResults, type Me, type MyWeekend } from '#contract/me.ts'
-import type { Race } from '#contract/races.ts'
-import { getLedger } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { ledgerOf } from '#game/scoring/ledger.ts'
 import { formatPoints, formatPointsWithUnit, formatRankOf } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
-import { SessionContext } from '../core/session/session-context.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
-import { RaceWhen } from '../races/race-when.tsx'
 import { racesOf } from '../races/weekend-races.ts'
 import { Fact } from '../ui/fact.tsx'
 import { StatusLine } from '../weekend-status/status-line.tsx'
-import { useRaceUnderWay, useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
+import { useLockedRace, useRaceUnderWay, useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
 import { BigNumber } from './big-number.tsx'
 import { LivePoints, type LivePointsProps } from './live-points.tsx'
 import { SeasonRank } from './season-rank.tsx'
@@ -29,6 +24,7 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
   const mine = reply.state === 'ready' ? reply.data : undefined
   const has_score = mine !== undefined && mine.score !== null
   const live_id = useRaceUnderWay(racesOf(weekend))
+  const locked_id = useLockedRace(weekend.selections)
 
   return (
     <>
@@ -52,6 +48,11 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
         >
           {has_score ? 'Why these points?' : 'Go to the event'}
         </Link>
+        {live_id === null && locked_id !== null && (
+          <Link className="button button-quiet" to={`/live/${locked_id}`}>
+            Picks and start list
+          </Link>
+        )}
       </p>
     </>
   )
@@ -100,50 +101,3 @@ function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined
     </>
   )
 }
-
-/** The races of a weekend with the player's points. A scheduled race shows its start, any other race its state. */
-export function MyRaces({ weekend }: { weekend: Weekend }) {
-  const { me } = use(SessionContext)
-  const { weekend_id, weekend_name, time_zone } = weekend
-  const given = me ? { params: { user_id: me.user_id, weekend_id } } : undefined
-  const reply = useReply(getLedger, given, { critical: false })
-  const points_by_race = new Map(
-    reply.state === 'ready' ? ledgerOf(reply.data).races.map(({ race_id, points }) => [race_id, points]) : [],
-  )
-
-  return (
-    <div className="programme home-races">
-      <ul aria-label={`Races in ${weekend_name}`}>
-        {racesOf(weekend).map((race) => (
-          <MyRace
-            key={race.race_id}
-            race={race}
-            time_zone={time_zone}
-            points={points_by_race.get(race.race_id)}
-          />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-type MyRaceProps = { race: Race; time_zone: string; points: number | undefined }
-
-function MyRace({ race, time_zone, points }: MyRaceProps) {
-  const locale = useNumberLocale()
-  const { race_id, name, state, scored } = race
-
-  return (
-    <li className="home-race" data-marks>
-      <span>
-        <Link to={`/races/${race_id}`}>{name}</Link>
-        <span className="programme-course">
-          {state === 'scheduled' ? <RaceWhen race={race} race_time_zone={time_zone} /> : RACE_STATES[state]}
-        </span>
-      </span>
-      <strong>{formatPoints(scored ? points : null, locale)}</strong>
-    </li>
-  )
-}
-
-const RACE_STATES = { provisional: 'Provisional', official: 'Official', cancelled: 'Cancelled' }

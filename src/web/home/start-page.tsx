@@ -32,7 +32,7 @@ const PlayerPanel = lazyPart(
   () => null,
 )
 const MyRaces = lazyPart(
-  async () => (await import('./player-weekend.tsx')).MyRaces,
+  async () => (await import('./my-races.tsx')).MyRaces,
   () => null,
 )
 

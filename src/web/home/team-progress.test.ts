@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Race } from '#contract/races.ts'
 import type { Gender } from '#game/genders.ts'
-import { teamProgress, teamSentence } from './team-progress.ts'
+import { partText, teamProgress, teamSentence } from './team-progress.ts'
 
 const races = (...genders: Gender[]) => genders.map((gender) => ({ gender }) as Race)
 const picks = (f: number, m: number) => [
@@ -46,4 +46,9 @@ test.each([
   [5, null, ''],
 ])('with %i of %j picked, the sentence is: %j', (picked, size, sentence) => {
   expect(teamSentence({ picked, size })).toBe(sentence)
+})
+
+test('a part of a team with more picks than its limit, thanks to cubs, shows only the number', () => {
+  expect(partText({ picked: 7, size: 6 })).toBe('7')
+  expect(partText({ picked: 5, size: 6 })).toBe('5 of 6')
 })

@@ -36,6 +36,11 @@ export function progressText({ picked, size }: Progress): string {
   return size === null ? `${picked} picked` : `${picked} of ${size} picked`
 }
 
+/** `5 of 6`. Only the number if places for cubs are used too, because a cub may have either gender. */
+export function partText({ picked, size }: Progress): string {
+  return size === null || picked > size ? String(picked) : `${picked} of ${size}`
+}
+
 export function teamSentence({ picked, size }: Progress): string {
   if (size === null || picked === 0) return ''
   if (picked >= size) return 'Your team is complete. You can change it until the deadline.'

@@ -19,15 +19,16 @@ export type NextTeam = { selection: Selection; progress: TeamProgress | undefine
 export function useNextTeam(weekend: Weekend | undefined): NextTeam | undefined {
   const { me } = use(SessionContext)
   const selection = useNextToClose(weekend?.selections ?? [])
-  const given = me && selection ? { params: { selection_id: selection.selection_id } } : undefined
-  const reply = useReply(getMyTeam, given, { critical: false })
+  const picks = useTeamPicks(weekend)
   if (!me || !selection) return undefined
-  const picks = reply.state === 'ready' ? reply.data.map(({ athlete }) => athlete) : undefined
-  return { selection, progress: picks && teamProgress(selection, picks) }
+  const own = picks?.filter((pick) => pick.selection_id === selection.selection_id)
+  return { selection, progress: own && teamProgress(selection, own) }
 }
 
+type TeamPick = Pick<MyPick, 'selection_id' | 'athlete_id' | 'gender'>
+
 /** A selection, and the player's picks for it. */
-type SelectionTeam = { selection: Selection; state: SelectionState; picks: readonly MyPick[] }
+type SelectionTeam = { selection: Selection; state: SelectionState; picks: readonly TeamPick[] }
 
 /**
  * Returns the player's teams in all selections of a weekend. Undefined while they are loading, for visitors, and if the
@@ -36,8 +37,7 @@ type SelectionTeam = { selection: Selection; state: SelectionState; picks: reado
 export function useWeekendTeams(weekend: Weekend): readonly SelectionTeam[] | undefined {
   const { selections } = weekend
   const states = useListFromServerTime(selections, selectionState)
-  const is_needed = states.some((state) => state === 'closed') || selections.length > 1
-  const picks = useWeekendPicks(is_needed ? weekend : undefined)
+  const picks = useTeamPicks(weekend)
   return (
     picks &&
     selections.map((selection, index) => ({
@@ -50,9 +50,27 @@ export function useWeekendTeams(weekend: Weekend): readonly SelectionTeam[] | un
 
 /**
  * Returns the player's picks in all selections of a weekend, without reserves. Undefined while they are loading, for
- * visitors, and without a weekend.
+ * visitors, and without a weekend. Makes one request: if there is only one selection, for its team, because that reply is
+ * the smallest.
  */
-function useWeekendPicks(weekend: Weekend | undefined): readonly MyPick[] | undefined {
+function useTeamPicks(weekend: Weekend | undefined): readonly TeamPick[] | undefined {
+  const { me } = use(SessionContext)
+  const [only, second] = weekend?.selections ?? []
+  const only_id = second ? undefined : only?.selection_id
+  const given = me && only_id !== undefined ? { params: { selection_id: only_id } } : undefined
+  const team = useReply(getMyTeam, given, { critical: false })
+  const picks = useWeekendPicks(only_id === undefined ? weekend : undefined)
+  if (only_id === undefined) return picks
+  if (team.state !== 'ready') return undefined
+  return team.data.map(({ athlete_id, athlete: { gender } }) => ({
+    selection_id: only_id,
+    athlete_id,
+    gender,
+  }))
+}
+
+/** The player's picks in a weekend, from the reply that also has the points. */
+function useWeekendPicks(weekend: Weekend | undefined): readonly TeamPick[] | undefined {
   const { me } = use(SessionContext)
   const given = me && weekend ? { params: { weekend_id: weekend.weekend_id } } : undefined
   const reply = useReply(getMyWeekendResults, given, { critical: false })
@@ -65,7 +83,7 @@ type Weekends = { last: Weekend | undefined; next: Weekend | undefined }
 export function useIsNewcomer({ last, next }: Weekends): boolean {
   const { me } = use(SessionContext)
   const is_new = me !== null && me.score === null
-  const next_picks = useWeekendPicks(is_new ? next : undefined)
+  const next_picks = useTeamPicks(is_new ? next : undefined)
   const last_picks = useWeekendPicks(is_new ? last : undefined)
   if (!me) return true
   return is_new && (!next || next_picks?.length === 0) && (!last || last_picks?.length === 0)

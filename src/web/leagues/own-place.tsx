@@ -24,7 +24,8 @@ export function OwnPlace({ own: { rank, move, weekend }, members }: Props) {
       </span>
       {weekend?.rank != null && weekend.score !== null && (
         <span>
-          {weekend.weekend_name}: {ordinal(weekend.rank)}, {formatPointsWithUnit(weekend.score, locale)}
+          {weekend.weekend_name}: {ordinal(weekend.rank)},{' '}
+          {formatPointsWithUnit(weekend.score, locale).replace(' ', '\u00a0')}
         </span>
       )}
     </span>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LiveLeague, LiveMember } from '#contract/live/my-live.ts'
-import { formatPoints } from '#text/formats.ts'
+import { subtractPoints } from '#game/scoring/points.ts'
+import { formatPoints, formatPointsWithUnit, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,6 +25,7 @@ type LeagueBoardProps = { league: LiveLeague; shown: Moment; choice: ReactNode }
 
 /** The weekend standings of the player's league. While the race is live, they are as if the race ended now. */
 export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
+  const locale = useNumberLocale()
   const is_live = shown.race.state === 'live'
   const before = new Map(shown.before?.league?.rows.map((row) => [row.user_id, row.rank]))
   return (
@@ -38,14 +40,36 @@ export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
         reply={readyReply(league.rows)}
         caption={`${league.name}, ${shown.race.weekend_name}`}
         columns={[{ label: 'Rank' }, { label: 'Team name' }, { label: 'Weekend', className: 'number' }]}
-        row={(row) => <MemberRow key={row.user_id} row={row} rank_before={before.get(row.user_id)} />}
+        row={(row) => (
+          <MemberRow
+            key={row.user_id}
+            row={row}
+            rank_before={before.get(row.user_id)}
+            more={row.is_me ? ownText(league.rows, locale) : <bdi>{row.user_name}</bdi>}
+          />
+        )}
         placeholders={0}
       />
+      {is_live && (
+        <p className="board-note live-note">
+          The weekend so far plus live points. The league’s own table counts them once the race is published.
+        </p>
+      )}
     </Board>
   )
 }
 
-function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number | undefined }) {
+/** `You`, with the points that the player is behind the row above: `You · 16 p. to 3rd`. */
+export function ownText(rows: readonly LiveMember[], locale?: string): string {
+  const own = rows.findIndex((row) => row.is_me)
+  const [above, mine] = [rows[own - 1], rows[own]]
+  if (!above || !mine || above.score <= mine.score) return 'You'
+  return `You · ${formatPointsWithUnit(subtractPoints(above.score, mine.score), locale)} to ${ordinal(above.rank)}`
+}
+
+type MemberRowProps = { row: LiveMember; rank_before: number | undefined; more: ReactNode }
+
+function MemberRow({ row, rank_before, more }: MemberRowProps) {
   const locale = useNumberLocale()
   return (
     <tr className={row.is_me ? 'own-row' : undefined} id={row.is_me ? OWN_ROW_ID : undefined}>
@@ -53,7 +77,7 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
         <RankBadge rank={row.rank} />
       </td>
       <th scope="row">
-        <PersonCell country={row.country} more={row.is_me ? 'You' : <bdi>{row.user_name}</bdi>}>
+        <PersonCell country={row.country} more={more}>
           <TeamLink row={row} />
         </PersonCell>
       </th>
@@ -68,18 +92,22 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
 /** The picks of the other members of the player's league. Shown before the race. */
 export function RivalBoard({ league, choice }: Omit<LeagueBoardProps, 'shown'>) {
   const rivals = league.rows.filter((row) => !row.is_me && row.picks.length > 0)
+  // Before the first result of a weekend, everybody has rank 1.
+  const has_ranks = league.rows.some(({ score }) => score > 0)
   return (
     <Board id="rivals" title="Rivals’ picks" note={league.name}>
       {choice}
       <RowsTable
         reply={readyReply(rivals)}
         caption={`Picks in ${league.name}`}
-        columns={[{ label: 'Rank' }, { label: 'Team name' }]}
+        columns={[...(has_ranks ? [{ label: 'Rank' }] : []), { label: 'Team name' }]}
         row={(row) => (
           <tr key={row.user_id}>
-            <td>
-              <RankBadge rank={row.rank} />
-            </td>
+            {has_ranks && (
+              <td>
+                <RankBadge rank={row.rank} />
+              </td>
+            )}
             <th scope="row">
               <PersonCell country={row.country} more={row.picks.map(pickText).join(', ')}>
                 <TeamLink row={row} />

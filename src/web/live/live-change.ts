@@ -19,14 +19,21 @@ export function placesGained(
   return before && now ? before - now : null
 }
 
+type ShownRace = Pick<LiveRace, 'results' | 'include_in_total'>
+
 /** Returns what just changed for the player: their points, and the changes of rank in their league. */
-export function latestChange(now: MyLive, before: MyLive | null): LatestChange {
+export function latestChange(now: MyLive, before: MyLive | null, race: ShownRace): LatestChange {
   const points = before?.score == null || now.score === null ? 0 : subtractPoints(now.score, before.score)
   const is_counted = now.state === 'provisional' && before?.state !== 'provisional'
-  return { points, text: (is_counted && countedText(now)) || passText(now, before) || picksText(now, points) }
+  return {
+    points,
+    text:
+      (is_counted && countedText(now, race)) || passText(now, before) || picksText(now, points, race.results),
+  }
 }
 
-function countedText({ league }: MyLive): string | undefined {
+function countedText({ league }: MyLive, { include_in_total }: ShownRace): string | undefined {
+  if (!include_in_total) return 'Result published: this race does not count'
   const own = league?.rows.find((row) => row.is_me)
   return own && `Result published: your weekend score is now ${formatPoints(own.score)}`
 }
@@ -57,23 +64,35 @@ function othersText(others: number): string {
   return others > 0 ? ` and ${others} more` : ''
 }
 
-function picksText({ picks, state }: MyLive, points: number): string {
-  const through = picks.filter((pick) => pick.points !== null).length
+function picksText({ picks, state }: MyLive, points: number, results: readonly LiveResult[]): string {
   if (picks.length === 0) return 'You have no picks in this race'
   if (state === 'official') return 'The result is final'
-  const noun = picks.length === 1 ? 'pick' : 'picks'
-  return points === 0 ? `Results in for ${through} of ${picks.length} ${noun}` : 'Your points have changed'
+  if (points !== 0) return 'Your points have changed'
+  return throughText(outcomesOf(picks, results), `${picks.length} ${picks.length === 1 ? 'pick' : 'picks'}`)
 }
 
-/** How many athletes have a result, such as `3 of 76 results in`. `all` is null if their number is not known. */
-export function resultsInText(count: number, all: number | null): string {
-  const noun = (all ?? count) === 1 ? 'result' : 'results'
-  return all === null ? `${count} ${noun} in` : `${count} of ${all} ${noun} in`
+type Outcome = Pick<LiveResult, 'place' | 'status'>
+
+/** The results of picks. A pick who is not in the list, which has all athletes of the race, does not start. */
+export function outcomesOf(picks: MyLive['picks'], results: readonly LiveResult[]): Outcome[] {
+  const absent = { place: null, status: 'DNS' }
+  return picks.map(({ athlete_id }) => results.find((row) => row.athlete_id === athlete_id) ?? absent)
+}
+
+/**
+ * How many athletes have passed the checkpoint, such as `57 of 76 through, 2 out`. Athletes who did not start or did not
+ * finish are out, and not through.
+ */
+export function throughText(results: readonly Outcome[], of: string | number | null): string {
+  const through = results.filter(({ place }) => place !== null).length
+  const out = results.filter(({ place, status }) => place === null && status !== null).length
+  const total = of === null ? '' : ` of ${of}`
+  return `${through}${total} through${out > 0 ? `, ${out} out` : ''}`
 }
 
 /** Returns one sentence about an update, for screen readers. */
-export function announcement(now: MyLive, before: MyLive | null): string {
-  const { points, text } = latestChange(now, before)
+export function announcement(now: MyLive, before: MyLive | null, race: ShownRace): string {
+  const { points, text } = latestChange(now, before, race)
   const places = placesGained(before?.rank, now.rank) ?? 0
   const move = places === 0 ? '' : `, ${places > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(places))}`
   const kind = now.state === 'live' ? 'live points' : 'points'
@@ -81,8 +100,8 @@ export function announcement(now: MyLive, before: MyLive | null): string {
   return `${change}${formatPoints(now.score)} ${kind}, rank ${now.rank ?? 'unknown'}${move}. ${text}.`
 }
 
-/** Returns a text such as `2nd` or `DNF`. Undefined until the athlete has passed the checkpoint. */
-export function outcomeText(result: Pick<LiveResult, 'place' | 'status'> | undefined): string | undefined {
+/** `2nd`, `DNF`, or undefined until the athlete has passed the checkpoint. */
+export function outcomeText(result: Outcome | undefined): string | undefined {
   if (!result) return undefined
   return result.place === null ? (result.status ?? undefined) : ordinal(result.place)
 }

@@ -5,8 +5,9 @@ import { toServerTime, useServerNow } from '../core/clock/use-server-now.ts'
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'
 import { UserTime } from '../core/locale/user-time.tsx'
+import { formatMoment } from '../races/date-range.ts'
 import { raceMoment } from '../races/race-when.tsx'
-import { agoText, protestsEnd, resultsInText } from './live-change.ts'
+import { agoText, protestsEnd, throughText } from './live-change.ts'
 import type { Live, Moment } from './use-live.ts'
 
 const STEPS: readonly LiveState[] = ['live', 'provisional', 'official']
@@ -42,15 +43,14 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** Shows the checkpoint and the age of the data, or when the result was published, with the button beside it. */
 export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; action: ReactNode }) {
-  const { state, checkpoint, starters, results, published_at, date, reason } = shown.race
-  const through = results.filter((row) => row.place !== null || row.status !== null).length
+  const { state, checkpoint, starters, results, published_at, date, reason, include_in_total } = shown.race
   return (
     <div className="live-point">
       <p>
         {state === 'live' && (
           <>
             <b>
-              {checkpoint} · {resultsInText(through, starters)}
+              {checkpoint} · {throughText(results, starters)}
             </b>
             <Age live={live} shown={shown} />
           </>
@@ -59,11 +59,13 @@ export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; 
           <>
             <b>
               {state === 'official' ? 'Official since ' : 'Published '}
-              <Time at={published_at} format={raceMoment} />
+              <Time at={published_at} format={formatMoment} />
             </b>
             <span>
               {reason ? (
-                <>Corrected: {reason}</>
+                <>
+                  {include_in_total ? 'Corrected' : 'Left out of the totals'}: {reason}
+                </>
               ) : (
                 state === 'provisional' && (
                   <>

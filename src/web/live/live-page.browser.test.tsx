@@ -28,9 +28,9 @@ test('a batch updates my points, ranks and picks on the open page, unless the pa
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { site, replies } = liveSite(race(), mine())
   const asked = await showPage('/live/3', replies, anna)
-  await expect.element(page.getByText('7.5 km · 3 of 76 results in')).toBeVisible()
+  await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
   await expect.element(page.getByText('142.5').first()).toBeVisible()
-  await expect.element(page.getByText('1 of 2 results in')).toBeVisible()
+  await expect.element(page.getByText('1 of 2 through')).toBeVisible()
   const picks = page.getByRole('region', { name: 'Your picks' })
   await expect.element(picks).toMatchTextContent('bib 47, not at the checkpoint yet')
   await expectFine()
@@ -60,7 +60,13 @@ test('a batch updates my points, ranks and picks on the open page, unless the pa
   vi.useRealTimers()
 })
 
-test('my ranks are links to my row on the board of the league', async () => {
+test('my row of the league says how many points I am behind the row above', async () => {
+  await showPage('/live/3', liveSite(race(), mine()).replies, anna)
+  await expect.element(page.getByText('You · 46.5 p. to 1st')).toBeVisible()
+  await expect.element(page.getByText(/The league’s own table counts them once/)).toBeVisible()
+})
+
+test('my ranks lead to my row of the league', async () => {
   await showPage('/live/3', liveSite(race(), mine()).replies, anna)
   for (const name of ['250 of 301', '2']) {
     const rank = page.getByRole('link', { name, exact: true })
@@ -140,9 +146,21 @@ test('before the race the page has the start, my picks and the picks of my leagu
   await expect.element(page.getByRole('heading', { name: 'Your picks' })).toBeVisible()
   await expect.element(page.getByText(/not at the checkpoint/)).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Start list' })).toMatchTextContent('44')
+  const headings = page.getByRole('table', { name: 'Athletes in this race' }).getByRole('columnheader')
+  expect(headings.elements().map((each) => each.textContent)).toEqual(['Bib', 'Athlete'])
   const rivals = page.getByRole('region', { name: 'Rivals’ picks' })
   await expect.element(rivals).toMatchTextContent('The Late HuskiesTrym Elgmoen (captain)')
   await expectFine()
+})
+
+test('before the first result of a weekend, rivals have no rank', async () => {
+  const scheduled = { state: 'scheduled', sequence: null } as const
+  const rows = [member(11, 'The Late Huskies', 1, 0), member(anna.user_id, 'The Climbers', 1, 0)]
+  const own = mine({ ...scheduled, league: { ...mine().league!, rank: 1, rows } })
+  await showPage('/live/3', liveSite(race(scheduled), own).replies, anna)
+  const rivals = page.getByRole('region', { name: 'Rivals’ picks' })
+  await expect.element(rivals).toMatchTextContent('The Late Huskies')
+  await expect.element(rivals.getByRole('columnheader')).toHaveLength(1)
 })
 
 test('visitors see the race and a link to log in', async () => {
@@ -175,7 +193,7 @@ test.each([
   await expect.element(table.getByRole('columnheader', { name: label })).toBeInTheDocument()
 })
 
-test('a bib shows that a reserve replaces a pick, or that the vice-captain gets the bonus', async () => {
+test('a bib marks a reserve and a vice-captain who gets the bonus, and a note says whom they replace', async () => {
   const stand_ins = [
     { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' },
     { as: 'vice-captain', athlete_id: 9, name: 'Sindre Aasgard' },
@@ -186,6 +204,11 @@ test('a bib shows that a reserve replaces a pick, or that the vice-captain gets 
   await expect.element(bibs.first()).toMatchTextContent('vice-captain for Sindre Aasgard, who did not start')
   expect(bibs.first().element().querySelector('.live-badge')?.textContent).toBe('VC')
   await expect.element(bibs.last()).toMatchTextContent('reserve for Petter Bakkemo, who did not start')
-  expect(bibs.last().element().querySelector('s')?.textContent).toBe('Bakkemo')
+  expect(bibs.last().element().querySelector('.live-badge')?.textContent).toBe('R')
+  const notes = [...document.querySelectorAll('.live-note li')].map((note) => note.textContent)
+  expect(notes.sort()).toEqual([
+    'R Niilo Lumijoki: reserve for Petter Bakkemo, who did not start',
+    'VC Ulrik Fagerdokk: vice-captain for Sindre Aasgard, who did not start',
+  ])
   await expectFine()
 })

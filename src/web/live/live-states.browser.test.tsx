@@ -48,7 +48,7 @@ test('if the player’s data is older than the data of the race, it is fetched a
 
 test('if the player’s data could not be loaded, it is fetched again with the next poll', async () => {
   const { site, pass } = await showLive(race(), null)
-  await expect.element(page.getByText('7.5 km · 3 of 76 results in')).toBeVisible()
+  await expect.element(page.getByText('7.5 km · 3 of 76 through')).toBeVisible()
   await expect.poll(() => numberOf('Live points')).toBe('-')
   site.mine = mine()
   await pass()
@@ -59,7 +59,7 @@ test('an official result says since when it is official, and that it is final', 
   const published_at = new Date(Date.now() - 3_600_000).toISOString()
   const official = { state: 'official', sequence: null } as const
   await showLive(race({ ...official, published_at }), mine({ ...official, score: 458.5 }))
-  await expect.element(page.getByText(/^Official since/)).toBeVisible()
+  await expect.element(page.getByText(/^Official since .*\d+.*\d+:\d\d/)).toBeVisible()
   expect(current()).toBe('Official')
   await expect.poll(() => numberOf('Race points')).toBe('458.5')
   await expect.element(page.getByText('The result is final')).toBeVisible()
@@ -75,7 +75,16 @@ test('a correction names its reason', async () => {
   await expect.element(page.getByText('Corrected: DSQ of Trym Elgmoen')).toBeVisible()
 })
 
-test('without a connection the page says since when it has none, keeps its numbers, and says that it tries again', async () => {
+test('a race that does not count says so', async () => {
+  const published_at = new Date(Date.now() - 3_600_000).toISOString()
+  const provisional = { state: 'provisional', sequence: null } as const
+  const left_out = race({ ...provisional, published_at, include_in_total: false, reason: 'course cut short' })
+  await showLive(left_out, mine(provisional))
+  await expect.element(page.getByText('Left out of the totals: course cut short')).toBeVisible()
+  await expect.element(page.getByText('Result published: this race does not count')).toBeVisible()
+})
+
+test('without a connection the page says since when, keeps its numbers, and tries again', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
   site.race = null
@@ -163,4 +172,48 @@ test('a player in several leagues can choose one; the choice is stored, and rank
   expect(asked.at(-1)?.query.get('league_id')).toBe('2')
   expect(localStorage.getItem('live_league')).toBe('2')
   await expect.element(page.getByText('You pass The Late Huskies')).not.toBeInTheDocument()
+})
+
+test('long surnames stay on one line of a bib, and their whole name is a tooltip', async () => {
+  await page.viewport(390, 844)
+  const surnames = ['Bakkemo', 'Hochschneeberg', 'Hochschneebergersdorferin', 'Sundby-Hochschneeberg']
+  const [first] = mine().picks
+  const picks = surnames.map((surname, index) => ({
+    ...first!,
+    athlete_id: index + 1,
+    name: `Ask ${surname}`,
+  }))
+  await showLive(race(), mine({ picks }))
+  const nameOf = (surname: string) => {
+    const element = document.querySelector<HTMLElement>(`.live-bib-name[title="Ask ${surname}"]`)!
+    return { height: element.offsetHeight, is_cut: element.scrollWidth > element.clientWidth }
+  }
+  await expect.poll(() => document.querySelectorAll('.live-bib-name')).toHaveLength(4)
+  const names = surnames.map(nameOf)
+  expect(names.map(({ height }) => Math.round(height / names[0]!.height))).toEqual([1, 1, 1, 2])
+  expect(names.map(({ is_cut }) => is_cut)).toEqual([false, false, true, false])
+  await expectFine()
+})
+
+test('a bib says if its athlete is not in the race', async () => {
+  await showLive(
+    race(),
+    mine({ picks: mine().picks.map((pick, index) => ({ ...pick, athlete_id: 90 + index })) }),
+  )
+  const bibs = page.getByRole('region', { name: 'Your picks' })
+  await expect.element(bibs).toMatchTextContent('0 of 2 through, 2 out')
+  await expect.element(bibs.getByRole('listitem').first()).toMatchTextContent('captain, not in this race')
+  await expect.element(bibs.getByText('not racing').first()).toBeVisible()
+})
+
+test('on a phone the three numbers are on one line, also with long points and a long league name', async () => {
+  await page.viewport(390, 844)
+  const league = { ...mine().league!, name: 'Riverside Friends' }
+  await showLive(race(), mine({ score: 402.25, rank: 10, players: 245, league }))
+  await expect.poll(() => numberOf('Live points')).toBe('402.25')
+  const tops = [...document.querySelectorAll('.live-sums > div')].map(
+    (each) => each.getBoundingClientRect().top,
+  )
+  expect(new Set(tops).size).toBe(1)
+  await expectFine()
 })

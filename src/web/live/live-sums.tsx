@@ -60,7 +60,7 @@ function LatestChangeText({ live, shown: { race, mine, before } }: { live: Live;
       </p>
     )
   }
-  const change = mine && latestChange(mine, before)
+  const change = mine && latestChange(mine, before, race)
   return (
     <p className="live-change">
       {change && change.points !== 0 && (

@@ -1,15 +1,11 @@
 import './live.css'
 import { useMemo } from 'react'
-import type { LiveResult, LiveState } from '#contract/live/live-race.ts'
+import type { LiveResult } from '#contract/live/live-race.ts'
 import type { LivePick } from '#contract/live/my-live.ts'
-import { subtractPoints } from '#game/scoring/points.ts'
-import { formatPoints } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/locale.ts'
 import { standInText } from '../races/start-lists/stand-in.tsx'
-import { statusText } from '../races/status-text.ts'
 import { Board } from '../ui/board.tsx'
-import { bibName, outcomeText, resultsInText } from './live-change.ts'
-import { clockTime, Time } from './live-head.tsx'
+import { outcomesOf, throughText } from './live-change.ts'
+import { badgeOf, PickBib } from './pick-bib.tsx'
 import type { Moment } from './use-live.ts'
 
 /** The player's picks as start bibs. Their order never changes: the captain first, then by start number. */
@@ -17,13 +13,12 @@ export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
   const results = useMemo(() => new Map(race.results.map((row) => [row.athlete_id, row])), [race])
   const picks = [...(mine?.picks ?? [])].sort((a, b) => orderOf(a, results) - orderOf(b, results))
   if (!mine || picks.length === 0) return null
-  const through = picks.filter((pick) => outcomeText(results.get(pick.athlete_id))).length
   return (
     <div className="live-picks">
       <Board
         id="picks"
         title="Your picks"
-        note={race.state !== 'scheduled' && resultsInText(through, picks.length)}
+        note={race.state !== 'scheduled' && throughText(outcomesOf(picks, race.results), picks.length)}
       >
         <ul className="live-bibs">
           {picks.map((pick) => (
@@ -32,10 +27,12 @@ export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
               pick={pick}
               state={race.state}
               result={results.get(pick.athlete_id)}
+              is_absent={race.results.length > 0 && !results.has(pick.athlete_id)}
               before={before && (before.picks.find((each) => each.athlete_id === pick.athlete_id) ?? null)}
             />
           ))}
         </ul>
+        <StandIns picks={picks} />
       </Board>
     </div>
   )
@@ -45,82 +42,17 @@ function orderOf(pick: LivePick, results: ReadonlyMap<number, LiveResult>): numb
   return pick.is_team_captain ? 0 : (results.get(pick.athlete_id)?.bib ?? 100_000)
 }
 
-type BibProps = { pick: LivePick; state: LiveState; result: LiveResult | undefined; before: LivePick | null }
-
-function PickBib({ pick, state, result, before }: BibProps) {
-  const locale = useNumberLocale()
-  const outcome = outcomeText(result)
-  const change = before && pick.points !== null ? subtractPoints(pick.points, before.points ?? 0) : 0
-  const kinds = [
-    'live-bib',
-    pick.is_team_captain && 'live-captain',
-    !outcome && 'live-to-come',
-    outcome && change > 0 && 'live-new',
-  ]
+/** Says which picks did not start and who replaces them. Screen readers get the same text with each bib. */
+function StandIns({ picks }: { picks: readonly LivePick[] }) {
+  const stand_ins = picks.filter((pick) => pick.stands_in_for)
+  if (stand_ins.length === 0) return null
   return (
-    <li className={kinds.filter(Boolean).join(' ')}>
-      <span className="visually-hidden">{sentenceOf(pick, state, result)}</span>
-      <span className="live-bib-face" aria-hidden="true">
-        <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>
-        {pick.is_team_captain && <span className="live-badge">{isVice(pick) ? 'VC' : 'C'}</span>}
-        <Place outcome={outcome} place={result?.place ?? null} />
-        <span>{bibName(pick.name)}</span>
-        {pick.stands_in_for && <s>{bibName(pick.stands_in_for.name)}</s>}
-        <span>{result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0')}</span>
-        <span className="live-bib-points">
-          {outcome ? formatPoints(pick.points ?? 0, locale) : '–'}
-          {outcome && change !== 0 && (
-            <small>
-              {' '}
-              {change > 0 ? '+' : '−'}
-              {formatPoints(Math.abs(change), locale)}
-            </small>
-          )}
-        </span>
-      </span>
-    </li>
+    <ul className="board-note live-note" aria-hidden="true">
+      {stand_ins.map((pick) => (
+        <li key={pick.athlete_id}>
+          <b>{badgeOf(pick)}</b> <bdi>{pick.name}</bdi>: {standInText(pick.stands_in_for!)}
+        </li>
+      ))}
+    </ul>
   )
-}
-
-function Due({ at }: { at: string }) {
-  return (
-    <>
-      due <Time at={at} format={clockTime} />
-    </>
-  )
-}
-
-function Place({ outcome, place }: { outcome: string | undefined; place: number | null }) {
-  if (place === null) return <span className="live-bib-place">{outcome ?? '–'}</span>
-  return (
-    <span className="live-bib-place">
-      {place}
-      <sup>{outcome?.replace(String(place), '')}</sup>
-    </span>
-  )
-}
-
-function isVice({ stands_in_for }: LivePick): boolean {
-  return stands_in_for?.as === 'vice-captain'
-}
-
-/** The end of the sentence about a pick without a result. */
-const NO_OUTCOMES: Partial<Record<LiveState, string>> = {
-  live: 'not at the checkpoint yet',
-  provisional: 'not in the results',
-  official: 'not in the results',
-}
-
-/** Returns a sentence such as `Ulrik Fagerdokk, captain, bib 44, 2nd, +4.1, 142.5 points`. */
-function sentenceOf(pick: LivePick, state: LiveState, result: LiveResult | undefined): string {
-  const outcome = result?.status ? statusText(result.status) : outcomeText(result)
-  const parts = [
-    pick.name,
-    pick.stands_in_for ? standInText(pick.stands_in_for) : pick.is_team_captain && 'captain',
-    result?.bib && `bib ${result.bib}`,
-    outcome ?? NO_OUTCOMES[state],
-    outcome && result?.gap,
-    outcome && `${formatPoints(pick.points ?? 0)} points`,
-  ]
-  return parts.filter(Boolean).join(', ')
 }

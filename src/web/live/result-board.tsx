@@ -18,6 +18,7 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
   const [shows_all, setShowsAll] = useState(false)
   const rows = shows_all ? race.results : race.results.slice(0, TOP)
   const has_more = race.results.length > TOP
+  const is_scheduled = race.state === 'scheduled'
   return (
     <Board
       id="top"
@@ -34,16 +35,22 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
         reply={readyReply(rows)}
         caption="Athletes in this race"
         columns={[
-          { label: race.state === 'scheduled' ? 'Bib' : 'Place' },
+          { label: is_scheduled ? 'Bib' : 'Place' },
           { label: 'Athlete' },
-          { label: 'Points', className: 'number wide' },
-          { label: hasGaps(race.results) ? 'Gap' : 'Time', className: 'number' },
+          ...(is_scheduled ? [] : resultColumns(race.results)),
         ]}
-        row={(row) => <ResultRow key={row.athlete_id} row={row} mine={mine} />}
+        row={(row) => <ResultRow key={row.athlete_id} row={row} mine={mine} has_result={!is_scheduled} />}
         placeholders={0}
       />
     </Board>
   )
+}
+
+function resultColumns(results: readonly LiveResult[]) {
+  return [
+    { label: 'Points', className: 'number wide' },
+    { label: hasGaps(results) ? 'Gap' : 'Time', className: 'number' },
+  ]
 }
 
 /** Whether the results have gaps to the leader instead of times. */
@@ -58,7 +65,9 @@ function titleOf({ state, checkpoint }: LiveRace, shows_all: boolean): string {
   return state === 'live' && checkpoint ? `${athletes} at ${checkpoint}` : athletes
 }
 
-function ResultRow({ row, mine }: { row: LiveResult; mine: MyLive | undefined }) {
+type RowProps = { row: LiveResult; mine: MyLive | undefined; has_result: boolean }
+
+function ResultRow({ row, mine, has_result }: RowProps) {
   const locale = useNumberLocale()
   const pick = mine?.picks.find((each) => each.athlete_id === row.athlete_id)
   const is_through = row.place !== null || row.status !== null
@@ -77,8 +86,8 @@ function ResultRow({ row, mine }: { row: LiveResult; mine: MyLive | undefined })
           />
         </PersonCell>
       </th>
-      <td className="number wide">{formatPointsWithUnit(row.points, locale, '–')}</td>
-      <td className="number">{row.gap ?? '–'}</td>
+      {has_result && <td className="number wide">{formatPointsWithUnit(row.points, locale, '–')}</td>}
+      {has_result && <td className="number">{row.gap ?? '–'}</td>}
     </tr>
   )
 }

@@ -71,10 +71,10 @@ export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'>
     const received = received_at > 0 ? toServerTime(received_at) : null
     return now !== null && received !== null && now - received > CUT_OFF_MS
   })
-  useAnnouncements(own.now, own.before, pause !== null)
 
   const latest =
     race.state === 'ready' ? { race: race.data, mine: own.now, before: own.before, received_at } : undefined
+  useAnnouncements(latest, pause !== null)
   return {
     race,
     shown: pause?.moment ?? latest,
@@ -121,16 +121,17 @@ function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: 
   return next
 }
 
-/**
- * Announces updates that change the player's points or the state of the race, at most every 30 seconds, unless the page
- * is paused.
- */
-function useAnnouncements(now: MyLive | undefined, before: MyLive | null, is_paused: boolean): void {
-  const announced_at = useRef(Number.NEGATIVE_INFINITY)
+/** Announces updates that change the player's points or the state of the race, at most every 30 seconds. */
+function useAnnouncements(latest: Moment | undefined, is_paused: boolean): void {
+  const last = useRef<{ now?: MyLive; at: number }>({ at: Number.NEGATIVE_INFINITY })
+  const now = latest?.mine
+  const before = latest?.before
+  const race = latest?.race
   useEffect(() => {
-    const is_change = now && before && (now.score !== before.score || now.state !== before.state)
-    if (!is_change || is_paused || performance.now() - announced_at.current < ANNOUNCE_MS) return
-    announced_at.current = performance.now()
-    announcePolitely(announcement(now, before))
-  }, [now, before, is_paused])
+    const is_change = now && before && race && (now.score !== before.score || now.state !== before.state)
+    if (!is_change || is_paused || now === last.current.now) return
+    if (performance.now() - last.current.at < ANNOUNCE_MS) return
+    last.current = { now, at: performance.now() }
+    announcePolitely(announcement(now, before, race))
+  }, [now, before, race, is_paused])
 }

@@ -60,13 +60,17 @@ export function kindsOf(athletes: readonly Athlete[]): Kind[] {
   return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(HAS_KIND[kind]))
 }
 
-/** Sorts the rows. Missing numbers come last in both directions, and rows with equal numbers are sorted by name. */
+/**
+ * Sorts the rows. Missing numbers come last in both directions, and rows with equal numbers are sorted by name. Equal
+ * scores are first sorted by price: before the first race nobody has a score, and the best athletes cost most.
+ */
 export function sortedRows(rows: readonly MarketRow[], { by, is_descending }: MarketSort): MarketRow[] {
   const sign = is_descending ? -1 : 1
   return rows.toSorted((a, b) => {
     if (by === 'name') return sign * compareNames(a, b)
     const field = NUMBER_FIELDS[by]
-    return compareNumbers(a[field], b[field], sign) || compareNames(a, b)
+    const byPrice = () => (by === 'score' ? compareNumbers(a.price, b.price, -1) : 0)
+    return compareNumbers(a[field], b[field], sign) || byPrice() || compareNames(a, b)
   })
 }
 

@@ -13,6 +13,7 @@ import { DeadlineBar } from '../team/deadline-bar.tsx'
 import { useStartLists } from '../team/starts/use-start-lists.ts'
 import { useScrollAnchor } from '../team/use-scroll-anchor.ts'
 import { useTeam } from '../team/use-team.ts'
+import { AfterClose } from '../team-picker/after-close.tsx'
 import { LogInLine } from '../team-picker/log-in-line.tsx'
 import { RacesCard } from '../team-picker/races-card.tsx'
 import { SelectionsBoard } from '../team-picker/selections/selections-board.tsx'
@@ -87,6 +88,9 @@ export function Market({ weekend, selection }: TeamPageProps) {
       {state !== 'player' && <LogInLine trading={trading} />}
       {reply?.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply?.state === 'loading' && <div className="team-wait" />}
+      {team && trading === 'closed' && (
+        <AfterClose weekend={weekend} selection={selection} picks={team.picks.length} />
+      )}
       {team && <Squad weekend={weekend} selection={selection} team={team} athletes={offered} />}
       <MarketBoard
         athletes={athletes}

@@ -12,13 +12,14 @@ import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { BoardStatus } from '../weekend-status/status-line.tsx'
 
 type Props = { reply: Reply<readonly UserWeekendResult[]>; user: PublicUser }
 
 /** A player's results in the scored weekends since their first score, latest first. */
 export function WeekendCards({ reply, user: { user_id } }: Props) {
   return (
-    <Board id="weekends" title="Weekend results">
+    <Board id="weekends" title="Weekend results" note={<BoardStatus />}>
       {reply.state === 'loading' && (
         <p className="weekend-cards-wait">
           <Spinner />

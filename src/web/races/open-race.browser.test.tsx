@@ -80,3 +80,15 @@ test('during a race, the event has a link to the live page', async () => {
   await showPage('/events/7', { ...replies, 'GET /api/weekends/7': { json: weekend } }, anna)
   await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/31')
 })
+
+test.each(['/races/31', '/events/7'])(
+  'between the lock and the start, %s links to the picks',
+  async (path) => {
+    const closed = { trading_open: false, trading_close: inHours(-1) }
+    await showPage(path, raceSite(false, { selection: closed, weekend: closed }).replies, anna)
+    await expect
+      .element(main.getByRole('link', { name: 'Picks and start list' }))
+      .toHaveAttribute('href', '/live/31')
+    await expectFine()
+  },
+)

@@ -33,7 +33,12 @@ export function RacePage() {
       beside={
         <>
           {selection.state === 'ready' && <TeamPrompt selection={selection.data} />}
-          {race && <FollowLive races={[race]} />}
+          {race && (
+            <FollowLive
+              races={[race]}
+              selections={selection.state === 'ready' ? [{ ...selection.data, races: [race] }] : []}
+            />
+          )}
         </>
       }
     >

@@ -1,10 +1,13 @@
 import './races.css'
+import { use } from 'react'
 import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
-import { raceUnderWay } from '#game/calendar/weekend-status.ts'
+import type { Selection } from '#contract/weekends.ts'
+import { lockedRace, raceUnderWay } from '#game/calendar/weekend-status.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { formatZonedDateTime } from '../core/locale/dates.ts'
 import { useLocale } from '../core/locale/locale.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 
 const STATES: Record<Race['state'], { label: string; meaning: string }> = {
   scheduled: { label: 'Scheduled', meaning: 'Not yet raced' },
@@ -54,13 +57,31 @@ export function RaceStateLine({ race }: { race: Race }) {
   )
 }
 
-/** A link to the live page of the race under way. Renders nothing if there is none. */
-export function FollowLive({ races }: { races: readonly Race[] }) {
+type FollowProps = {
+  races: readonly Race[]
+  /** The selections of the races. */
+  selections: readonly Selection[]
+}
+
+/**
+ * A link to the live page of the race under way. Before the race, as soon as the teams are locked, players get a link to
+ * its picks.
+ */
+export function FollowLive({ races, selections }: FollowProps) {
+  const { state } = use(SessionContext)
   const live_id = useFromServerTime((now) => raceUnderWay(races, now))
-  if (live_id === null) return null
+  const locked_id = useFromServerTime((now) => lockedRace(selections, now))
+  if (live_id !== null) {
+    return (
+      <Link className="button" to={`/live/${live_id}`}>
+        Follow live
+      </Link>
+    )
+  }
+  if (locked_id === null || state !== 'player') return null
   return (
-    <Link className="button" to={`/live/${live_id}`}>
-      Follow live
+    <Link className="button button-quiet" to={`/live/${locked_id}`}>
+      Picks and start list
     </Link>
   )
 }

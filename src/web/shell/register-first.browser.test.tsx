@@ -23,6 +23,7 @@ const live_race = {
   received_at: null,
   published_at: null,
   reason: null,
+  include_in_total: true,
   results: [],
 }
 

@@ -17,6 +17,7 @@ import { Failure } from '../ui/failure.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { useCurrentWeekend } from '../weekend-status/use-weekend-status.ts'
 import { loadNeededVariants, placeholderTitles, teamPageOf } from './team-page-variants.ts'
 
 /** Called before hydration. */
@@ -85,16 +86,26 @@ function InsteadOfTeam({
   const is_none = reply.state === 'ready' || reply.problem.code === 'not-found'
   return (
     <Board id="none" title="Your team">
-      {is_none ? (
-        <Notice badge="0" title="No event is open for picks right now">
-          <p>
-            Pick your team here when the next event opens. <Link to="/events">See all events</Link>
-          </p>
-        </Notice>
-      ) : (
-        <Failure problem={reply.problem} retry={reply.retry} />
-      )}
+      {is_none ? <NothingOpen /> : <Failure problem={reply.problem} retry={reply.retry} />}
     </Board>
+  )
+}
+
+/** Shown when all teams are locked, or the season is over. Leads to the latest event, which has the player's points. */
+function NothingOpen() {
+  const weekend = useCurrentWeekend()
+  return (
+    <Notice badge="0" title="No event is open for picks right now">
+      {weekend && (
+        <p>
+          The teams of {weekend.weekend_name} are locked.{' '}
+          <Link to={`/events/${weekend.weekend_id}`}>See your team and its points</Link>
+        </p>
+      )}
+      <p>
+        If another event opens, you can pick your team here. <Link to="/events">See all events</Link>
+      </p>
+    </Notice>
   )
 }
 

@@ -1,7 +1,8 @@
+import './pick-team.css'
 import { Link, useSearchParams } from 'react-router'
-import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useFromServerTime } from '../core/clock/use-server-now.ts'
-import { nextOpenAfter } from './selections/chosen-selection.ts'
+import { getUpcomingWeekend, type Selection, type Weekend } from '#contract/weekends.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useNextToClose } from '../weekends/use-next-to-close.ts'
 import { NO_TEAM } from './selections/no-team.ts'
 import { addressOfSelection, isFullyScored } from './selections/selection-text.ts'
 
@@ -10,10 +11,11 @@ type Props = { weekend: Weekend; selection: Selection; picks: number }
 /** Shown after the deadline. Says whether the player has a team, and links to the next open selection. */
 export function AfterClose({ weekend, selection, picks }: Props) {
   const [search] = useSearchParams()
-  const next_id = useFromServerTime((now) =>
-    now === null ? null : (nextOpenAfter(weekend, now)?.selection_id ?? null),
-  )
-  const next = weekend.selections.find(({ selection_id }) => selection_id === next_id)
+  const next = useNextToClose(weekend.selections)
+  const upcoming = useReply(getUpcomingWeekend, {}, { critical: false })
+  const next_weekend = upcoming.state === 'ready' ? upcoming.data : weekend
+  const is_other = next_weekend.weekend_id !== weekend.weekend_id
+  const next_elsewhere = useNextToClose(next_weekend.selections)
   const is_over = isFullyScored(selection)
 
   return (
@@ -33,6 +35,14 @@ export function AfterClose({ weekend, selection, picks }: Props) {
       ) : (
         <span className="after-close-more">
           <Link to={`/events/${weekend.weekend_id}`}>Go to {weekend.weekend_name}</Link>
+          {is_other && next_elsewhere && (
+            <>
+              {' '}
+              <Link className="button" to={`/athletes?selection=${next_elsewhere.selection_id}`}>
+                Pick for {next_weekend.weekend_name}
+              </Link>
+            </>
+          )}
         </span>
       )}
     </div>

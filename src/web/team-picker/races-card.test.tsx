@@ -43,3 +43,17 @@ test('the races this weekend are split into Men, Women and Mixed, whatever their
     'Mixed relay',
   ])
 })
+
+test('the many races of a tour are folded', () => {
+  const races = Array.from({ length: 11 }, (_, index) => race(index + 1, `Leg ${index + 1}`, 'm', 10 + index))
+  const htmlOf = (shown: object[]) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <RacesCard
+          weekend={{ is_tour: true, time_zone: 'UTC', selections: [{ races: shown }] } as unknown as Weekend}
+        />
+      </MemoryRouter>,
+    )
+  expect(htmlOf(races)).toContain('<summary>11 races</summary>')
+  expect(htmlOf(races.slice(0, 10))).not.toContain('<summary>')
+})

@@ -10,6 +10,9 @@ import { racesOf } from '../races/weekend-races.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 
+/** More races are folded, because the page of a tour would be very long on phones. */
+const MAX_SHOWN = 10
+
 /** The races of the event in three lists: races of men, races of women, and mixed races. */
 export function RacesCard({ weekend }: { weekend: Weekend }) {
   const races = racesOf(weekend)
@@ -18,21 +21,32 @@ export function RacesCard({ weekend }: { weekend: Weekend }) {
     races: races.filter((race) => race.gender === gender),
   })).filter((field) => field.races.length > 0)
 
+  const lists = (
+    <div className="race-fields">
+      {fields.map(({ gender, races: of_field }) => (
+        <div key={gender} className="race-field">
+          <h3>{GENDER_TITLES[gender]}</h3>
+          <ul>
+            {of_field.map((race) => (
+              <RaceItem key={race.race_id} race={race} time_zone={weekend.time_zone} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+
   return (
     <Board id="races" title={weekend.is_tour ? 'Races in this tour' : 'Races this weekend'}>
       {fields.length === 0 && <Notice badge="0" title="No races yet" />}
-      <div className="race-fields">
-        {fields.map(({ gender, races: of_field }) => (
-          <div key={gender} className="race-field">
-            <h3>{GENDER_TITLES[gender]}</h3>
-            <ul>
-              {of_field.map((race) => (
-                <RaceItem key={race.race_id} race={race} time_zone={weekend.time_zone} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      {races.length > MAX_SHOWN ? (
+        <details className="fold">
+          <summary>{`${races.length} races`}</summary>
+          {lists}
+        </details>
+      ) : (
+        lists
+      )}
     </Board>
   )
 }

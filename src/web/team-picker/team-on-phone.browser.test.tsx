@@ -10,8 +10,8 @@ const SCREEN = 844
 beforeEach(() => page.viewport(390, SCREEN))
 
 const list = Array.from({ length: 24 }, (_, index) => [
-  athleteOf(1 + index, { price: 4000 + 400 * index }),
-  athleteOf(101 + index, { price: 4000 + 400 * index }),
+  athleteOf(1 + index, { price: 13_200 - 400 * index }),
+  athleteOf(101 + index, { price: 13_200 - 400 * index }),
 ]).flat()
 
 const addOf = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true })

@@ -1,6 +1,12 @@
 import type { Race } from '#contract/races.ts'
-import { getCurrentWeekend, type Weekend } from '#contract/weekends.ts'
-import { raceUnderWay, statusIn, type WeekendStatus, weekendStatus } from '#game/calendar/weekend-status.ts'
+import { getCurrentWeekend, type Selection, type Weekend } from '#contract/weekends.ts'
+import {
+  lockedRace,
+  raceUnderWay,
+  statusIn,
+  type WeekendStatus,
+  weekendStatus,
+} from '#game/calendar/weekend-status.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 
@@ -13,6 +19,11 @@ export function useWeekendStatus(weekend: Weekend): WeekendStatus {
 /** Returns the id of the race that can be followed live, or null. */
 export function useRaceUnderWay(races: readonly Race[]): number | null {
   return useFromServerTime((now) => raceUnderWay(races, now))
+}
+
+/** The id of the next race for which the teams are locked, or null. */
+export function useLockedRace(selections: readonly Selection[]): number | null {
+  return useFromServerTime((now) => lockedRace(selections, now))
 }
 
 /** Returns the latest weekend with a selection that has closed. Undefined while it is loading, and if there is none. */

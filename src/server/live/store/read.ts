@@ -24,12 +24,13 @@ export type LiveRaceRow = {
   received_at: Date | null
   published_at: Date | null
   reason: string | null
+  include_in_total: boolean
 }
 
 export async function findLiveRace(db: Db, race_id: number): Promise<LiveRaceRow | undefined> {
   return db.maybeOne(sql<LiveRaceRow>`
     select r.race_id, r.name, r.gender, r.date, r.weekend_id, w.weekend_name, n.number, n.races, r.selection_id,
-      s.locked_at is not null as is_locked, r.state, b.sequence, b.checkpoint, b.starters, b.received_at, p.published_at, p.reason
+      s.locked_at is not null as is_locked, r.state, b.sequence, b.checkpoint, b.starters, b.received_at, p.published_at, p.reason, r.include_in_total
     from races r join weekends w using (weekend_id) join selections s on s.selection_id = r.selection_id
     left join live_batches b on b.race_id = r.race_id
     left join lateral (

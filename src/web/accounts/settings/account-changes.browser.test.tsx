@@ -102,6 +102,7 @@ test('an ended session disappears at once; if the server refuses, the session co
 test('a new password is sent only once, without an idempotency key; a missing reply is reported', async () => {
   const asked = await showPage('/users/me', { ...replies, 'PUT /api/me/password': null }, anna)
   const panel = page.getByRole('region', { name: 'Change password', exact: true })
+  await panel.getByRole('heading', { name: 'Change password' }).click()
   await panel.getByLabelText('Current password', { exact: true }).fill('green wax in the morning')
   await panel.getByLabelText('New password', { exact: true }).fill('eight grey reindeer')
   await panel.getByLabelText('Confirm new password', { exact: true }).fill('eight grey reindeer')

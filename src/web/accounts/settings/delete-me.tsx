@@ -9,7 +9,7 @@ import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { DELETED } from '../use-account-deleted.ts'
-import { SettingsPart } from './settings-part.tsx'
+import { FoldedSettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
 
@@ -33,7 +33,7 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
     return answer
   }
   return (
-    <SettingsPart
+    <FoldedSettingsPart
       id="delete-user"
       title="Delete user"
       note="This deletes your name, your email and your team."
@@ -48,6 +48,6 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
       </Form>
       <RestoreNote is_deleted={false} />
       {confirmation}
-    </SettingsPart>
+    </FoldedSettingsPart>
   )
 }

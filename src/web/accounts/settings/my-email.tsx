@@ -11,7 +11,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { FormResult } from '../form-result.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { FoldedSettingsPart } from './settings-part.tsx'
 
 type Values = { email: string; current_password: string }
 
@@ -34,7 +34,7 @@ export function MyEmail({ me }: { me: Me }) {
     return answer
   }
   return (
-    <SettingsPart id="address" title="Change email" note={addressText(me, sends_mail)}>
+    <FoldedSettingsPart id="address" title="Change email" note={addressText(me, sends_mail)}>
       {sent_to && (
         <FormResult>
           {!sends_mail || (sent_to === me.email && me.is_email_verified)
@@ -47,7 +47,7 @@ export function MyEmail({ me }: { me: Me }) {
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         <SubmitButton busy="Changing …">Change email</SubmitButton>
       </Form>
-    </SettingsPart>
+    </FoldedSettingsPart>
   )
 }
 

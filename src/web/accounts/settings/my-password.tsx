@@ -9,7 +9,7 @@ import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { checkNewPassword, type NewPassword } from '../check-new-password.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { FormSaveLabel } from './form-save-label.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { FoldedSettingsPart } from './settings-part.tsx'
 import { useSaving } from './use-saving.ts'
 import { useSessionsReload } from './use-sessions-reload.ts'
 
@@ -34,7 +34,7 @@ export function MyPassword() {
     return answer
   }
   return (
-    <SettingsPart id="password" title="Change password" note="You will be logged out on other devices.">
+    <FoldedSettingsPart id="password" title="Change password" note="You will be logged out on other devices.">
       <Form form={form} onSend={change}>
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         <NewPasswordFields password_min={password_min} label="New password" />
@@ -42,6 +42,6 @@ export function MyPassword() {
           Change password
         </SubmitButton>
       </Form>
-    </SettingsPart>
+    </FoldedSettingsPart>
   )
 }

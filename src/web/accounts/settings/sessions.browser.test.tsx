@@ -95,6 +95,8 @@ test('a link to a personal calendar is created, shown, and turned off [2.ev.c]',
 test('deleting the account needs the password and a confirmation [2.me.a]', async () => {
   const asked = await open({ 'DELETE /api/me': { json: {} } })
   const part = partOf('Delete user')
+  await expect.element(part.getByLabelText('Current password', { exact: true })).not.toBeVisible()
+  await part.getByRole('heading', { name: 'Delete user' }).click()
   const send = part.getByRole('button', { name: 'Delete user' })
   const field = part.getByLabelText('Current password', { exact: true })
   await send.click()

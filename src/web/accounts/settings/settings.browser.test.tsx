@@ -10,6 +10,12 @@ const invalid = (field: string, says: string) => ({
   status: 422,
   json: { code: 'invalid', message: 'No', field_errors: { [field]: says } },
 })
+/** Opens a part that is folded at first. */
+async function unfold(name: string) {
+  const part = partOf(name)
+  await part.getByRole('heading', { name, exact: true }).click()
+  return part
+}
 const mailed: ServerReplies = { 'GET /api/config': { json: { ...config, sends_mail: true } } }
 const password = 'Skating uphill 7'
 
@@ -106,7 +112,7 @@ test('changing the password needs the current one, validates the new one, and th
   const asked = await open({
     'PUT /api/me/password': () => (is_right ? { json: {} } : invalid('current_password', 'Not this one')),
   })
-  const part = partOf('Change password')
+  const part = await unfold('Change password')
   const field = (label: string) => part.getByLabelText(label, { exact: true })
   const send = part.getByRole('button', { name: 'Change password' })
   await send.click()
@@ -141,7 +147,7 @@ test('a new address is validated; on a site without email, it takes effect at on
       return { json: { is_sent: false } }
     },
   })
-  const part = partOf('Change email')
+  const part = await unfold('Change email')
   await part.getByRole('button', { name: 'Change email' }).click()
   await expect.element(part.getByLabelText('New email')).toHaveAccessibleDescription(/Email must be provided/)
   await part.getByLabelText('New email').fill(email)
@@ -161,7 +167,7 @@ test('if requests fail after a change, the player stays on the page [4.2a]', asy
       return { json: { is_sent: false } }
     },
   })
-  const part = partOf('Change email')
+  const part = await unfold('Change email')
   await part.getByLabelText('New email').fill('anna@new.example')
   await part.getByLabelText('Current password', { exact: true }).fill(password)
   await part.getByRole('button', { name: 'Change email' }).click()
@@ -179,7 +185,7 @@ test('on a site with email, a player can request a confirmation email, and a new
     },
     me,
   )
-  const change = partOf('Change email')
+  const change = await unfold('Change email')
   await expect.element(change).toMatchTextContent(`${anna.email}, not confirmed yet`)
   const confirm = partOf('Confirm email')
   await confirm.getByLabelText('Current password', { exact: true }).fill(password)

@@ -20,7 +20,8 @@ type Props = {
 export function LiveNow({ live, batch, onDone }: Props) {
   const { race_id, has_draft } = live
   const { sequence, checkpoint, rows, received_at } = batch
-  const through = rows.filter(({ place, status }) => place !== null || status !== null).length
+  const through = rows.filter(({ place }) => place !== null).length
+  const out = rows.filter(({ place, status }) => place === null && status !== null).length
   return (
     <Sheet
       title="What players see now"
@@ -31,8 +32,9 @@ export function LiveNow({ live, batch, onDone }: Props) {
       <Figures
         figures={[
           { value: sequence, label: 'batch' },
-          { value: through, label: 'results in' },
-          { value: rows.length - through, label: 'still to come' },
+          { value: through, label: 'through' },
+          { value: out, label: 'out' },
+          { value: rows.length - through - out, label: 'to come' },
         ]}
       />
       <p className="admin-hint">

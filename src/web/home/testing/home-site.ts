@@ -147,21 +147,24 @@ export const no_picks: ServerReplies = {
   'GET /api/me/weekend_results/7': no_team,
 }
 
+/** This number of picks for a selection, as the results of a weekend list them. */
+export const myPicks = (selection_id: number, count: number) =>
+  picksOf(count).map(({ athlete: { athlete_id, name, country, gender } }) => {
+    const pick = { selection_id, athlete_id, name, country, gender }
+    return { ...pick, is_team_captain: false, rank: null, is_reserve: false, score: null }
+  })
+
 /** Davos has a closed sprint with this number of picks, and an open mass start without picks. */
 export function lockedSprint(picked: number) {
   const closed = { trading_open: false, trading_close: inHours(-1) }
   const sprint = selectionOf({ ...closed, races: [raceOf(13), raceOf(14, { gender: 'm' })] })
   const open = selectionOf({ name: 'Mass start', races: davos.races, trading_close: inHours(20) })
   const weekend = weekendOf([sprint, open], { weekend_name: 'Davos', event_start: inHours(2) })
-  const athletes = picksOf(picked).map(({ athlete: { athlete_id, name, country, gender } }) => {
-    const pick = { selection_id: sprint.selection_id, athlete_id, name, country, gender }
-    return { ...pick, is_team_captain: false, rank: null, is_reserve: false, score: null }
-  })
+  const athletes = myPicks(sprint.selection_id, picked)
   const replies = {
     ...site(weekend),
     'GET /api/weekends/upcoming': { json: weekend },
     'GET /api/me/weekend_results/7': { json: { ...mine, athletes } },
-    [`GET /api/me/teams/selections/${open.selection_id}`]: { json: [] },
   }
   return { sprint, replies }
 }

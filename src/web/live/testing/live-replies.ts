@@ -25,6 +25,7 @@ export function race(more: Partial<LiveRace> = {}): LiveRace {
     received_at: new Date(Date.now() - 12_000).toISOString(),
     published_at: null,
     reason: null,
+    include_in_total: true,
     results: names.map((name, index) => ({
       athlete_id: index + 1,
       name,

@@ -70,7 +70,9 @@ export function raceSite(is_scored: boolean, { selection: changes, weekend: more
   const here = { ...race, state, scored: is_scored, date, selection_id }
   const weekend = weekendOf([{ ...selection, races: [here] }], more)
   const results = is_scored ? [1, 2, 3, 4].map(resultOf) : []
-  const standing = { score: is_scored ? 232.5 : null, rank: is_scored ? 4 : null }
+  const standing = is_scored
+    ? { score: 232.5, rank: 4, players: 301 }
+    : { score: null, rank: null, players: null }
   const my_picks: MyPick[] = mine.map(({ place: _place, status: _status, stands_in_for: _for, ...pick }) => ({
     selection_id,
     gender: 'f',

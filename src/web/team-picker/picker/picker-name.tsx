@@ -30,9 +30,11 @@ export function PickerName({ row: { athlete, ratio }, is_championship, is_reserv
         more={
           <>
             <AthleteMarks athlete={athlete} />
-            <span className="picker-short">
-              {formatPointsWithUnit(score, locale)} · {formatRatio(ratio)}
-            </span>
+            {(score !== null || ratio !== undefined) && (
+              <span className="picker-short">
+                {formatPointsWithUnit(score, locale)} · {formatRatio(ratio)}
+              </span>
+            )}
             {is_reserve && <span className="picker-mine">Your reserve</span>}
             {reason && (
               <span className="picker-why" id={reason.id}>

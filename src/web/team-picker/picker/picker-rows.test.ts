@@ -32,6 +32,11 @@ test.each([
   expect(namesOf(chosenRows(rows, { ...everything, sort: defaultSort(by) }, nobody))).toEqual(expected)
 })
 
+test('before the first race, when nobody has a score, the most expensive athletes come first', () => {
+  const unscored = rows.map((row) => ({ ...row, athlete: { ...row.athlete, score: null } }))
+  expect(namesOf(chosenRows(unscored, everything, nobody))).toEqual(['Hedda', 'Moa', 'Aino', 'Ane', 'Zoé'])
+})
+
 test('athletes without a price come last, in reverse order too [2.ath.g]', () => {
   const sort = { by: 'price', is_descending: false } as const
   expect(namesOf(chosenRows(rows, { ...everything, sort }, nobody))).toEqual([

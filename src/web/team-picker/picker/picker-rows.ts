@@ -51,16 +51,24 @@ const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null 
   ranking: ({ ranking_score }) => ranking_score,
 }
 
-/** Compares rows. Rows without a value come last in both directions. */
+/**
+ * Compares rows. Rows without a value come last in both directions. Equal scores are sorted by price: before the first
+ * race nobody has a score, and the best athletes cost most.
+ */
 function compareBy({ by, is_descending }: Sort): (a: PickerRow, b: PickerRow) => number {
   const sign = is_descending ? -1 : 1
   if (by === 'name') return (a, b) => sign * byName(a, b)
 
-  const read = VALUES[by]
-  return (a, b) => {
+  const byValue = compareValues(VALUES[by], sign)
+  const byPrice = compareValues(VALUES.price, -1)
+  return (a, b) => byValue(a, b) || (by === 'score' ? byPrice(a, b) : 0) || byName(a, b)
+}
+
+function compareValues(read: (row: PickerRow) => number | null | undefined, sign: number) {
+  return (a: PickerRow, b: PickerRow) => {
     const [one, other] = [read(a) ?? null, read(b) ?? null]
-    if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b)
-    return sign * (one - other) || byName(a, b)
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return sign * (one - other)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { Selection } from '#contract/weekends.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 import { activeSelection, byClosingTime } from '#game/teams/selection-order.ts'
 import { readId } from '#text/page-query.ts'
@@ -24,16 +24,6 @@ export function activeOf<Row extends Timed>(
   if (now !== null) return activeSelection(selections.map(withInstant), now)?.row
   const ordered = sortByClose(selections)
   return ordered.find(({ trading_open }) => trading_open) ?? ordered.at(-1)
-}
-
-/** Of the weekend's open selections, returns the one that closes first after `now`. */
-export function nextOpenAfter(
-  { selections }: Pick<Weekend, 'selections'>,
-  now: Instant,
-): Selection | undefined {
-  return sortByClose(selections).find(
-    ({ trading_open, trading_close }) => trading_open && toInstant(trading_close) > now,
-  )
 }
 
 function withInstant<Row extends Timed>(row: Row) {

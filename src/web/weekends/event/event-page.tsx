@@ -29,7 +29,7 @@ export function EventPage() {
       beside={
         weekend && (
           <>
-            <FollowLive races={racesOf(weekend)} />
+            <FollowLive races={racesOf(weekend)} selections={weekend.selections} />
             <TradingClock weekend={weekend} />
           </>
         )

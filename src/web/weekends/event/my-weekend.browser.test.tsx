@@ -32,7 +32,7 @@ const picksOf = (selection_id: number): MyPick[] =>
 
 function openEvent(changes: Partial<Weekend>, selections = legs) {
   const athletes = selections.slice(0, -1).flatMap(({ selection_id }) => picksOf(selection_id))
-  const json = { score: 900, rank: 3, extra_score: 0, athletes }
+  const json = { score: 900, rank: 3, players: 301, extra_score: 0, athletes }
   return showPage(
     '/events/7',
     {
@@ -79,6 +79,7 @@ test.each(['is_tour', 'is_championship'] as const)(
 
 test('in an ordinary weekend the first team is open [2.evid.b]', async () => {
   await openEvent({}, legs.slice(0, 3))
+  await expect.element(mine.getByRole('definition').nth(1)).toMatchTextContent('3 of 301')
   await expect.element(mine.getByRole('table')).toHaveLength(2)
   await expect.element(mine.getByRole('row', { name: /Athlete 16.*Captain/ })).toBeVisible()
   await mine.getByRole('heading', { name: 'Leg 2' }).click()
@@ -95,7 +96,9 @@ test('an event with an open selection names a pick that does not start, with a l
       'GET /api/weekends': { json: [] },
       'GET /api/weekends/7/results/users': { json: [] },
       'GET /api/weekends/7/cups': { json: [] },
-      'GET /api/me/weekend_results/7': { json: { score: null, rank: null, extra_score: 0, athletes } },
+      'GET /api/me/weekend_results/7': {
+        json: { score: null, rank: null, players: null, extra_score: 0, athletes },
+      },
       [`GET /api/me/teams/selections/${open.selection_id}/starts`]: {
         json: {
           picks: 16,

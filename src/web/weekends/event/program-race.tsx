@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listRaceAthletes, type Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
+import { raceUnderWay } from '#game/calendar/weekend-status.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { formatMoment } from '../../races/date-range.ts'
 import { courseText } from '../../races/distance-text.ts'
@@ -23,6 +25,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
   const locale = useNumberLocale()
   const { race_id, name, state, scored, include_in_total } = race
   const course = courseText(race, locale)
+  const is_racing = useFromServerTime((now) => raceUnderWay([race], now) !== null)
 
   return (
     <li className={`program-race program-race-${state}`}>
@@ -38,6 +41,11 @@ export function ProgramRace({ race, weekend, children }: Props) {
         <StartListLink race={race} />
         {children}
       </div>
+      {is_racing && (
+        <Link className="program-results" to={`/live/${race_id}`}>
+          Live<span className="visually-hidden"> {name}</span>
+        </Link>
+      )}
       {state === 'cancelled' && <span className="program-off">Cancelled</span>}
       {scored && (
         <Link className="program-results" to={`/races/${race_id}`}>
