@@ -39,7 +39,7 @@ export function MyRaces({ weekend }: { weekend: Weekend }) {
 
   return (
     <div className="programme home-races">
-      <ul aria-label={`Races of ${weekend_name}`}>
+      <ul aria-label={`Races in ${weekend_name}`}>
         {shownRaces(races).map((race) => (
           <MyRace
             key={race.race_id}
