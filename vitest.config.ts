@@ -64,9 +64,9 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/**/*.browser.test.tsx'],
           setupFiles: ['src/web/shell/testing/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: Number(process.env.POLL ?? 20_000) } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: Number(process.env.POLL ?? 60_000) } },
           // All files in one browser: starting one takes longer than most of the tests.
           isolate: false,
           browser: {
@@ -78,7 +78,7 @@ export default defineConfig({
               launchOptions: { ...findChromium(), args },
               // Without transitions, so that no check meets half of one.
               contextOptions: { reducedMotion: 'reduce' },
-              actionTimeout: 20_000,
+              actionTimeout: 60_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -4,8 +4,6 @@ import { emailIn, linkIn, mailFolder } from './emails.ts'
 export const PHRASE = 'seven grey reindeer'
 
 /** A timeout for registrations and logins, which need a captcha, a slow hash and a few requests. */
-export const long_timeout = { timeout: 20_000 }
-
 let count = 0
 
 export function newName(): { user_name: string; email: string } {
@@ -43,9 +41,9 @@ export async function registerByMail(
   await page.goto('/register')
   await fillRegistration(page, someone)
   await main.getByRole('button', { name: 'Register' }).click()
-  await expect(main.getByText('We sent an email')).toBeVisible(long_timeout)
+  await expect(main.getByText('We sent an email')).toBeVisible()
   await page.goto(linkIn(await emailIn(folder, someone.email, /confirm/), '/verify/'))
-  await expect(main.getByText('Your email is confirmed')).toBeVisible(long_timeout)
+  await expect(main.getByText('Your email is confirmed')).toBeVisible()
   return someone
 }
 

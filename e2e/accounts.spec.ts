@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fillRegistration, logInAs, long_timeout, newName, PHRASE } from './account-forms.ts'
+import { fillRegistration, logInAs, newName, PHRASE } from './account-forms.ts'
 import { emailTo, linkIn } from './emails.ts'
 import { expectAccessible } from './pages.ts'
 import { test } from './test.ts'
@@ -18,10 +18,10 @@ test('after a registration, the link in the email leads on to the page that the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(long_timeout)
+  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible()
 
   await page.goto(linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
-  await main(page).getByRole('link', { name: 'Continue' }).click(long_timeout)
+  await main(page).getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/leagues?tab=mine')
 })
 
@@ -34,11 +34,11 @@ test('a user registers, verifies, logs in, resets the password, deletes and rest
   await page.goto('/register')
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(long_timeout)
+  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 
   await page.goto(linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
-  await expect(main(page).getByText('Your email is confirmed.')).toBeFocused(long_timeout)
+  await expect(main(page).getByText('Your email is confirmed.')).toBeFocused()
   const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
   await expect(welcome).toContainText(`Welcome, ${user_name}`)
   await expect(welcome).toContainText('once the next event opens')
@@ -51,7 +51,7 @@ test('a user registers, verifies, logs in, resets the password, deletes and rest
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
   await expect(main(page).getByText('You need to be logged in to access that page')).toBeVisible()
   await logInAs(page, email, PHRASE)
-  await expect(page).toHaveURL('/users/me', long_timeout)
+  await expect(page).toHaveURL('/users/me')
 
   await main(page)
     .getByRole('textbox', { name: /^Team name/ })
@@ -81,10 +81,10 @@ test('a user registers, verifies, logs in, resets the password, deletes and rest
     password_confirm: 'eight grey reindeer',
     'g-recaptcha-response': expect.stringMatching(/./),
   })
-  await expect(main(page).getByText('Your password has been changed.')).toBeVisible(long_timeout)
+  await expect(main(page).getByText('Your password has been changed.')).toBeVisible()
   await main(page).getByRole('link', { name: 'Log in' }).click()
   await logInAs(page, email, 'eight grey reindeer')
-  await expect(bar(page)).toContainText('Seven Reindeer', long_timeout)
+  await expect(bar(page)).toContainText('Seven Reindeer')
 
   await page.goto('/users/me')
   const leaving = main(page).getByRole('region', { name: 'Delete user' })
@@ -100,10 +100,7 @@ test('a user registers, verifies, logs in, resets the password, deletes and rest
   await expect(bar(page)).toBeVisible()
   await leaving.getByRole('button', { name: 'Delete user' }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Your account has been deleted',
-    long_timeout,
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted')
   await expect(bar(page)).toHaveCount(0)
   await expect(
     main(page)
@@ -133,11 +130,11 @@ test('an email that did not arrive can be sent again, or the address changed [2.
   await fillRegistration(page, someone)
   const first = page.waitForRequest('**/api/register')
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText('We sent an email')).toBeFocused(long_timeout)
+  await expect(main(page).getByText('We sent an email')).toBeFocused()
 
   const again = page.waitForRequest('**/api/register')
   await main(page).getByRole('button', { name: 'Send it again' }).click()
-  await expect(main(page).getByText(`We sent another email to ${someone.email}`)).toBeFocused(long_timeout)
+  await expect(main(page).getByText(`We sent another email to ${someone.email}`)).toBeFocused()
   const [before, after] = [(await first).postDataJSON(), (await again).postDataJSON()]
   expect({ ...after, 'g-recaptcha-response': '' }).toEqual({ ...before, 'g-recaptcha-response': '' })
   expect(after['g-recaptcha-response']).not.toBe(before['g-recaptcha-response'])
@@ -156,7 +153,7 @@ test('if a registration link is opened in another browser, the page asks for the
   await page.goto('/register')
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(long_timeout)
+  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible()
   const link = linkIn(await emailTo('mailed', email, /confirm/), '/verify/')
 
   const elsewhere = await (await browser.newContext()).newPage()
@@ -164,11 +161,11 @@ test('if a registration link is opened in another browser, the page asks for the
   const password = main(elsewhere).getByLabel('Password', { exact: true })
   await password.fill('not this one')
   await main(elsewhere).getByRole('button', { name: 'Confirm' }).click()
-  await expect(password).toHaveAttribute('aria-invalid', 'true', long_timeout)
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(elsewhere)
   await password.fill(PHRASE)
   await main(elsewhere).getByRole('button', { name: 'Confirm' }).click()
-  await expect(bar(elsewhere)).toContainText(user_name, long_timeout)
+  await expect(bar(elsewhere)).toContainText(user_name)
   await elsewhere.context().close()
 })
 
@@ -178,7 +175,7 @@ test('an unknown link of an email is reported at once, on a page that sends no r
   for (const name of ['verify', 'restore', 'reset']) {
     await page.goto(`/${name}/never-was`)
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-    await expect(main(page).getByRole('alert')).toContainText('This link no longer works', long_timeout)
+    await expect(main(page).getByRole('alert')).toContainText('This link no longer works')
     await expect(main(page).getByRole('textbox')).toHaveCount(0)
   }
   await page.goto('/goodbye')

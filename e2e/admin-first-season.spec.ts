@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Page, expect as playwrightExpect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { realData } from '#testing/seasons/real-data.ts'
 import { addVirtualKey, findSetupLink, saveCodes } from './first-owner.ts'
 import { test } from './own-game.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 
-test.describe.configure({ timeout: 300_000 })
-
 /** A long timeout, because each step uses a real server on a machine that may be busy. */
-const expect = playwrightExpect.configure({ timeout: 60_000 })
-
 type Given = { name: string; mimeType: string; buffer: Buffer }
 
 type Season = {

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { isExtendedRun } from '#testing/extended-run.ts'
 import { adminPageStates, becomeOwner, emptyAdminPageStates, openAdminPage } from './admin-grid.ts'
 import { test } from './test.ts'
 import { expectFine, setViewport, viewportsOf } from './viewports.ts'
@@ -31,7 +30,6 @@ for (const [variant, list] of [
       test.use({ variant, locale: 'de-CH', timezoneId: 'America/Denver' })
 
       test('are accessible and fit in the viewport', async ({ page }) => {
-        test.setTimeout(isExtendedRun ? 600_000 : 240_000)
         await becomeOwner(page, variant)
         const failed = failedReplies(page)
         for (const [index, { name, path }] of group.entries()) {

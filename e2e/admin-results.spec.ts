@@ -8,8 +8,6 @@ import { expectAccessible } from './pages.ts'
 import { closeWeekend, type Finish, listPicks, resultsAsPicked } from './race-weekend.ts'
 import { isPlain, upcoming } from './team-page.ts'
 
-test.describe.configure({ timeout: 300_000 })
-
 /** Counts clicks by the user, but not those made by scripts. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -65,10 +63,10 @@ test('race day at 390 px: paste, resolve two names, preview and publish in at mo
   await question.getByRole('button', { name: new RegExp(misspelled.name) }).click()
   await page.getByRole('button', { name: 'Create athlete' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('heading', { name: 'Points per athlete' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Points per athlete' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish provisional' }).click()
-  await expect(page.getByRole('heading', { name: 'On all boards' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'On all boards' })).toBeVisible()
   expect(await taps()).toBeLessThanOrEqual(12)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
@@ -84,8 +82,8 @@ test('race day at 390 px: paste, resolve two names, preview and publish in at mo
     .click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('jury decision 4')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByRole('button', { name: 'Publish the correction' }).click({ timeout: 30_000 })
-  await expect(page.getByText(`“jury decision 4”`).first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Publish the correction' }).click()
+  await expect(page.getByText(`“jury decision 4”`).first()).toBeVisible()
   const corrected = await openLedger(page)
   expect(corrected).toBe(100)
   await expectToAddUp(page, corrected)
@@ -102,9 +100,9 @@ test('race day at 390 px: paste, resolve two names, preview and publish in at mo
   await expect(page.getByRole('textbox', { name: 'New place' })).toHaveValue('1')
   await page.keyboard.type('photo finish')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Publish the correction' })).toBeEnabled({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Publish the correction' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('“photo finish”').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('“photo finish”').first()).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -7,8 +7,6 @@ import { previewOf } from './race-desk.ts'
 import { closeWeekend, resultsAsPicked } from './race-weekend.ts'
 import { isPlain, upcoming } from './team-page.ts'
 
-test.describe.configure({ timeout: 300_000 })
-
 test('until a token is revoked, it lets a program publish a list as provisional, not as official [E11]', async ({
   page,
   ownGame,
@@ -57,7 +55,7 @@ test('until a token is revoked, it lets a program publish a list as provisional,
   const published = await program.post(`${url}/publications`, { data: { preview_id } })
   expect(published.status()).toBe(200)
   const readRace = async (): Promise<RaceResults> => (await program.get(url)).json()
-  await expect.poll(async () => (await readRace()).job?.state, { timeout: 60_000 }).toBe('done')
+  await expect.poll(async () => (await readRace()).job?.state).toBe('done')
   expect((await readRace()).race.state).toBe('provisional')
   // The other publication route also refuses to make the race official.
   const official_id = await previewOf(program, race.race_id, { what: 'latest', state: 'official' })

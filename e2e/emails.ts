@@ -36,7 +36,7 @@ export async function emailIn(folder: string, email: string, subject: RegExp): P
         )
         return found !== undefined
       },
-      { message: `an email to ${email}`, timeout: 60_000 },
+      { message: `an email to ${email}` },
     )
     .toBe(true)
   if (!found) throw new Error('there is no such email')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
-import { fillRegistration, logInAs, long_timeout, mockConfig, newName } from './account-forms.ts'
+import { fillRegistration, logInAs, mockConfig, newName } from './account-forms.ts'
 import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { becomePlayer, mockPlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
@@ -108,7 +108,7 @@ for (const [address, how, last, button, call] of BEFORE_HYDRATION) {
     await expect(page).toHaveURL(address)
 
     hydrate()
-    await expect(page.getByText('Not now')).toBeVisible(long_timeout)
+    await expect(page.getByText('Not now')).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ email: someone.email })])
     await expect(main(page).getByLabel('Email')).toHaveValue(someone.email)
     await expect(page).toHaveURL(address)
@@ -143,7 +143,7 @@ for (const first of ['form', 'answer'] as const) {
     if (first === 'form') await decline()
 
     hydrate()
-    await expect(page.getByText('Not now')).toBeVisible(long_timeout)
+    await expect(page.getByText('Not now')).toBeVisible()
     await expect(question).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     expect(recorded.logins).toEqual([expect.objectContaining({ email: 'anna@ski.example' })])
@@ -162,7 +162,7 @@ test('a form that is edited after a submit before hydration is not sent automati
   await page.waitForLoadState('networkidle')
   expect(logins).toEqual([])
   await main(page).getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Not now')).toBeVisible(long_timeout)
+  await expect(page.getByText('Not now')).toBeVisible()
   expect(logins).toEqual([expect.objectContaining({ password: 'seven grey' })])
 })
 
@@ -184,7 +184,7 @@ for (const [what, addressFor, left] of [
     await main(page).getByRole('button', { name: 'Register' }).click()
 
     hydrate()
-    await expect(page.getByText('Not now')).toBeVisible(long_timeout)
+    await expect(page.getByText('Not now')).toBeVisible()
     await expect(page).toHaveURL(left)
     await page.waitForLoadState('networkidle')
     expect(sent).toEqual([expect.objectContaining(someone)])

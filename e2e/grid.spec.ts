@@ -61,7 +61,6 @@ test.describe('in another language and time zone', () => {
       test('are hydrated without error or layout shift, are accessible, and fit in the viewport', async ({
         page,
       }) => {
-        test.setTimeout(isExtendedRun ? 180_000 : 120_000)
         await watchShifts(page)
         for (const pageState of list) {
           await test.step(pageState.name, async () => {
@@ -93,7 +92,6 @@ for (const pageState of requestingPages.filter(({ name }) => isExtendedRun || fa
       test(`is accessible and fits in the viewport with a network fault: ${networkFault}`, async ({
         page,
       }) => {
-        if (isExtendedRun) test.setTimeout(180_000)
         await navigateWithFault(
           page,
           await addressOfPageState(pageState, page),

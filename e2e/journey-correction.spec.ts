@@ -5,8 +5,6 @@ import { becomePlayer } from './player.ts'
 import { closeWeekend, disqualify, listPicks, publish, resultsAsPicked } from './race-weekend.ts'
 import { board, isPlain, upcoming } from './team-page.ts'
 
-test.describe.configure({ timeout: 300_000 })
-
 test('if the winner is disqualified, the player’s points change, and the page explains why [1.0a 1.5a 1.6b R17 rules §6]', async ({
   page,
   ownGame,
@@ -22,7 +20,7 @@ test('if the winner is disqualified, the player’s points change, and the page 
   await expect(notes).toContainText([/Shown once 20 teams/, /Shown once 20 teams/])
   await closeWeekend(page, ownGame, weekend)
   // Once the teams are counted, the page fetches the shares again. It does not show zero before.
-  await expect(page.locator('.popularity-text')).toHaveText(Array(20).fill(/^\d+%$/), { timeout: 30_000 })
+  await expect(page.locator('.popularity-text')).toHaveText(Array(20).fill(/^\d+%$/))
   await expect(notes).toHaveCount(0)
   const finishes = await resultsAsPicked(page, ownGame, weekend)
   await publish(ownGame, finishes)

@@ -7,8 +7,6 @@ import { test } from './own-game.ts'
 import { closeWeekend, publish, resultsAsPicked } from './race-weekend.ts'
 import { bar, board, expectSaved, isPlain, namesIn, upcoming } from './team-page.ts'
 
-test.describe.configure({ timeout: 300_000 })
-
 const TEAM = 'Frida of the keys'
 const LEAGUE = 'Friends of the Keys'
 

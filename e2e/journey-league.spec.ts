@@ -14,8 +14,6 @@ import { becomePlayer } from './player.ts'
 import { board } from './team-page.ts'
 import { test } from './test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const GONE = 'You were removed from this league and cannot rejoin it'
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })

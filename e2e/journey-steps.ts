@@ -1,11 +1,11 @@
-import { type Browser, type Locator, type Page, expect as playwrightExpect } from '@playwright/test'
-import { fillRegistration, long_timeout, newName } from './account-forms.ts'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { fillRegistration, newName } from './account-forms.ts'
 import { numbersIn, sumOf } from './ledger-page.ts'
 import { becomePlayer } from './player.ts'
 import { addIn, bar, board, expectSaved, namesIn, openList, type Selection } from './team-page.ts'
 
 /** A long timeout, because each step uses real servers on a machine that may be busy. */
-export const expect = playwrightExpect.configure(long_timeout)
+export { expect }
 
 export const main = (page: Page) => page.getByRole('main')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -73,7 +73,7 @@ export async function createLeague(page: Page, name: string, password: string): 
 export async function makeInvite(page: Page): Promise<string> {
   const invite = board(page, 'Invite friends')
   await invite.getByRole('button', { name: 'Create an invite' }).click()
-  return invite.getByLabel('Link').inputValue(long_timeout)
+  return invite.getByLabel('Link').inputValue()
 }
 
 /** Registers a second player in a separate browser. */

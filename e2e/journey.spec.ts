@@ -23,8 +23,6 @@ import { closeWeekend, publish, resultsAsPicked } from './race-weekend.ts'
 import { bar, board, expectSaved, upcoming } from './team-page.ts'
 
 /** A long timeout, because each step waits for real servers on a machine that may be busy. */
-test.describe.configure({ timeout: 300_000 })
-
 /**
  * In each selection the player picks two women and two men, who finish first and second in the order of the picks. Each
  * pair earns 100 and 95 points, and the captain 50 more. With ranked picks each athlete earns 100 points. In the

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { long_timeout, newName, PHRASE, registerByMail } from './account-forms.ts'
+import { newName, PHRASE, registerByMail } from './account-forms.ts'
 import { emailTo, linkIn } from './emails.ts'
 import { addressOf, providerAddress } from './games.ts'
 import { expectVisibleFocus, press, tabTo, typeInto, unfold } from './keyboard.ts'
@@ -33,10 +33,10 @@ test.describe('with the keyboard, on a site that sends emails', () => {
     await typeInto(page, { Email: email, Username: user_name, ...chosen })
     await chooseNation(page, 'Norw')
     await press(page, 'Enter', 'Register', 'button')
-    await expect(main(page).getByText('We sent an email')).toBeFocused(long_timeout)
+    await expect(main(page).getByText('We sent an email')).toBeFocused()
 
     await open(page, linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
-    await expect(bar(page)).toContainText(user_name, long_timeout)
+    await expect(bar(page)).toContainText(user_name)
     await press(page, 'Enter', 'Log out', 'button')
     await expect(bar(page)).toHaveCount(0)
 
@@ -46,7 +46,7 @@ test.describe('with the keyboard, on a site that sends emails', () => {
     await press(page, 'Space', 'Remember me', 'checkbox')
     await expect(main(page).getByLabel('Remember me')).toBeChecked()
     await press(page, 'Enter', 'Log in', 'button')
-    await expect(page).toHaveURL('/users/me', long_timeout)
+    await expect(page).toHaveURL('/users/me')
 
     await tabTo(page, /^Team name/, 'textbox')
     await page.keyboard.press('ControlOrMeta+a')
@@ -71,12 +71,12 @@ test.describe('with the keyboard, on a site that sends emails', () => {
     const another = 'eight grey reindeer'
     await typeInto(page, { 'New password': another, 'Confirm new password': another })
     await press(page, 'Enter', 'Set password', 'button')
-    await expect(main(page).getByText('Your password has been changed.')).toBeFocused(long_timeout)
+    await expect(main(page).getByText('Your password has been changed.')).toBeFocused()
 
     await open(page, '/login?next=%2Fusers%2Fme')
     await typeInto(page, { Email: email, Password: another })
     await press(page, 'Enter', 'Log in', 'button')
-    await expect(page).toHaveURL('/users/me', long_timeout)
+    await expect(page).toHaveURL('/users/me')
     await unfold(page, 'Delete user')
     await tabTo(page, 'Delete user', 'button')
     // Shift+Tab twice leads from the button past the one that shows the password to the password field.
@@ -86,10 +86,7 @@ test.describe('with the keyboard, on a site that sends emails', () => {
     await page.keyboard.type(another)
     await page.keyboard.press('Enter')
     await press(page, 'Enter', 'Yes', 'button')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Your account has been deleted',
-      long_timeout,
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted')
   })
 })
 
@@ -110,7 +107,7 @@ test.describe('with the keyboard, in a marathon season', () => {
     await page.keyboard.press('Space')
     await expect(main(page).getByLabel('Send me the newsletter')).not.toBeChecked()
     await press(page, 'Enter', 'Register', 'button')
-    await expect(bar(page)).toContainText(user_name, long_timeout)
+    await expect(bar(page)).toContainText(user_name)
   })
 })
 
@@ -134,6 +131,6 @@ test.describe('with the keyboard and a login provider', () => {
     await page.waitForLoadState('networkidle')
     await chooseNation(page, 'Finl')
     await press(page, 'Enter', 'Register', 'button')
-    await expect(bar(page)).toContainText(user_name, long_timeout)
+    await expect(bar(page)).toContainText(user_name)
   })
 })

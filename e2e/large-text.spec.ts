@@ -28,7 +28,6 @@ for (const [variant, list] of [
       test.use({ variant })
 
       test('fit when text is twice as large', async ({ page }) => {
-        test.setTimeout(240_000)
         await becomeOwner(page, variant)
         for (const { name, path } of group) {
           await test.step(name, async () => {

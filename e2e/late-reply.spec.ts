@@ -1,8 +1,5 @@
-import { expect as expectSoon } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './test.ts'
-
-test.setTimeout(180_000)
-const expect = expectSoon.configure({ timeout: 60_000 })
 
 test('a 422 reply that arrives during a navigation causes no error [R31]', async ({ page }) => {
   const errors: string[] = []

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { logInAs, long_timeout } from './account-forms.ts'
+import { logInAs } from './account-forms.ts'
 import { press, typeInto } from './keyboard.ts'
 import { expectFineAtAllSizes } from './pages.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
@@ -11,8 +11,6 @@ const row = (page: Page, board: string, name: string) =>
   part(page, board).getByRole('row').filter({ hasText: name })
 
 /** A long timeout, because each test makes many requests on a machine that may be busy. */
-test.describe.configure({ timeout: 120_000 })
-
 let count = 0
 
 /** A unique league name with characters that must be encoded in a path. */
@@ -36,8 +34,8 @@ async function create(page: Page, name: string, password = ''): Promise<void> {
   await form.getByLabel('League name').fill(name)
   if (password) await form.getByLabel('Password', { exact: false }).first().fill(password)
   await form.getByRole('button', { name: 'Create league' }).click()
-  await expect(page).toHaveURL(`/leagues/${encodeURIComponent(name)}`, long_timeout)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
+  await expect(page).toHaveURL(`/leagues/${encodeURIComponent(name)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
 async function answer(page: Page, reply: 'Yes' | 'No'): Promise<void> {
@@ -69,13 +67,10 @@ test('a league is created, joined by password and deleted; a removed player cann
   const dialog = bjorn.getByRole('dialog')
   await dialog.getByLabel('League password').fill('wax off')
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(
-    /Wrong password/,
-    long_timeout,
-  )
+  await expect(dialog.getByLabel('League password')).toHaveAccessibleDescription(/Wrong password/)
   await dialog.getByLabel('League password').fill('wax on')
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(dialog).toHaveCount(0, long_timeout)
+  await expect(dialog).toHaveCount(0)
   await bjorn.getByText(/^(Manage|More)$/).click()
   await expect(main(bjorn).getByRole('button', { name: 'Leave' })).toBeVisible()
   await expect(row(bjorn, 'Members', 'Bjorn goes uphill')).toContainText('· you')
@@ -100,7 +95,7 @@ test('a league is created, joined by password and deleted; a removed player cann
     .getByRole('button', { name: /^Remove Player/ })
     .click()
   await answer(page, 'Yes')
-  await expect(row(page, 'Members', 'Bjorn')).toHaveCount(0, long_timeout)
+  await expect(row(page, 'Members', 'Bjorn')).toHaveCount(0)
 
   await bjorn.reload()
   await expect(main(bjorn)).toContainText('You were removed from this league and cannot rejoin it')
@@ -110,7 +105,7 @@ test('a league is created, joined by password and deleted; a removed player cann
   await main(page).getByRole('button', { name: 'Delete league' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to delete this league?')
   await answer(page, 'Yes')
-  await expect(page).toHaveURL('/leagues', long_timeout)
+  await expect(page).toHaveURL('/leagues')
   await page.goto(`/leagues/${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })
@@ -125,35 +120,35 @@ test('a player joins a league, and reads its scores in all weekends and in one [
   await row(page, 'All leagues', name)
     .getByRole('button', { name: `Join ${name}` })
     .click()
-  await expect(row(page, 'My Leagues', name)).toBeVisible(long_timeout)
+  await expect(row(page, 'My Leagues', name)).toBeVisible()
   await expect(row(page, 'All leagues', name)).toContainText('Yours')
   await expect(row(page, 'All leagues', name).getByRole('button', { name: /^Leave/ })).toBeFocused()
 
   await row(page, 'My Leagues', name).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused(long_timeout)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(part(page, 'Members').getByRole('row').last()).toContainText('Cleo on skis')
   const scores = main(page)
     .getByRole('region', { name: 'Members by weekend', exact: true })
     .getByRole('table')
-  await expect(scores.locator('strong').first()).toBeVisible(long_timeout)
+  await expect(scores.locator('strong').first()).toBeVisible()
 
   const weekend = scores.getByRole('columnheader').getByRole('link').last()
   const weekend_name = await weekend.innerText()
   await weekend.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name, long_timeout)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name)
   await expect(page).toHaveURL(/\/leagues\/[^/]+\/weekend\/\d+$/)
   const tabs = main(page).getByRole('tab')
   await expect(tabs.first()).toHaveText('Weekend Overall')
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
   const earned = main(page).getByRole('table')
-  await expect(earned.getByRole('columnheader').nth(1)).toContainText('Cleo on skis', long_timeout)
+  await expect(earned.getByRole('columnheader').nth(1)).toContainText('Cleo on skis')
   await expect(earned.getByRole('rowheader').getByRole('link').first()).toHaveAttribute(
     'href',
     /^\/athletes\/\d+$/,
   )
   await tabs.nth(1).click()
   await expect(page).toHaveURL(/\?tab=\d+$/)
-  await expect(earned.getByRole('rowheader').first()).toBeVisible(long_timeout)
+  await expect(earned.getByRole('rowheader').first()).toBeVisible()
   await page.goBack()
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
 })
@@ -175,38 +170,38 @@ test('a friend joins by an invite with one click after the login, until the invi
   await create(page, name, 'a secret')
   const invite = part(page, 'Invite friends')
   await invite.getByRole('button', { name: 'Create an invite' }).click()
-  const link = await invite.getByLabel('Link').inputValue(long_timeout)
+  const link = await invite.getByLabel('Link').inputValue()
   expect(link).toMatch(/^http:\/\/.*\/invites\/[0-9A-Z]{12}$/)
 
   const emil = await anotherPlayer(browser, baseURL, 'Emil the guest')
   const { user_name } = await (await emil.request.get('/api/me/rank')).json()
   await emil.context().clearCookies()
   await emil.goto(link)
-  await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
+  await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name)
   await expectFineAtAllSizes(emil)
   await main(emil).getByRole('link', { name: 'Register to join' }).click()
-  await expect(main(emil).getByRole('heading', { name: 'Your account' })).toBeVisible(long_timeout)
+  await expect(main(emil).getByRole('heading', { name: 'Your account' })).toBeVisible()
   await expect(main(emil)).toContainText('You have been invited to a league.')
   await emil.goBack()
   await main(emil).getByRole('link', { name: 'Log in to join' }).click()
   await expect(main(emil)).toContainText('You have been invited to a league.')
   await logInAs(emil, user_name, PASSWORD)
-  await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
+  await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name)
   await main(emil).getByRole('button', { name: 'Join the league' }).click()
-  await expect(row(emil, 'Members', 'Emil the guest')).toBeVisible(long_timeout)
+  await expect(row(emil, 'Members', 'Emil the guest')).toBeVisible()
   await expect(part(emil, 'Invite friends').getByRole('button', { name: /^Replace|^Revoke/ })).toHaveCount(0)
 
   await invite.getByRole('button', { name: 'Replace the invite' }).click()
   await answer(page, 'Yes')
-  await expect(invite.getByLabel('Link')).not.toHaveValue(link, long_timeout)
+  await expect(invite.getByLabel('Link')).not.toHaveValue(link)
   const code = await invite.getByLabel('Code').inputValue()
   await invite.getByRole('button', { name: 'Revoke the invite' }).click()
   await answer(page, 'Yes')
-  await expect(invite.getByRole('button', { name: 'Create an invite' })).toBeVisible(long_timeout)
+  await expect(invite.getByRole('button', { name: 'Create an invite' })).toBeVisible()
   await emil.goto('/leagues')
   await part(emil, 'Have an invite?').getByLabel('Invite code').fill(code.toLowerCase())
   await part(emil, 'Have an invite?').getByRole('button').click()
-  await expect(emil.getByRole('heading', { level: 1 })).toHaveText('This invite does not work', long_timeout)
+  await expect(emil.getByRole('heading', { level: 1 })).toHaveText('This invite does not work')
   await main(emil).getByRole('link', { name: 'Go to leagues' }).click()
   await expect(emil).toHaveURL('/leagues')
   await emil.context().close()
@@ -224,7 +219,7 @@ test('a league with a slash and %2F in its name has working pages; a missing lea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name)
   await main(page).getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(address)
-  await expect(row(page, 'Members', '· you')).toBeVisible(long_timeout)
+  await expect(row(page, 'Members', '· you')).toBeVisible()
 
   await page.goto(`${address}-gone`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
@@ -251,7 +246,7 @@ test('with the keyboard only, a user creates a league, leaves it, joins another 
   await page.goto('/leagues')
   await typeInto(page, { 'League name': name })
   await press(page, 'Enter', 'Create league', 'button')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, long_timeout)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByText(/^(Manage|More)$/).focus()
@@ -267,16 +262,16 @@ test('with the keyboard only, a user creates a league, leaves it, joins another 
   await expect(no).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/leagues', long_timeout)
+  await expect(page).toHaveURL('/leagues')
 
   const open = await openLeague(page)
-  await expect(row(page, 'All leagues', open)).toBeVisible(long_timeout)
+  await expect(row(page, 'All leagues', open)).toBeVisible()
   await press(page, 'Space', `Join ${open}`, 'button')
-  await expect(row(page, 'My Leagues', open)).toBeVisible(long_timeout)
+  await expect(row(page, 'My Leagues', open)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`/leagues/${encodeURIComponent(open)}`)
   const scores = main(page).getByRole('region', { name: 'Members by weekend', exact: true })
-  await expect(scores.locator('strong').first()).toBeVisible(long_timeout)
+  await expect(scores.locator('strong').first()).toBeVisible()
   await part(page, 'Scores by weekend').getByRole('heading').focus()
   await page.keyboard.press('Tab')
   await expect(scores).toBeFocused()
@@ -284,5 +279,5 @@ test('with the keyboard only, a user creates a league, leaves it, joins another 
   await expect.poll(() => scores.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(main(page).getByRole('tab').first()).toBeVisible(long_timeout)
+  await expect(main(page).getByRole('tab').first()).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { long_timeout } from './account-forms.ts'
 
 /** Extracts the first number from each text, in English format. */
 export const numbersIn = (texts: readonly string[]) =>
@@ -13,7 +12,7 @@ export const sumOf = (points: readonly number[]) =>
  * of the race, and the races that count to the score of the weekend.
  */
 export async function expectToAddUp(page: Page, score: number | null): Promise<void> {
-  await expect(page.locator('.ledger-score')).toBeVisible(long_timeout)
+  await expect(page.locator('.ledger-score')).toBeVisible()
   const races = page.locator('.ledger-races > .board')
   const added: number[] = []
   for (const race of await races.all()) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { logInAs, long_timeout } from './account-forms.ts'
+import { logInAs } from './account-forms.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
 
@@ -21,8 +21,8 @@ test('a user logs in by user name, stays logged in, and gets the requested page 
   await expect(main(page).getByText(words, { exact: true })).toBeVisible()
   await main(page).getByLabel('Remember me').check()
   await logInAs(page, user_name, PASSWORD)
-  await expect(page).toHaveURL('/overall?cup=Sprint', long_timeout)
-  await expect(bar(page)).toContainText(user_name, long_timeout)
+  await expect(page).toHaveURL('/overall?cup=Sprint')
+  await expect(bar(page)).toContainText(user_name)
   const session = (await page.context().cookies()).find(({ name }) => name === 'session')
   expect(session?.expires).toBeGreaterThan(0)
 })
@@ -35,23 +35,17 @@ test('after three failures the captcha is solved silently, and the right passwor
   await page.goto('/login')
   for (let tries = 1; tries <= 4; tries++) {
     await logInAs(page, user_name, `wrong ${tries}`)
-    await expect(main(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /is wrong/,
-      long_timeout,
-    )
+    await expect(main(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/is wrong/)
     await expect(main(page).getByRole('heading', { name: 'That did not work' })).toBeVisible()
     // The message disappears when the user types.
     await main(page).getByLabel('Password', { exact: true }).fill('x')
   }
-  const accepted = page.waitForResponse(
-    (reply) => reply.url().endsWith('/api/login') && reply.ok(),
-    long_timeout,
-  )
+  const accepted = page.waitForResponse((reply) => reply.url().endsWith('/api/login') && reply.ok())
   await logInAs(page, user_name, PASSWORD)
   expect((await accepted).request().postDataJSON()).toMatchObject({
     'g-recaptcha-response': expect.stringMatching(/./),
   })
-  await expect(bar(page)).toContainText(user_name, long_timeout)
+  await expect(bar(page)).toContainText(user_name)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { logInAs, long_timeout, PHRASE, registerByMail } from './account-forms.ts'
+import { logInAs, PHRASE, registerByMail } from './account-forms.ts'
 import { emailTo, linkIn } from './emails.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
@@ -27,7 +27,7 @@ test('a new password ends all other sessions; sessions are listed and can be end
   const logInElsewhere = async () => {
     await elsewhere.goto(new URL('/login', page.url()).href)
     await logInAs(elsewhere, user_name, PASSWORD)
-    await expect(bar(elsewhere)).toBeVisible(long_timeout)
+    await expect(bar(elsewhere)).toBeVisible()
     await page.reload()
     await expect(part(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(2)
   }
@@ -50,14 +50,10 @@ test('a new password ends all other sessions; sessions are listed and can be end
   await panel.getByLabel('New password', { exact: true }).fill('eight grey reindeer')
   await panel.getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
   await panel.getByRole('button', { name: 'Change password' }).click()
-  await expect(panel.getByLabel('Current password', { exact: true })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-    long_timeout,
-  )
+  await expect(panel.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await panel.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await panel.getByRole('button', { name: 'Change password' }).click()
-  await expect(panel.getByText(/^Saved /)).toBeVisible(long_timeout)
+  await expect(panel.getByText(/^Saved /)).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await elsewhere.reload()
   await expect(bar(elsewhere)).toHaveCount(0)
@@ -72,7 +68,7 @@ test('a user changes the email address, and downloads all their data [2.me.a]', 
   await panel.getByLabel('New email').fill(`${user_name}@new.example`)
   await panel.getByLabel('Current password').fill(PASSWORD)
   await panel.getByRole('button', { name: 'Change email' }).click()
-  await expect(panel.getByText(`Your email is now ${user_name}@new.example.`)).toBeFocused(long_timeout)
+  await expect(panel.getByText(`Your email is now ${user_name}@new.example.`)).toBeFocused()
   await expect(main(page).getByText(/confirmed|confirm it|verified|14 days/)).toHaveCount(0)
 
   const [download] = await Promise.all([
@@ -94,10 +90,10 @@ test.describe('on a site that sends mail', () => {
     await panel.getByLabel('New email').fill(`${user_name}@new.example`)
     await panel.getByLabel('Current password').fill(PHRASE)
     await panel.getByRole('button', { name: 'Change email' }).click()
-    await expect(panel.getByText(`We sent an email to ${user_name}@new.example.`)).toBeFocused(long_timeout)
+    await expect(panel.getByText(`We sent an email to ${user_name}@new.example.`)).toBeFocused()
     const mail = await emailTo('mailed', `${user_name}@new.example`, /new email address/)
     await page.goto(linkIn(mail, '/verify/'))
-    await expect(main(page).getByText('Your email is confirmed')).toBeVisible(long_timeout)
+    await expect(main(page).getByText('Your email is confirmed')).toBeVisible()
     await page.goto('/users/me')
     await expect(part(page, 'Change email')).toContainText(`${user_name}@new.example, confirmed`)
   })

@@ -153,7 +153,7 @@ test('at the close the team appears without a reload [4.4b 4.8 1.5c]', async ({ 
   const team = page.getByRole('list').filter({ has: page.getByText('Anna Frost') })
   await expect(page.getByText('Athlete selections hidden!')).toBeVisible()
   is_locked = true
-  await expect(team).toBeVisible({ timeout: 60_000 })
+  await expect(team).toBeVisible()
   await expect(team.getByRole('listitem').first()).toContainText('Captain')
   await expect(team.getByRole('listitem').first()).toContainText('$12,000')
   await expect(page.getByText('Athlete selections hidden!')).toHaveCount(0)
@@ -173,7 +173,6 @@ test('answers to side bets are shown when they are public [1.5c 4.7b]', async ({
   await page.locator('.rows tbody a').first().click()
   await expect(page.locator('.answer dd')).toHaveText(
     sidebets.map((bet, index) => (index === 0 ? bet.options[0]!.description : 'Didn’t place a sidebet')),
-    { timeout: 60_000 },
   )
 })
 
@@ -187,7 +186,7 @@ test('the profile of a player without picks or answers has notes [8.10b 4.7b]', 
   )
   await page.goto('/overall')
   await page.locator('.rows tbody a').first().click()
-  await expect(page.getByText('Has not selected any women')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Has not selected any women')).toBeVisible()
   await expect(page.getByText('Has not selected any men')).toBeVisible()
   await expect(page.locator('.answer dd')).toHaveText(sidebets.map(() => 'Didn’t place a sidebet'))
 })

@@ -13,7 +13,6 @@ import { closeWeekend, listPicks } from './race-weekend.ts'
 import { bar, board, expectSaved, isPlain, namesIn, type Selection, upcoming } from './team-page.ts'
 import { expectFine, setViewport, viewportsOf } from './viewports.ts'
 
-test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
 /** `factor`: races of the marathon season count twice. `letters` is the font size in px. */

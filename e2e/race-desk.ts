@@ -50,7 +50,7 @@ export async function previewOf(desk: Desk, race_id: number, act: PublicationAct
   const url = `/api/admin/results/${race_id}/previews`
   const { job_id } = await (await desk.post(url, { data: act })).json()
   const read = async (): Promise<PreviewState> => (await desk.get(`${url}/${job_id}`)).json()
-  await expect.poll(async () => (await read()).preview !== null, { timeout: 60_000 }).toBe(true)
+  await expect.poll(async () => (await read()).preview !== null).toBe(true)
   return (await read()).preview!.preview_id
 }
 
@@ -65,5 +65,5 @@ export async function publishRace(
   const url = `/api/admin/results/${race_id}`
   await expect(await desk.post(`${url}/publications/official`, { data: { preview_id, reason } })).toBeOK()
   const read = async (): Promise<RaceResults> => (await desk.get(url)).json()
-  await expect.poll(async () => (await read()).job?.state, { timeout: 60_000 }).toBe('done')
+  await expect.poll(async () => (await read()).job?.state).toBe('done')
 }

@@ -24,7 +24,7 @@ export async function closeWeekend(page: Page, { database_url }: OwnGame, weeken
   const selection_ids = weekend.selections.map(({ selection_id }) => selection_id)
   expect(await moveDeadlines(database_url, selection_ids, close)).toEqual([])
   await page.reload()
-  await expect(bar(page)).toContainText('Picks are closed.', { timeout: 60_000 })
+  await expect(bar(page)).toContainText('Picks are closed.')
 }
 
 /** Result lists that contain only the picks of the player on the page, in the order of `listPicks`. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fillRegistration, long_timeout, newName, PHRASE } from './account-forms.ts'
+import { fillRegistration, newName, PHRASE } from './account-forms.ts'
 import { expectAccessible } from './pages.ts'
 import { test } from './test.ts'
 
@@ -23,8 +23,8 @@ test('after registering, the user is logged in and sees the welcome text once [2
     'password_confirm',
     'user_name',
   ])
-  await expect(page).toHaveURL('/', long_timeout)
-  await expect(bar(page)).toContainText(someone.user_name, long_timeout)
+  await expect(page).toHaveURL('/')
+  await expect(bar(page)).toContainText(someone.user_name)
 
   const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
   await expect(welcome).toContainText(`Welcome, ${someone.user_name}`)
@@ -66,5 +66,5 @@ test('a link fills in the form once, with read-only fields, and its values leave
   }
   await main(page).getByLabel('Home nation').selectOption('NOR')
   await send(page).click()
-  await expect(bar(page)).toContainText('Reindeer', long_timeout)
+  await expect(bar(page)).toContainText('Reindeer')
 })

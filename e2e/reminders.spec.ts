@@ -25,8 +25,6 @@ import {
 } from './reminders.ts'
 import { bar, board, CHEAPEST_FIRST, expectSaved, namesIn, openList } from './team-page.ts'
 
-test.describe.configure({ timeout: 300_000 })
-
 const MINUTE = HOUR / 60
 
 test('an incomplete team is reminded of by email and push, a complete one is not; its points are told, until the player unsubscribes by one click [R13 rules §11]', async ({

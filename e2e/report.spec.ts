@@ -1,11 +1,8 @@
-import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { answer, consentOf, question } from './consent.ts'
 import { test } from './test.ts'
 
 // Each test loads several pages completely.
-test.describe.configure({ timeout: 180_000 })
-const expect = expectSoon.configure({ timeout: 30_000 })
-
 const DSN = 'https://key@reports.example/1'
 
 /**
@@ -117,7 +114,7 @@ test('after Accept, errors are reported and API calls have trace headers; after 
   await expect(async () => {
     await breakPage(page, 'Broke after Accept')
     expect(seen.sent.some((each) => each.includes('Broke after Accept'))).toBe(true)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await expectSent(/analytics-.* is loaded/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboards' }).click()
   await expectSent(/^\/api\/cups\/Overall\/leaderboard is traced/)

@@ -10,7 +10,6 @@ import { becomePlayer } from './player.ts'
 import { closeWeekend, type Finish, listPicks, publish, resultsAsPicked } from './race-weekend.ts'
 import { bar, board, expectSaved, isPlain, type Selection, upcoming } from './team-page.ts'
 
-test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('a reserve and a vice-captain replace a captain who does not start, until a correction [rules §11]', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { long_timeout, newName } from './account-forms.ts'
+import { newName } from './account-forms.ts'
 import { addressOf, providerAddress } from './games.ts'
 import { test } from './test.ts'
 
@@ -32,7 +32,7 @@ test('a login at the provider leads to a prefilled registration, and the next lo
   await expect(main(page).getByLabel('Email')).toBeDisabled()
   await main(page).getByLabel('Home nation').selectOption('FIN')
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(bar(page)).toContainText(user_name, long_timeout)
+  await expect(bar(page)).toContainText(user_name)
   await expect(page).toHaveURL('/overall')
 
   await bar(page).getByRole('button', { name: 'Log out' }).click()
@@ -41,7 +41,7 @@ test('a login at the provider leads to a prefilled registration, and the next lo
   await page.goto('/login?next=%2Fusers%2Fme')
   await logInAtProvider(page, user_name)
   await expect(page).toHaveURL('/users/me')
-  await expect(bar(page)).toContainText(user_name, long_timeout)
+  await expect(bar(page)).toContainText(user_name)
 })
 
 for (const path of ['/login', '/register']) {

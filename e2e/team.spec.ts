@@ -169,7 +169,7 @@ test.describe('when an operator moves a deadline', () => {
     await expectSaved(page)
     await expect(bar(page)).toContainText(/Closes in\s*00:00:0\d/)
 
-    await expect(bar(page)).toContainText('PicksClosed', { timeout: 20_000 })
+    await expect(bar(page)).toContainText('PicksClosed')
     await expect(page.getByRole('button', { name: /^(Add|Remove|Captain)/ })).toHaveCount(0)
     await expect(undo(page)).toHaveCount(0)
     await expect(cards(page)).toHaveCount(2)
