@@ -24,10 +24,10 @@ const CHECKS: readonly SiteCheck[] = [
     severity: 'error',
     found: signInWarnings(signInOptionsOf(settings), await findSiteSettings(db)),
   }),
-  async (_, db) => ({
+  async ({ demo }, db) => ({
     check: 'the game has an owner',
     severity: 'note',
-    found: (await lockAndCountOwners(db)) > 0 ? [] : ['no owner'],
+    found: (await lockAndCountOwners(db)) > 0 ? [] : [demo === 'off' ? 'no owner' : 'only the owner of the demo'],
   }),
   checkDemo,
 ]

@@ -30,7 +30,7 @@ export function Masthead() {
  * links for visitors from users who may be players.
  */
 function Menu({ added }: { added: readonly SiteLink[] | undefined }) {
-  const { state } = use(SessionContext)
+  const { me } = use(SessionContext)
   const list = useRef<HTMLUListElement>(null)
   const close = () => {
     if (list.current?.matches(':popover-open')) list.current.hidePopover()
@@ -48,7 +48,7 @@ function Menu({ added }: { added: readonly SiteLink[] | undefined }) {
         Menu
       </button>
       <ul className="menu-list" id="menu" popover="auto" ref={list}>
-        {menuLinks(state === 'player', added).map(({ label, to, is_for_visitors, is_outside }) => (
+        {menuLinks(me?.role ?? null, added).map(({ label, to, is_for_visitors, is_outside }) => (
           <li key={`${to} ${label}`} className={is_for_visitors ? 'for-visitors' : undefined}>
             {is_outside ? (
               <a href={to}>{label}</a>

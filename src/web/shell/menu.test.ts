@@ -12,14 +12,15 @@ const MENU = [
 ]
 
 test.each([
-  ['a player', true, MENU],
-  ['a visitor', false, [...MENU, { label: 'Log in', to: '/login' }]],
-] as const)('the menu of %s [2.5a rules §11]', (_who, is_player, links) => {
-  expect(menuLinks(is_player).map(({ label, to }) => ({ label, to }))).toEqual(links)
+  ['a player', 'player', MENU],
+  ['an operator', 'operator', [...MENU, { label: 'Admin', to: '/admin' }]],
+  ['a visitor', null, [...MENU, { label: 'Log in', to: '/login' }]],
+] as const)('the menu of %s [2.5a rules §11]', (_who, role, links) => {
+  expect(menuLinks(role).map(({ label, to }) => ({ label, to }))).toEqual(links)
 })
 
 test('while the session is unknown, the menu hides only the login link', () => {
-  const hidden = menuLinks(false).filter(({ is_for_visitors }) => is_for_visitors)
+  const hidden = menuLinks(null).filter(({ is_for_visitors }) => is_for_visitors)
   expect(hidden.map(({ label }) => label)).toEqual(['Log in'])
 })
 
@@ -35,9 +36,9 @@ const ADDED = [
 ]
 
 test('links of operators come after those of the menu, and before the login [E7]', () => {
-  const labels = menuLinks(false, added).map(({ label }) => label)
+  const labels = menuLinks(null, added).map(({ label }) => label)
   expect(labels.slice(-5)).toEqual(['Contact', 'Prizes', 'Poster', 'Our club', 'Log in'])
-  expect(menuLinks(true, added).slice(-3)).toEqual(ADDED)
+  expect(menuLinks('player', added).slice(-3)).toEqual(ADDED)
 })
 
 test('links of operators have a section of their own in the footer [E7]', () => {

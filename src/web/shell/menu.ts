@@ -1,3 +1,4 @@
+import type { Me } from '#contract/me.ts'
 import type { SiteLink } from '#contract/site-look.ts'
 import { PAGES } from './page-list.ts'
 import type { Place } from './page-route.ts'
@@ -30,15 +31,19 @@ const SECTIONS = ['Play the game', 'Standings', 'Schedule', 'Get in touch'] as c
 /** A file that the server provides in addition to the pages. */
 const DEADLINES: PlacedLink = { label: 'All deadlines (.ics)', to: '/events.ics', is_outside: true }
 
+/** The admin pages are another HTML document, so a router link cannot open them. */
+const ADMIN: PlacedLink = { label: 'Admin', to: '/admin', is_outside: true }
+
 /**
- * Returns the links of the menu, including the links that operators have added. Players get no links to pages for
- * visitors.
+ * Returns the links of the menu, including the links that operators have added. `role` is null for visitors. Players get
+ * no links to pages for visitors.
  */
-export function menuLinks(is_player: boolean, added: readonly SiteLink[] = []): PlacedLink[] {
+export function menuLinks(role: Me['role'] | null, added: readonly SiteLink[] = []): PlacedLink[] {
   const own = linksIn('menu')
   const for_visitors = own.filter(({ is_for_visitors }) => is_for_visitors)
   const for_all = own.filter(({ is_for_visitors }) => !is_for_visitors)
-  return [...for_all, ...added.map(toPlacedLink), ...(is_player ? [] : for_visitors)]
+  const for_role = role === null ? for_visitors : role === 'player' ? [] : [ADMIN]
+  return [...for_all, ...added.map(toPlacedLink), ...for_role]
 }
 
 /**

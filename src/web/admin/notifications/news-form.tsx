@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type NewsSegment, previewNews, sendNews, testNews } from '#contract/admin/news.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
-import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActPanel } from '../parts/act-panel.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { countOf } from '../parts/count-of.ts'
@@ -85,9 +84,10 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
   const { emails, pushes, text, html } = preview
   const change = useObjectChange()
   const test = useShownChange()
+  const [is_test_sent, setIsTestSent] = useState(false)
   const sendTest = async () => {
     const answer = await test.send(testNews, { body: { subject, body } })
-    if (answer.ok) announcePolitely('The test is on its way to your address')
+    setIsTestSent(answer.ok)
   }
   const send = async (reason: string) => {
     const expected_emails = emails
@@ -118,6 +118,7 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
         <ActButton is_busy={test.is_sending} onClick={() => void sendTest()}>
           Send a test to me
         </ActButton>
+        <span role="status">{is_test_sent && ' The test is on its way to your address.'}</span>
       </div>
       <ActPanel
         acts={[

@@ -87,7 +87,7 @@ function FillSum({ filling: { proposal }, team }: Pick<Props, 'filling' | 'team'
           </>
         )}
       </p>
-      {captain && <p className="fill-note">{captain.athlete.name} stays captain.</p>}
+      {captain && <p className="fill-note">{captain.athlete.name} becomes captain.</p>}
     </>
   )
 }
