@@ -97,7 +97,7 @@ describe('start lists', () => {
     await importList(`${list}999999,,7\n`, '--race', 'W1F', '--yes')
     expect((await show()).starters).toHaveLength(4)
     expect((await importList('athlete\nA1\n', '--race', 'W1F', '--yes')).out).toContain(
-      '3 of the 4 athletes in start list 1',
+      '3 of the 4 athletes of start list 1 are not in this list',
     )
   })
 

@@ -116,7 +116,7 @@ describe('teams', () => {
     const adds_relay = { 'races.csv': [/^W2F,/, early] } as const
     const before = await fingerprint(pool)
     expect(await reimportSeason(pool, adds_relay, { yes: true })).toContain(
-      'selections with squads that would come before a closed one: Gommiswald Weekend: Relay',
+      'selections with squads that would close before a closed selection: Gommiswald Weekend: Relay',
     )
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
     await pool.query(`update selections set rolls_over = false where name = 'Relay'`)
