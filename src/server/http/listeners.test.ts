@@ -48,5 +48,8 @@ test.runIf(can_share_port)('serves the connections of all sockets in the same wa
 
 test.runIf(can_share_port)('refuses a port that another process already shares [M6]', async () => {
   const { port } = await listen(true)
-  await expect(refuseTakenPort({ host, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(refuseTakenPort({ host, port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+    message: `Another program listens on port ${port}. Select another port with PORT`,
+  })
 })

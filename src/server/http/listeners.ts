@@ -11,10 +11,17 @@ export const can_share_port = process.platform === 'linux'
  */
 const listener_count = 16
 
-/** Throws EADDRINUSE if another process listens on the port. Sockets that share their port do not detect that. */
+/**
+ * Throws EADDRINUSE if another process listens on the port. Sockets that share their port do not detect that. The error
+ * names the setting that selects another port.
+ */
 export async function refuseTakenPort(options: ListenOptions): Promise<void> {
   const probe = createServer().listen(options)
-  await once(probe, 'listening')
+  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      error.message = `Another program listens on port ${options.port}. Select another port with PORT`
+    throw error
+  })
   await new Promise((resolve) => probe.close(resolve))
 }
 
