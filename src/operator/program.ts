@@ -23,6 +23,7 @@ import { addResultVerbs } from './scoring/result.ts'
 import { addStandingsVerb } from './scoring/standings.ts'
 import { addStartListVerbs } from './scoring/start-list.ts'
 import { addAnnounceVerbs } from './site/announce.ts'
+import { addBackupVerb } from './site/backup.ts'
 import { addDoctorVerb } from './site/doctor.ts'
 import { addImageVerbs } from './site/image.ts'
 import { addLinkVerbs } from './site/links.ts'
@@ -31,6 +32,7 @@ import { addNotificationVerbs } from './site/notifications.ts'
 import { addNumbersVerb } from './site/numbers.ts'
 import { addPageVerbs } from './site/page.ts'
 import { addPushVerbs } from './site/push.ts'
+import { addRestoreVerbs } from './site/restore.ts'
 import { addSiteVerb } from './site/site.ts'
 
 export function makeProgram(): Command {
@@ -76,5 +78,7 @@ export function makeProgram(): Command {
   addPlayerVerbs(program)
   addLeagueVerbs(program)
   addTokenVerbs(program)
+  addBackupVerb(program)
+  addRestoreVerbs(program)
   return program
 }

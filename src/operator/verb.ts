@@ -13,6 +13,8 @@ type CommonFlags = { dryRun?: boolean; json?: boolean; yes?: boolean; reason?: s
 
 export type VerbContext = {
   db: Db
+  /** The address of the same database. */
+  database_url: string
   /** Who acts, as the audit log names them. */
   actor: string
   reason: string | undefined
@@ -45,22 +47,34 @@ export function addVerb(
     )
 }
 
+/** How a verb uses the database. By default it migrates the database first, and a server may use it too. */
+type DatabaseUse = {
+  migrates?: boolean
+  /** Refuses an embedded database that another process uses. */
+  is_exclusive?: boolean
+}
+
 /** Sets what a verb does: runs `work` on the database, prints the result, and sets the exit code. */
-export function setAction<Flags extends object = object>(command: Command, work: Work<Flags>): void {
+export function setAction<Flags extends object = object>(
+  command: Command,
+  work: Work<Flags>,
+  use: DatabaseUse = {},
+): void {
   command.action(async () => {
     const flags: Flags & CommonFlags = command.opts()
     const progress = openProgress(!flags.json)
-    const answer = await withDatabase((db) => {
-      return work(contextOf(db, flags, progress), command.args, flags).finally(progress.stop)
+    const answer = await withDatabase(use, (db, database_url) => {
+      return work(contextOf(db, database_url, flags, progress), command.args, flags).finally(progress.stop)
     })
     printResult(answer, flags.json === true)
     process.exitCode = answer.status
   })
 }
 
-function contextOf(db: Db, flags: CommonFlags, progress: Progress): VerbContext {
+function contextOf(db: Db, database_url: string, flags: CommonFlags, progress: Progress): VerbContext {
   return {
     db,
+    database_url,
     actor: flags.actor?.trim() || `operator ${systemUserName()}`.trim(),
     reason: flags.reason?.trim() || undefined,
     dry_run: flags.dryRun === true,
@@ -85,17 +99,20 @@ export function importOptions(
   return { actor, reason, dry_run, onProgress, max_mb: flags.maxMb ?? MAX_MB }
 }
 
-/** Migrates the configured database, and runs the work on it. A server may be using the database at the same time. */
-async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+/** Runs the work on the configured database. */
+async function withDatabase<Result>(
+  { migrates = true, is_exclusive = false }: DatabaseUse,
+  work: (db: Db, database_url: string) => Promise<Result>,
+): Promise<Result> {
   const { database_url, data_dir } = readSettings()
   const database = database_url
     ? externalDatabase(database_url)
-    : await openDatabase(data_dir, { share: true })
+    : await openDatabase(data_dir, { share: !is_exclusive })
   const pool = openPool(database.url)
   const removeHandlers = stopOnSignal(database)
   try {
-    await migrate(pool)
-    return await work(Db.of(pool))
+    if (migrates) await migrate(pool)
+    return await work(Db.of(pool), database.url)
   } finally {
     await pool.end()
     removeHandlers()

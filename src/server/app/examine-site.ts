@@ -1,8 +1,9 @@
 import { findOpenLogins } from '#demo/demo-logins.ts'
 import { signInWarnings } from '#server/accounts/sign-in/providers.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
+import { checkBackups } from '#server/backup/schedule.ts'
 import type { Finding } from '#server/doctor/examine.ts'
-import { checkOutbox, checkSender, checkTransport } from '#server/doctor/examine-mail.ts'
+import { checkOutbox, checkSender, checkTransport, checkWorkPause } from '#server/doctor/examine-mail.ts'
 import { checkProxies } from '#server/doctor/examine-proxies.ts'
 import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -16,9 +17,11 @@ type SiteCheck = (settings: ServerSettings, db: Db) => CheckResult | Promise<Che
 const CHECKS: readonly SiteCheck[] = [
   checkSiteAddress,
   checkProxies,
+  checkWorkPause,
   checkTransport,
   checkSender,
   checkOutbox,
+  checkBackups,
   async (settings, db) => ({
     check: 'all login methods are configured',
     severity: 'error',
@@ -27,7 +30,8 @@ const CHECKS: readonly SiteCheck[] = [
   async ({ demo }, db) => ({
     check: 'the game has an owner',
     severity: 'note',
-    found: (await lockAndCountOwners(db)) > 0 ? [] : [demo === 'off' ? 'no owner' : 'only the owner of the demo'],
+    found:
+      (await lockAndCountOwners(db)) > 0 ? [] : [demo === 'off' ? 'no owner' : 'only the owner of the demo'],
   }),
   checkDemo,
 ]

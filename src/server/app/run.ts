@@ -14,6 +14,7 @@ import { answerResets } from '#server/accounts/reset.ts'
 import { signInWarnings } from '#server/accounts/sign-in/providers.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { makeSetupLink } from '#server/admin/setup-link.ts'
+import { startBackups } from '#server/backup/schedule.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
 import { bufferLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
@@ -145,6 +146,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   stops.push(() => stopNotifications().then(push_service.close))
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
+  stops.push(startBackups(Db.of(pool), database.url, settings, app.log))
   if (metrics) stops.push(await serveMetrics(metrics, { host: metrics_host, port: port! }, app.log, print))
   if (settings.demo !== 'off') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)

@@ -2,6 +2,7 @@ import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { trySmtp } from '#server/platform/email/smtp-transport.ts'
 import { countWaitingMails, findMailPause, type MailPause } from '#server/platform/email/store.ts'
+import { findWorkPause } from '#server/platform/work-pause/store.ts'
 import type { Finding } from './examine.ts'
 
 type CheckResult = Omit<Finding, 'ok'>
@@ -27,6 +28,17 @@ export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResul
     found: emails === 0 ? [] : [`${waiting} since ${since} UTC`],
   }
 }
+
+/** Whether the pause after a restore has ended. */
+export async function checkWorkPause(_: ServerSettings, db: Db): Promise<CheckResult> {
+  const pause = await findWorkPause(db)
+  const found = pause
+    ? [`Paused since ${pause.since}, when a backup of ${pause.backup_made_at} was restored. ${RESUME}`]
+    : []
+  return { check: 'emails are sent and jobs run', severity: 'error', found }
+}
+
+const RESUME = 'Check the site, then end the pause with the command `resume`'
 
 /** Checks whether the mail server accepts emails from the site, according to the last email that was sent. */
 export async function checkSender(_: ServerSettings, db: Db): Promise<CheckResult> {

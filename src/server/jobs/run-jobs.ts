@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { HttpError } from '#server/platform/errors.ts'
+import { findWorkPause } from '#server/platform/work-pause/store.ts'
 import { JOB_SENTENCES, type JobFailure } from '#text/job-texts.ts'
 import { type JobHandlers, type JobProblem, JobRefusal } from './job-handler.ts'
 import { JobEnded, openProgress } from './progress.ts'
@@ -14,8 +15,8 @@ const max_attempts = 6
 
 /**
  * Runs the waiting jobs, and the jobs whose runner has died, one after another. Skips jobs of kinds without a handler.
- * Does nothing while another process runs jobs. Once `stopping` is aborted, the current job returns to the queue, and
- * no other job is started.
+ * Does nothing while another process runs jobs, or after a restore until an operator resumes. Once `stopping` is
+ * aborted, the current job returns to the queue, and no other job is started.
  */
 export async function runJobs(
   db: Db,
@@ -24,7 +25,7 @@ export async function runJobs(
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const kinds = Object.keys(handlers)
-  if (!(await store.hasOpenJob(db, kinds))) return
+  if (!(await store.hasOpenJob(db, kinds)) || (await findWorkPause(db))) return
   await db.onConnection(async (connection) => {
     if (!(await store.tryRunnerLock(connection))) return
     while (!stopping.aborted) {

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
+import { findWorkPause } from '#server/platform/work-pause/store.ts'
 import { findSeasonStanding } from '#server/standings/store/pointers.ts'
 import { listOpenSelections } from './store/gaps.ts'
 import { dropCancelledPart, endNews } from './store/news.ts'
 import {
   claimPlan,
+  deleteEvents,
   listDueReminders,
+  listRemindersDueAt,
   planMove,
   planReminders,
   planStartList,
@@ -21,9 +24,10 @@ type Log = Pick<FastifyBaseLogger, 'info'>
  * Plans the notifications that are due by the game's clock: reminders of deadlines, and notifications about events
  * since the last run. Each plan is one statement for all players, in a transaction that claims it, so several processes
  * share the work. Also drops the waiting messages of cancelled news, and marks news as ended when none of its messages
- * waits.
+ * waits. Does nothing after a restore until an operator resumes.
  */
 export async function planDue(db: Db, log: Log): Promise<void> {
+  if (await findWorkPause(db)) return
   // Runs before the reminders are planned, so that reminders of a moved deadline are not planned twice.
   await planEvents(db, 'deadline_moved', planMove)
   for (const reminder of await listDueReminders(db)) {
@@ -38,6 +42,14 @@ export async function planDue(db: Db, log: Log): Promise<void> {
   await planSummaries(db)
   while (await dropCancelledPart(db));
   await endNews(db)
+}
+
+/** Marks as planned, without planning it, what was due at that time, and removes the events until then. */
+export async function discardPlans(tx: Db, since: string): Promise<void> {
+  await deleteEvents(tx, since)
+  for (const plan_key of await listRemindersDueAt(tx, since)) await claimPlan(tx, plan_key)
+  const summary = await findDueSummary(tx, since)
+  if (summary !== undefined) await claimPlan(tx, summary)
 }
 
 async function planSummaries(db: Db): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSettings, type ServerSettings } from './config.ts'
 import { exampleOfSettings } from './config-example.ts'
+import { findCutPassphrase } from './setting-values.ts'
 
 test('works without any settings', () => {
   expect(parseSettings({})).toEqual({
@@ -16,6 +17,8 @@ test('works without any settings', () => {
       notification_rate: 50,
       oidc_name: 'openid',
       push_private_hosts: [],
+      backup_every: 24,
+      backup_keep: 14,
       log_level: 'info',
       metrics_host: '127.0.0.1',
       drain_wait: 0,
@@ -116,4 +119,16 @@ test.each([
   const parsed = parseSettings({ [name]: value }) as { errors: string[] }
   expect(parsed.errors).toEqual([expect.stringMatching(`^${name} must be an? (email address|URL) such as `)])
   expect(parsed.errors[0]).not.toContain('secret')
+})
+
+test.each([
+  ['correct horse battery #9 staple', true],
+  [`'correct horse battery #9 staple'`, false],
+  ['correct horse battery staple', false],
+  [`"correct\\nhorse battery"`, true],
+  [`'correct horse' battery staple`, true],
+  ['', false],
+])('the backup passphrase %s is refused in .env if it would be read differently', (value, is_refused) => {
+  const error = findCutPassphrase(`PORT=1\nBACKUP_PASSPHRASE=${value}\nGAME=league\n`)
+  expect(error).toBe(is_refused ? 'BACKUP_PASSPHRASE must be in single quotes in .env' : undefined)
 })

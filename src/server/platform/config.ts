@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { isLoopbackUrl } from './local-only.ts'
+import { canDecode, findCutPassphrase, isHost, isIssuer, isNetwork, wholeNumber } from './setting-values.ts'
 
 const port_error = 'must be a port: a whole number from 0 to 65535'
 const instant_error = 'must be a time such as 2026-12-01T09:00:00Z'
@@ -9,11 +8,10 @@ const postgres_url_error = 'must be a URL such as postgresql://user:password@hos
 const seconds_error = 'must be a number of seconds from 0 to 60'
 const site_url_error = 'must be a URL such as https://podium.example, without a path'
 const proxies_error = 'must be IP addresses or networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas'
-const failures_error = 'must be a whole number from 0 to 10'
 const smtp_url_error = 'must be a URL such as smtps://user:password@mail.example:465'
 const mail_address_error = 'must be an email address such as game@podium.example'
-const concurrency_error = 'must be a whole number from 1 to 20'
 const rate_error = 'must be a number from 1 to 1000'
+const passphrase_error = 'must have at least 12 characters'
 const push_hosts_error = 'must be hosts such as push.lan or push.lan:8443, separated by commas'
 const provider_name_error =
   'must be a short name of lower-case letters, digits and hyphens, other than google'
@@ -21,11 +19,7 @@ const issuer_error = 'must be a URL such as https://login.example; http only on 
 
 /** All settings are optional; each has a description and most have a default. `.env.example` is generated from them. */
 const schema = z.object({
-  PORT: z.coerce
-    .number(port_error)
-    .int(port_error)
-    .min(0, port_error)
-    .max(65_535, port_error)
+  PORT: wholeNumber(0, 65_535, port_error)
     .default(3000)
     .describe('The port to listen on; 0 selects a free one.'),
   HOST: z
@@ -66,11 +60,7 @@ const schema = z.object({
     .describe(
       'The proxies in front of the server, as a comma-separated list of addresses or networks. Their X-Forwarded-For header is trusted.',
     ),
-  CAPTCHA_AFTER: z.coerce
-    .number(failures_error)
-    .int(failures_error)
-    .min(0, failures_error)
-    .max(10, failures_error)
+  CAPTCHA_AFTER: wholeNumber(0, 10)
     .default(3)
     .describe(
       'The number of failed logins of an account after which a captcha is required; 0 always requires it.',
@@ -95,11 +85,7 @@ const schema = z.object({
     .describe(
       "The sender address of emails. Default: the site's mail address, or no-reply at the host of PUBLIC_URL.",
     ),
-  NOTIFICATION_CONCURRENCY: z.coerce
-    .number(concurrency_error)
-    .int(concurrency_error)
-    .min(1, concurrency_error)
-    .max(20, concurrency_error)
+  NOTIFICATION_CONCURRENCY: wholeNumber(1, 20)
     .default(4)
     .describe('How many notifications, such as reminders, a server process sends at the same time.'),
   NOTIFICATION_RATE: z.coerce
@@ -117,6 +103,21 @@ const schema = z.object({
     .describe(
       'Push services of your own network, as a comma-separated list of hosts. Other push services must be public.',
     ),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'The folder for scheduled backups, on another disk. Without it, backups are made by command only.',
+    ),
+  BACKUP_EVERY: wholeNumber(1, 744).default(24).describe('How many hours are between two scheduled backups.'),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14).describe('How many scheduled backups are kept.'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, passphrase_error)
+    .optional()
+    .describe(
+      'The passphrase with which backups are encrypted, in single quotes. Without it they are not encrypted.',
+    ),
   OIDC_NAME: z
     .string()
     .regex(/^(?!google$)[a-z][a-z0-9-]{0,30}$/, provider_name_error)
@@ -125,10 +126,7 @@ const schema = z.object({
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: issuer_error })
     .transform((text) => new URL(text))
-    .refine(
-      (url) => (url.protocol === 'https:' || isLoopbackUrl(url)) && !url.search && !url.hash,
-      issuer_error,
-    )
+    .refine(isIssuer, issuer_error)
     .optional()
     .describe(
       'The issuer URL of an OpenID Connect login provider. Without it, the site has no OpenID Connect login.',
@@ -179,23 +177,6 @@ const schema = z.object({
     ),
 })
 
-/** Whether every % in the text is followed by two hexadecimal digits. */
-function canDecode(text: string): boolean {
-  return !/%(?![0-9a-f]{2})/i.test(text)
-}
-
-/** Whether the text is an IP address, or a network in CIDR notation. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  const max = isIP(address) === 6 ? 128 : 32
-  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max
-}
-
-/** Whether the text is the host of an https URL, with its port unless it is 443. */
-function isHost(text: string): boolean {
-  return URL.parse(`https://${text}/`)?.host === text
-}
-
 /** Refuses an OpenID Connect provider if only some of its three settings are set. */
 export const settings_schema = schema.superRefine((given, context) => {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
@@ -227,8 +208,10 @@ export function parseSettings(env: NodeJS.ProcessEnv): { settings: ServerSetting
  * prints all errors and exits with 2.
  */
 export function readSettings(): ServerSettings {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const parsed = parseSettings(process.env)
+  const has_file = existsSync('.env')
+  if (has_file) process.loadEnvFile('.env')
+  const cut = has_file ? findCutPassphrase(readFileSync('.env', 'utf8')) : undefined
+  const parsed = cut === undefined ? parseSettings(process.env) : { errors: [cut] }
   if ('settings' in parsed) return parsed.settings
   process.stderr.write(`Invalid settings:\n${parsed.errors.map((error) => `  ${error}\n`).join('')}`)
   process.exit(2)

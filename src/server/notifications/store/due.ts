@@ -43,7 +43,8 @@ export type DueRow = {
 
 /**
  * Locks the notifications that have been due for the longest time. Other processes skip them until the transaction
- * ends; if this process dies, they are unlocked. Returns none while sending is paused.
+ * ends; if this process dies, they are unlocked. Returns none while sending is paused, and after
+ * a restore until an operator resumes.
  */
 export async function lockDue(
   tx: Db,
@@ -63,6 +64,7 @@ export async function lockDue(
     from notifications n join users u using (user_id) left join notification_settings q using (user_id)
     where n.state = 'waiting' and n.channel = ${channel} and n.next_attempt_at <= game_now()
       and not exists (select from notification_control where paused_at is not null)
+      and not exists (select from work_pause)
     order by n.next_attempt_at, n.notification_id limit ${limit} for no key update of n skip locked`)
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { gapsOf, type OpenSelection, open_selections, picksOf, selection_columns } from './gaps.ts'
 import { dropReplaced, isAbout, joinByHash, waiting } from './waiting.ts'
 
@@ -19,6 +19,25 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
       where closes_at - make_interval(hours => lead_h) <= game_now()
       order by lead_h limit 1) nearest on true
     where not exists (select from notification_plans p where p.plan_key = nearest.plan_key)`)
+}
+
+/** The plan keys of the reminders that are not planned yet, and were due at that time of the real clock. */
+export async function listRemindersDueAt(db: Db, at: string): Promise<string[]> {
+  const rows = await db.many(sql<{ plan_key: string }>`
+    select concat_ws(':', 'deadline', selection_id, lead_h, extract(epoch from closes_at)) as plan_key
+    from (select ${selection_columns} from ${open_selections}) due cross join unnest(${LEADS}::int[]) lead_h
+    where closes_at - make_interval(hours => lead_h) <= ${gameTimeAt(at)}`)
+  return rows.map(({ plan_key }) => plan_key)
+}
+
+/** SQL for the time of the game's clock at that time of the real clock. */
+export function gameTimeAt(at: string): Sql {
+  return sql`(game_now() - (now() - ${at}::timestamptz))`
+}
+
+/** Deletes the events that happened before that time of the real clock. */
+export async function deleteEvents(tx: Db, before: string): Promise<void> {
+  await tx.run(sql`delete from notification_events where happened_at < ${gameTimeAt(before)}`)
 }
 
 /**

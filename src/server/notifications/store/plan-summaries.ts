@@ -1,20 +1,23 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
+import { gameTimeAt } from './plan-deadlines.ts'
 
 /**
  * Returns the key of this week's summary if the summary is due, otherwise undefined. It is due from Sunday 18:00 UTC
- * for a day, if results of the current season were published in the week and the summary was not planned before.
+ * for a day, if results of the current season were published in the week and the summary was not planned before. With
+ * `at`, a time of the real clock, the summary that was due then.
  */
-export async function findDueSummary(db: Db): Promise<string | undefined> {
+export async function findDueSummary(db: Db, at?: string): Promise<string | undefined> {
+  const time = at === undefined ? sql`game_now()` : gameTimeAt(at)
   const row = await db.maybeOne(sql<{ plan_key: string }>`
     select plan_key from (
-      select concat_ws(':', 'weekly_summary', season_id, to_char(game_now() - interval '18 hours', 'IYYY-IW')) as plan_key,
+      select concat_ws(':', 'weekly_summary', season_id, to_char(${time} - interval '18 hours', 'IYYY-IW')) as plan_key,
         season_id
-      from seasons where is_current and extract(isodow from game_now() - interval '18 hours') = 7) due
+      from seasons where is_current and extract(isodow from ${time} - interval '18 hours') = 7) due
     where not exists (select from notification_plans p where p.plan_key = due.plan_key) and exists (
       select from publications p join races r using (race_id)
-      where r.season_id = due.season_id and p.published_at > game_now() - interval '7 days')`)
+      where r.season_id = due.season_id and p.published_at > ${time} - interval '7 days')`)
   return row?.plan_key
 }
 

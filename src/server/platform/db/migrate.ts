@@ -13,6 +13,9 @@ const folder = join(import.meta.dirname, 'migrations')
 /** The key, an arbitrary number, of the advisory lock that makes migrating processes wait for each other. */
 const MIGRATION_LOCK = 7_062_001
 
+/** The key of the advisory lock that backups hold in shared mode, so that no migration changes tables meanwhile. */
+const SCHEMA_LOCK = 7_062_002
+
 /** The names of the migrations in this version, oldest first. */
 export const MIGRATIONS = readdirSync(folder)
   .filter((name) => /^\d{4}_.*\.sql$/.test(name))
@@ -49,12 +52,10 @@ async function tryOnce(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await lockMigrations(client)
     await client.query(`set local lock_timeout = ${lock_timeout_ms}`)
     await refuseNewerDatabase(client)
-    for (const name of await missingMigrations(client)) await apply(client, name)
-    await applyFunctionFiles(client)
-    await loadCountries(client)
+    await applyMigrations(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -62,6 +63,36 @@ async function tryOnce(pool: pg.Pool): Promise<void> {
   } finally {
     client.release()
   }
+}
+
+/** Until the transaction ends, no other process migrates. */
+export async function lockMigrations(client: pg.PoolClient): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+}
+
+/**
+ * Until the connection ends, no process changes the schema. Call it before the transaction that reads all tables: its
+ * snapshot would not see the rows of a table that a migration rewrites.
+ */
+export async function holdSchema(client: pg.PoolClient): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared(${SCHEMA_LOCK})`)
+}
+
+/**
+ * Applies those of the migrations that are missing, in the caller's transaction. Once all migrations of this version are
+ * applied, also applies the new function files. Call `lockMigrations` first.
+ */
+export async function applyMigrations(
+  client: pg.PoolClient,
+  names: readonly string[] = MIGRATIONS,
+): Promise<void> {
+  await createMigrationsTable(client)
+  const missing = await missingMigrations(client)
+  if (missing.length > 0) await client.query(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`)
+  for (const name of missing) if (names.includes(name)) await apply(client, name)
+  if (!missing.every((name) => names.includes(name))) return
+  await applyFunctionFiles(client)
+  await loadCountries(client)
 }
 
 /** Whether the error says that a lock was not free in time, or that the migration was in a deadlock. */
@@ -95,12 +126,16 @@ export async function isMigrated(db: Db): Promise<boolean> {
  * functions.
  */
 async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
-  await client.query(`create table if not exists migrations (
-    name text primary key, applied_at timestamptz not null default now())`)
+  await createMigrationsTable(client)
   const unknown = (await applied(Db.in(client))).filter((name) => !MIGRATIONS.includes(name))
   if (unknown.length === 0) return
   const message = `the database is newer than this Podium: it has ${unknown.join(', ')}`
   throw Object.assign(new Error(message), { code: 'DATABASE_TOO_NEW' })
+}
+
+async function createMigrationsTable(client: pg.PoolClient): Promise<void> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, applied_at timestamptz not null default now())`)
 }
 
 async function missingMigrations(client: pg.PoolClient): Promise<string[]> {

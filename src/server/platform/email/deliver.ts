@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
+import { findWorkPause } from '#server/platform/work-pause/store.ts'
 import { type MailTransport, mailErrorOf } from './mail-transport.ts'
 import {
   endMailPause,
@@ -20,7 +21,7 @@ const concurrency = 3
  * Sends due emails until none is left, the transport fails or `stopping` is aborted. The row of an email is locked
  * while it is sent, so that no other process sends it too. An email is sent twice, with the same id, only if the
  * process dies before marking it as sent. While the mail server refuses the site, nothing is sent, except for one
- * attempt every minute.
+ * attempt every minute. Nothing at all is sent after a restore until an operator resumes.
  */
 export async function deliverDue(
   db: Db,
@@ -28,6 +29,7 @@ export async function deliverDue(
   log: Log,
   stopping?: AbortSignal,
 ): Promise<void> {
+  if (await findWorkPause(db)) return
   const pause = await findMailPause(db)
   if (pause && !pause.is_over) return
   const run = async () => {

@@ -218,18 +218,17 @@ function Versions({ versions: { podium, node, postgresql, schema } }: Pick<Admin
 function Backups({ is_embedded, folder = './data' }: { is_embedded: boolean; folder?: string | undefined }) {
   return (
     <Sheet title="Backups" is_padded>
+      <p>
+        This command writes everything to one file while the game goes on:{' '}
+        <code>npm run operator -- backup podium.tar.zst</code>. Keep the file on another machine.
+      </p>
       {is_embedded ? (
-        <ol className="health-steps">
-          <li>Stop the server with Ctrl-C, and wait until it has stopped.</li>
-          <li>
-            Copy the folder, keeping the owners of its files: <code>cp -a {folder} backup</code>
-          </li>
-          <li>Start the server again. A copy taken while it runs is not a backup.</li>
-        </ol>
+        <p>
+          A copy of the folder <code>{folder}</code> is a backup only if the server is stopped.
+        </p>
       ) : (
         <p>
-          For your own PostgreSQL, use <code>pg_dump</code> or your usual tool, and include the schema{' '}
-          <code>standings</code>.
+          You can also use <code>pg_dump</code> or your usual tool, with the schema <code>standings</code>.
         </p>
       )}
     </Sheet>

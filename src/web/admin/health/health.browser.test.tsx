@@ -46,7 +46,7 @@ test('a failed check has a button to the page where it can be fixed; secrets are
   await expect.element(main.getByText('set, not shown')).toBeVisible()
   await expect.element(main.getByText('127.0.0.1')).not.toBeVisible()
   await expect.element(main.getByText('The disk is nearly full')).toBeVisible()
-  await expect.element(main.getByText('cp -a /srv/data backup')).toBeVisible()
+  await expect.element(main.getByText('npm run operator -- backup podium.tar.zst')).toBeVisible()
   await expectFine()
 })
 

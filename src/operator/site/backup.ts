@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
+import { BackupProblem } from '#server/backup/backup-problem.ts'
+import { type Backup, refuseEmpty, writeBackup } from '#server/backup/write-backup.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import { readSettings } from '#server/platform/config.ts'
+
+export function addBackupVerb(program: Command): void {
+  const verb = addVerb(
+    program,
+    'backup <file>',
+    'write everything in the database to a file, while the game goes on',
+    ['backup podium.tar.zst', 'backup /mnt/backups/before-upgrade.tar.zst --reason "upgrade"'],
+  )
+  setAction(verb, (context, [file = '']) => asRefusal(() => runBackup(context, resolve(file))), {
+    migrates: false,
+  })
+}
+
+/** Turns a `BackupProblem` into the result of the verb. */
+export async function asRefusal(work: () => Promise<VerbResult>): Promise<VerbResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BackupProblem) return refusal([error.message, 'Nothing was written.'])
+    throw error
+  }
+}
+
+/** Writes the audit entry first, so that no file exists without one. */
+async function runBackup(context: VerbContext, file: string): Promise<VerbResult> {
+  const { db, database_url, actor, reason, dry_run, onProgress } = context
+  if (existsSync(file)) return refusal([`The file ${file} already exists.`, 'Nothing was written.'])
+  if (dry_run)
+    return done({ dry_run, file }, [`The backup would be written to ${file}. Dry run: nothing was written.`])
+  await refuseEmpty(db)
+  await insertAudit(db, { actor, act: 'backup', subject: file, reason })
+  const { backup_passphrase: passphrase } = readSettings()
+  const backup = await writeBackup({ url: database_url, file, passphrase }, onProgress)
+  const is_encrypted = passphrase !== undefined
+  return done({ dry_run, file, is_encrypted, ...factsOf(backup) }, [
+    `Written to ${file}: ${factsLine(backup)}.`,
+    is_encrypted
+      ? 'The file is encrypted. Without its passphrase nobody can restore it: store both safely, in different places.'
+      : 'The file is not encrypted. It contains addresses, password hashes and keys: store it safely, on another machine.',
+  ])
+}
+
+/** What is in a backup, in numbers. */
+export function factsOf({ made_at, game_now, podium, migrations, tables }: Backup) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return { made_at, game_now, podium, schema: migrations.at(-1), tables: tables.length, rows }
+}
+
+export function factsLine(backup: Backup): string {
+  const { made_at, rows, tables } = factsOf(backup)
+  return `${rows.toLocaleString('en-GB')} rows of ${tables} tables, as they were at ${made_at}`
+}

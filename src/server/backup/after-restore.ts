@@ -1,0 +1,52 @@
+import { listWrongLeagues } from '#server/doctor/store.ts'
+import { discardPlans } from '#server/notifications/plan-due.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { endWorkPause, findWorkPause } from '#server/platform/work-pause/store.ts'
+import { examineSeason } from '#server/scoring/doctor.ts'
+import { rebuildBoards } from '#server/scoring/rebuild.ts'
+import { countWaiting, discardWaiting, type Waiting } from './store/pause.ts'
+import { deleteLostStandings, listSeasons } from './store/target.ts'
+import type { OnProgress } from './write-backup.ts'
+
+/** Builds the boards that are missing, in all seasons. Boards that exist stay as they are. */
+export async function rebuildAllBoards(db: Db, actor: string, onProgress: OnProgress): Promise<void> {
+  const onBuilt = ({ done, total }: { done: number; total: number }) => onProgress('boards', done, total)
+  for (const { season_id } of await listSeasons(db)) await rebuildBoards(db, season_id, { actor, onBuilt })
+  await deleteLostStandings(db)
+}
+
+/** `found`: what is wrong. `details`: what was checked. */
+export type ExaminedSeason = { season: string; found: string[]; details: string[] }
+
+/** Checks in each season that the published scores follow from its picks and results. */
+export async function examineScores(db: Db): Promise<ExaminedSeason[]> {
+  const examined: ExaminedSeason[] = []
+  for (const { season_id, name } of await listSeasons(db)) {
+    const checks = await examineSeason(db, season_id)
+    const found = checks.filter(({ ok }) => !ok).map(({ detail }) => detail)
+    const wrong_leagues = await listWrongLeagues(db, season_id)
+    const details = checks.map(({ detail }) => detail)
+    examined.push({ season: name, found: [...found, ...wrong_leagues], details })
+  }
+  return examined
+}
+
+/**
+ * Sends emails and notifications and runs jobs again after a restore. With `is_discarding`, what has waited since before
+ * the restore is not sent or done. Returns what has waited; undefined if nothing is paused.
+ */
+export async function resumeWork(tx: Db, is_discarding: boolean, by: Actor): Promise<Waiting | undefined> {
+  const pause = await findWorkPause(tx)
+  if (!pause) return undefined
+  const waiting = await countWaiting(tx)
+  if (is_discarding) {
+    await discardPlans(tx, pause.since)
+    await discardWaiting(tx)
+  }
+  await endWorkPause(tx)
+  const after = { is_discarded: is_discarding, ...waiting }
+  await insertAudit(tx, { ...by, act: 'resume', subject: 'restore', before: pause, after })
+  return waiting
+}

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
+import { pauseWork } from '#server/platform/work-pause/store.ts'
+import { backupFolder } from '#testing/backup/backup-folder.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { startServer } from '#testing/launch.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
+import { checkBackup } from './read-backup.ts'
+import { checkBackups, startBackups } from './schedule.ts'
+import { findDatabaseId, whileLocked } from './store/schedule.ts'
+
+const BACKUP = /^podium-\d{8}T\d{6}Z-[0-9a-f]{8}\.tar\.zst$/
+
+const addFiles = (folder: string, ...names: string[]) => {
+  for (const name of names) writeFileSync(join(folder, name), 'old')
+}
+
+function start(pool: pg.Pool, folder: string, more: { url?: string; backup_passphrase?: string } = {}) {
+  const { log, lines } = openLog()
+  const { url = String(pool.options.connectionString), backup_passphrase } = more
+  const schedule = { backup_dir: folder, backup_every: 24, backup_keep: 2, backup_passphrase }
+  const stop = startBackups(Db.of(pool), url, schedule, log as never)
+  onTestFinished(stop)
+  return { stop, messages: () => lines.map(([, message]) => message) }
+}
+
+test('a backup is made when the latest is too old, and only the latest are kept', async () => {
+  const pool = await freshDatabase()
+  const folder = join(backupFolder(), 'backups')
+  const first = start(pool, folder)
+  await expect.poll(first.messages).toEqual(['backup written'])
+  const [name] = readdirSync(folder)
+  expect(name).toMatch(BACKUP)
+  expect((await checkBackup(join(folder, name!), undefined, () => {})).tables.length).toBeGreaterThan(90)
+  await first.stop()
+
+  const id = await findDatabaseId(Db.of(pool))
+  const others = 'podium-20200103T000000Z-00000000.tar.zst'
+  const future = `podium-29990101T000000Z-${id}.tar.zst`
+  const old = [`podium-20200101T000000Z-${id}.tar.zst`, `podium-20200102T000000Z-${id}.tar.zst.age`]
+  addFiles(folder, ...old, 'notes.txt')
+  const second = start(pool, folder)
+  await second.stop()
+  expect(readdirSync(folder)).toHaveLength(4)
+  expect(second.messages()).toEqual([])
+
+  // Neither a file from the future nor those of another database stop a backup, and they are not deleted.
+  const other = backupFolder()
+  addFiles(other, ...old, others, future, 'notes.txt')
+  addFiles(other, 'a.1.part', 'b.2.part')
+  utimesSync(join(other, 'a.1.part'), 0, 0)
+  await expect.poll(start(pool, other, { backup_passphrase: 'a long passphrase' }).messages).toHaveLength(1)
+  const made = expect.stringMatching(/^podium-20[2-9].*\.tar\.zst\.age$/)
+  const left = ['b.2.part', 'notes.txt', old[1], others, made, future]
+  await expect.poll(() => readdirSync(other).sort()).toEqual(left)
+  const audit = await pool.query(`select actor from audit where act = 'backup'`)
+  expect(audit.rows).toEqual([{ actor: 'schedule' }, { actor: 'schedule' }])
+})
+
+test('no backup is made after a restore until work is resumed, or while another server makes it', async () => {
+  const pool = await freshDatabase()
+  const folder = backupFolder()
+  await Db.of(pool).transaction((tx) => pauseWork(tx, '2027-01-14T08:00:00Z'))
+  await start(pool, folder).stop()
+  await pool.query('delete from work_pause')
+  await whileLocked(Db.of(pool), () => start(pool, folder).stop())
+  const audit = await pool.query(`select from audit where act = 'backup'`)
+  expect([audit.rowCount, readdirSync(folder)]).toEqual([0, []])
+  await expect.poll(start(pool, folder).messages).toEqual(['backup written'])
+})
+
+test('a server with an embedded database makes a backup after its start', async () => {
+  const folder = join(backupFolder(), 'backups')
+  await startServer({ BACKUP_DIR: folder })
+  await expect.poll(() => existsSync(folder) && readdirSync(folder)).toEqual([expect.stringMatching(BACKUP)])
+})
+
+test('a failed backup deletes none, and the log says why', async () => {
+  const pool = await freshDatabase()
+  const folder = backupFolder()
+  const id = await findDatabaseId(Db.of(pool))
+  const names = [1, 2, 3].map((day) => `podium-2020010${day}T000000Z-${id}.tar.zst`)
+  addFiles(folder, ...names)
+  const url = String(pool.options.connectionString).replace(/test_\w+/, 'nowhere')
+  await expect.poll(start(pool, folder, { url }).messages).toEqual(['the scheduled backup failed'])
+  expect(readdirSync(folder)).toEqual(names)
+})
+
+test('a server that stops ends its backup and leaves no part of it', async () => {
+  const pool = await freshDatabase()
+  const folder = join(backupFolder(), 'backups')
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table page_versions in access exclusive mode')
+  const { stop, messages } = start(pool, folder)
+  await expect
+    .poll(() => existsSync(folder) && readdirSync(folder))
+    .toEqual([expect.stringMatching(/\.part$/)])
+  await stop()
+  await blocker.query('rollback')
+  blocker.release()
+  expect(readdirSync(folder)).toEqual([])
+  expect(messages()).toEqual([])
+})
+
+test('the doctor reports backups that are missing or too old', async () => {
+  const db = Db.of(await freshDatabase())
+  const id = await findDatabaseId(db)
+  const folder = backupFolder()
+  const found = async (backup_dir?: string) =>
+    (await checkBackups({ backup_dir, backup_every: 24 }, db)).found
+  expect(await found()).toEqual([])
+  expect(await found(folder)).toEqual([`There is none in BACKUP_DIR (${folder}). See the log`])
+  addFiles(folder, `podium-20200101T000000Z-${id}.tar.zst`)
+  expect(await found(folder)).toEqual([expect.stringMatching(/^The latest is \d+ hours old/)])
+  const time = new Date(Date.now() - 47 * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  addFiles(folder, `podium-${time}-${id}.tar.zst`)
+  expect(await found(folder)).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { fork } from 'node:child_process'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Finding } from '#server/doctor/examine.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { ServerSettings } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { startIntervalJob } from '#server/platform/interval-job.ts'
+import { findWorkPause } from '#server/platform/work-pause/store.ts'
+import { findDatabaseId, whileLocked } from './store/schedule.ts'
+import { DRAFT_ENDING } from './whole-file.ts'
+import type { BackupTask, WriterReply } from './write-backup.ts'
+
+type Schedule = Pick<ServerSettings, 'backup_dir' | 'backup_every' | 'backup_keep' | 'backup_passphrase'>
+
+const check_every_ms = 60_000
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
+
+/**
+ * The names of scheduled backups: `podium-20261128T190000Z-0a1b2c3d.tar.zst`, with `.age` if they are encrypted. The
+ * digits are those of the database, so that the server of another one with the same folder deletes no backups of ours.
+ */
+const NAME = /^podium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9a-f]{8})\.tar\.zst(\.age)?$/
+
+function nameAt(now: Date, database: string, is_encrypted: boolean): string {
+  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  return `podium-${time}-${database}.tar.zst${is_encrypted ? '.age' : ''}`
+}
+
+function timeOf(name: string): number {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/**
+ * The scheduled backups of a database in a folder, the latest first. None if the folder does not exist yet. Leaves out
+ * those with a time in the future, because the clock was wrong.
+ */
+async function listBackups(folder: string, database: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const ours = names.filter((name) => NAME.exec(name)?.[7] === database && timeOf(name) <= Date.now())
+  return ours.sort((one, other) => timeOf(other) - timeOf(one))
+}
+
+/** How long ago the latest backup was made; infinite if there is none. */
+async function ageOfLatest(folder: string, database: string): Promise<number> {
+  const [latest] = await listBackups(folder, database)
+  return latest === undefined ? Number.POSITIVE_INFINITY : Date.now() - timeOf(latest)
+}
+
+/**
+ * Makes a backup in BACKUP_DIR whenever the latest one there is BACKUP_EVERY hours old, and keeps the latest BACKUP_KEEP.
+ * After a failure, nothing is deleted, and the next attempt is an hour later. Does nothing after a restore until an
+ * operator resumes, or while another server makes the backup. The returned function stops it.
+ */
+export function startBackups(
+  db: Db,
+  url: string,
+  { backup_dir: folder, backup_every, backup_keep, backup_passphrase: passphrase }: Schedule,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  if (folder === undefined) return async () => {}
+  let not_before = 0
+  const work = async (signal: AbortSignal) => {
+    if (Date.now() < not_before || (await findWorkPause(db))) return
+    await whileLocked(db, async () => {
+      const database = await findDatabaseId(db)
+      if ((await ageOfLatest(folder, database)) < backup_every * hour_ms) return
+      not_before = Date.now() + hour_ms
+      const { file, problem } = await makeBackup(db, { folder, database }, { url, passphrase }, signal)
+      if (signal.aborted) return
+      if (problem !== null) return log.error({ file, problem }, 'the scheduled backup failed')
+      log.info({ file }, 'backup written')
+      const old = (await listBackups(folder, database)).slice(backup_keep)
+      for (const name of old) await rm(join(folder, name))
+    })
+  }
+  const error_message = 'the scheduled backup failed'
+  return startIntervalJob({ every_ms: check_every_ms, work, log, error_message }).stop
+}
+
+async function makeBackup(
+  db: Db,
+  { folder, database }: { folder: string; database: string },
+  task: Omit<BackupTask, 'file'>,
+  signal: AbortSignal,
+): Promise<WriterReply & { file: string }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeOldDrafts(folder)
+  const file = join(folder, nameAt(new Date(), database, task.passphrase !== undefined))
+  await insertAudit(db, { actor: 'schedule', act: 'backup', subject: file })
+  return { file, ...(await runWriter({ ...task, file }, signal)) }
+}
+
+/** Writes the backup in a process of its own, which `signal` ends. */
+async function runWriter(task: BackupTask, signal: AbortSignal): Promise<WriterReply> {
+  const writer = fork(new URL('./backup-writer.ts', import.meta.url), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const stop = () => void writer.kill('SIGTERM')
+  signal.addEventListener('abort', stop)
+  try {
+    const reply = new Promise<WriterReply | undefined>((resolve) => {
+      writer.once('message', (message) => resolve(message as WriterReply))
+      writer.once('error', () => resolve(undefined))
+      writer.once('exit', () => resolve(undefined))
+    })
+    writer.send(task, () => {})
+    return (await reply) ?? { problem: 'the process that writes the backup has ended' }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    if (writer.connected) writer.disconnect()
+  }
+}
+
+/** Removes what was left by processes that were killed a day ago or earlier. */
+async function removeOldDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(DRAFT_ENDING))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > day_ms) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Whether the latest scheduled backup is recent. Nothing is wrong if there is no schedule. */
+export async function checkBackups(
+  { backup_dir, backup_every }: Pick<Schedule, 'backup_dir' | 'backup_every'>,
+  db: Db,
+): Promise<Omit<Finding, 'ok'>> {
+  const hours =
+    backup_dir === undefined ? 0 : (await ageOfLatest(backup_dir, await findDatabaseId(db))) / hour_ms
+  const age = Number.isFinite(hours) ? `The latest is ${Math.round(hours)} hours old` : 'There is none'
+  const found = hours > 2 * backup_every ? [`${age} in BACKUP_DIR (${backup_dir}). See the log`] : []
+  return { check: 'backups are made on schedule', severity: 'error', found }
+}

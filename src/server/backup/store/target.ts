@@ -1,0 +1,124 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
+
+/** Tables and sequences in the schemas that Podium uses. A database without them is empty. */
+export async function listObstacles(tx: Db): Promise<string[]> {
+  const rows = await tx.many(sql<{ name: string }>`
+    select n.nspname || '.' || c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'standings') and c.relkind in ('r', 'p', 'S')
+      and not exists (
+        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether the database has the encoding UTF8, and its locale converts letters outside of ASCII to lower case. */
+export async function foldsAllLetters(tx: Db): Promise<boolean> {
+  const { encoding } = await tx.one(
+    sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`,
+  )
+  // Another encoding may not have these letters.
+  if (encoding !== 'UTF8') return false
+  const { folds } = await tx.one(sql<{ folds: boolean }>`select lower('ÄÉЖ') = 'äéж' as folds`)
+  return folds
+}
+
+type Statement = { statement: string }
+
+/**
+ * Removes what would check or compute while rows are copied: triggers, foreign keys and indexes that are no constraints.
+ * Returns the statements that make them again; the foreign keys then check all rows.
+ */
+export async function removeChecks(tx: Db): Promise<string[]> {
+  const remade: string[] = []
+  const keys = await tx.many(sql<Statement & { again: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as again
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`)
+  const indexes = await tx.many(sql<Statement & { again: string }>`
+    select format('drop index %s', indexrelid::regclass) as statement, pg_get_indexdef(indexrelid) as again
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    order by c.relname`)
+  const triggers = await tx.many(sql<Statement & { again: string }>`
+    select distinct format('alter table %s disable trigger user', tgrelid::regclass) as statement,
+      format('alter table %s enable trigger user', tgrelid::regclass) as again
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not tgisinternal and c.relnamespace = 'public'::regnamespace`)
+  for (const { statement, again } of [...keys, ...indexes, ...triggers]) {
+    await tx.run(sql.raw(statement))
+    remade.push(again)
+  }
+  // Indexes come before foreign keys, which are checked faster with them.
+  return [...remade.slice(keys.length), ...remade.slice(0, keys.length)]
+}
+
+export async function runStatement(tx: Db, statement: string): Promise<void> {
+  await tx.run(sql.raw(statement))
+}
+
+/** Deletes the rows that migrations have inserted. */
+export async function emptyTables(tx: Db, names: readonly string[]): Promise<void> {
+  const tables = names.map((name) => sql.ref(name))
+  await tx.run(sql`truncate ${sql.join(tables)}`)
+}
+
+/** Sets the sequences to their last values. Sequences that the schema does not have are left out. */
+export async function setSequences(tx: Db, values: Readonly<Record<string, number>>): Promise<void> {
+  await tx.run(sql`
+    select setval(format('public.%I', name), value::bigint)
+    from json_each_text(${JSON.stringify(values)}) as given (name, value)
+    where to_regclass(format('public.%I', name)) is not null`)
+}
+
+export async function analyze(tx: Db): Promise<void> {
+  await tx.run(sql`analyze`)
+}
+
+/** Sessions and links that lead into an account, and permissions to download personal data. */
+const VOID_TABLES: readonly Sql[] = [
+  sql`sessions`,
+  sql`mailed_links`,
+  sql`setup_links`,
+  sql`registration_requests`,
+  sql`reset_requests`,
+  sql`sign_in_flows`,
+  sql`external_arrivals`,
+  sql`personal_exports`,
+]
+
+/**
+ * Ends everything that gives access to an account without a password or passkey, because it may have been ended since
+ * the backup. Also ends the emails that contain such links.
+ */
+export async function voidAccess(tx: Db): Promise<void> {
+  for (const table of VOID_TABLES) await tx.run(sql`delete from ${table}`)
+  await tx.run(sql`update api_tokens set revoked_at = now() where revoked_at is null`)
+  await tx.run(sql`
+    update mails set given_up_at = now(), body_text = '', body_html = ''
+    where sent_at is null and given_up_at is null and kind in ('verify', 'reset', 'new-address', 'deleted')`)
+}
+
+/** Tells servers that what they have cached may be outdated. */
+export async function notePublicChange(tx: Db): Promise<void> {
+  await tx.run(sql`insert into public_changes default values`)
+}
+
+/**
+ * Deletes the records of standings without a table that no board shows. The tables of standings are not part of a backup.
+ * Those that boards show are built again.
+ */
+export async function deleteLostStandings(db: Db): Promise<void> {
+  await db.run(sql`
+    delete from standings s
+    where to_regclass('standings.s_' || standing_id) is null
+      and not exists (select from boards b where b.standing_id = s.standing_id)`)
+}
+
+export async function listSeasons(db: Db): Promise<{ season_id: number; name: string }[]> {
+  return db.many(
+    sql<{ season_id: number; name: string }>`select season_id, name from seasons order by season_id`,
+  )
+}

@@ -1,0 +1,48 @@
+import { isIP } from 'node:net'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { isLoopbackUrl } from './local-only.ts'
+
+/** A setting that is a whole number from `min` to `max`. */
+export function wholeNumber(
+  min: number,
+  max: number,
+  error = `must be a whole number from ${min} to ${max}`,
+) {
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
+
+/** Whether every % in the text is followed by two hexadecimal digits. */
+export function canDecode(text: string): boolean {
+  return !/%(?![0-9a-f]{2})/i.test(text)
+}
+
+/** Whether the text is an IP address, or a network in CIDR notation. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const max = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max
+}
+
+/** Whether the text is the host of an https URL, with its port unless it is 443. */
+export function isHost(text: string): boolean {
+  return URL.parse(`https://${text}/`)?.host === text
+}
+
+/** Whether the URL can be the issuer of a login provider. */
+export function isIssuer(url: URL): boolean {
+  return (url.protocol === 'https:' || isLoopbackUrl(url)) && !url.search && !url.hash
+}
+
+/**
+ * Returns an error if the backup passphrase is not read from `.env` as it is written there: without quotes, a value ends
+ * before a `#`, and double quotes have escapes. Backups would have a passphrase that nobody knows. `text` is that of
+ * the file.
+ */
+export function findCutPassphrase(text: string): string | undefined {
+  const lines = text.matchAll(/^\s*(?:export\s+)?BACKUP_PASSPHRASE\s*=(.*)$/gm)
+  const [, value = ''] = [...lines].at(-1) ?? []
+  const written = value.trim().replace(/^(['"`])(.*)\1$/, '$2')
+  if (written === (parseEnv(text).BACKUP_PASSPHRASE ?? '')) return undefined
+  return 'BACKUP_PASSPHRASE must be in single quotes in .env'
+}

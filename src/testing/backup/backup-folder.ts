@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { freshDatabase } from '#testing/database/database.ts'
+
+/** A folder for the files of a test, removed after it. */
+export function backupFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** A folder on a disk of that size; undefined if this process may not mount. */
+export function smallDisk(kilobytes: number): string | undefined {
+  const folder = backupFolder()
+  const options = ['-t', 'tmpfs', '-o', `size=${kilobytes}k,mode=0755`, 'tmpfs', folder]
+  if (process.platform !== 'linux' || spawnSync('/usr/bin/mount', options).status !== 0) return undefined
+  onTestFinished(() => void spawnSync('/usr/bin/umount', ['--lazy', folder]))
+  return folder
+}
+
+/** A database without anything in it, not even the extension. */
+export async function emptyDatabase(): Promise<pg.Pool> {
+  const pool = await freshDatabase()
+  await pool.query('drop schema public, standings cascade; create schema public')
+  return pool
+}
