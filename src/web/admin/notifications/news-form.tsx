@@ -118,7 +118,7 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
         <ActButton is_busy={test.is_sending} onClick={() => void sendTest()}>
           Send a test to me
         </ActButton>
-        <span role="status">{is_test_sent && ' The test is on its way to your address.'}</span>
+        <output>{is_test_sent && ' The test is on its way to your address.'}</output>
       </div>
       <ActPanel
         acts={[
