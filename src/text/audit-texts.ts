@@ -108,6 +108,9 @@ export const AUDIT_GROUPS = {
     'news cancel': 'Cancelled news',
     'notifications pause': 'Paused notifications',
     'notifications resume': 'Resumed notifications',
+    backup: 'Made a backup',
+    restore: 'Restored a backup',
+    resume: 'Resumed emails, notifications and jobs after a restore',
   },
 } as const
 

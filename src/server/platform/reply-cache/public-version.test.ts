@@ -216,7 +216,7 @@ const unwatched = [
   'league_removals league_scores live_batches live_feeds live_lines live_results live_starts login_failures mailed_links mails migrations picks',
   'mail_pause news_mailings notification_control notification_events notification_plans notification_preferences notification_settings notifications',
   'placed_sidebets popularity public_changes push_deliveries push_keys push_subscriptions readiness registration_requests reserves reset_requests result_revisions',
-  'results secrets sent_batches sessions sheet_lines sheet_starts sheet_youth sheets sign_in_flows spent_captchas standings starters teams tries unnamed_proxies watched_athletes',
+  'results secrets sent_batches sessions sheet_lines sheet_starts sheet_youth sheets sign_in_flows spent_captchas standings starters teams tries unnamed_proxies watched_athletes work_pause',
 ].flatMap((names) => names.split(' '))
 
 describe('without a database', () => {
