@@ -169,7 +169,7 @@ export const MyRacePick = z.strictObject({
   /** Null until the race is scored. */
   score: Points.nullable(),
   /**
-   * Whom the athlete replaces. Set only for a reserve who replaces a pick in the race, and for a vice-captain who takes
+   * The athlete that this one replaces. Set only for a reserve who replaces a pick in the race, and for a vice-captain who takes
    * the captain's bonus.
    */
   stands_in_for: StandsInFor.nullable(),

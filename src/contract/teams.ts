@@ -37,7 +37,7 @@ export type OwnedAthlete = z.infer<typeof OwnedAthlete>
 /** The whole team, ordered by gender and, if the selection has ranked picks, by `rank`. */
 const Team = z.array(OwnedAthlete)
 
-/** An athlete whom a request adds to a team. `bought_for` is ignored, because the server determines the price. */
+/** An athlete that a request adds to a team. `bought_for` is ignored, because the server determines the price. */
 const RequestedPick = z.strictObject({
   athlete_id: Id,
   is_team_captain: z.boolean().nullish(),

@@ -85,7 +85,7 @@ export const listUserWeekendResults = route({
 })
 
 /**
- * The athlete whom another athlete replaces (rules §11): a pick who does not start and is replaced by a reserve, or a
+ * The athlete that another athlete replaces (rules §11): a pick who does not start and is replaced by a reserve, or a
  * captain who does not start and whose bonus goes to the vice-captain.
  */
 export const StandsInFor = z.strictObject({

@@ -18,7 +18,7 @@ export type LedgerRow = {
   status: string | null
   component: string
   points: number
-  /** The athlete whom this one replaces, as a reserve or as the vice-captain. */
+  /** The athlete that this one replaces, as a reserve or as the vice-captain. */
   stands_in_for: StandsInFor | null
   answer: string | null
   right_answer: string | null

@@ -6,7 +6,7 @@ import type { Gender } from '#game/genders.ts'
  */
 export const STAND_INS = ['reserve', 'vice-captain'] as const
 
-/** The athlete whom another one replaces, and how. */
+/** The athlete that another one replaces, and how. */
 export type StandsInFor = { as: (typeof STAND_INS)[number]; athlete_id: number; name: string }
 
 /**

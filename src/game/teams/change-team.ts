@@ -16,7 +16,7 @@ import { mayTrade } from './trading.ts'
 
 export type TeamRules = PickRules & CaptainRules
 
-/** An athlete whom the player wants in the team. Without `rank` the athlete gets the last place. */
+/** An athlete that the player wants in the team. Without `rank` the athlete gets the last place. */
 export type RequestedPick = {
   athlete_id: number
   is_team_captain?: boolean | null | undefined
@@ -25,7 +25,7 @@ export type RequestedPick = {
 
 export type ChangeRefusal = PickRefusal | CaptainRefusal | OrderRefusal
 
-/** The changed team, or a refusal. `athlete_id` is the athlete because of whom it is refused. */
+/** The changed team, or a refusal. `athlete_id` is the athlete that causes the refusal. */
 export type ChangedTeam<Reason extends string = ChangeRefusal> =
   | { ok: true; picks: OwnedAthlete[] }
   | (No<Reason> & { athlete_id?: number })

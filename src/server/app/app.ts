@@ -83,14 +83,7 @@ export function buildApp({
 }: AppOptions): FastifyInstance {
   const db = Db.of(pool)
   const replies = createReplyCache(version ?? queryEachTime(db))
-  const rejection_log = openRejectionLog(() => app.log)
-  const rejections = {
-    ...rejection_log,
-    count: (name: string) => {
-      rejection_log.count(name)
-      measure.rejected(name)
-    },
-  }
+  const rejections = openRejectionLog(() => app.log, measure.rejected)
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ max: max_changes })
   const countTokenCall = changeLimit({ max: max_token_calls })

@@ -43,7 +43,7 @@ test('the SQL function team_size returns the same number of places as countPlace
   }
 })
 
-test('the SQL function non_starters returns the athletes for whom startsOf says that they do not start', async () => {
+test('the SQL function non_starters returns the athletes that startsOf reports as not starting', async () => {
   const random = openRandom('starters')
   const oneOf = <Value>(...values: Value[]): Value => values[Math.floor(random() * values.length)]!
   const { rows: athletes } = await pool.query<{ athlete_id: number; gender: Gender; is_team: boolean }>(

@@ -47,7 +47,7 @@ const davos = {
 }
 
 describe('while a selection is open', () => {
-  test('only athletes whom at least 20 players have picked are listed, in whole percents [3.16 rules §9]', async () => {
+  test('only athletes that at least 20 players have picked are listed, in whole percents [3.16 rules §9]', async () => {
     expect(await shown()).toEqual(open)
   })
 

@@ -11,7 +11,7 @@ import { athleteTerm, findLatestList, listRevisionResults } from './store.ts'
 export type ReplaceCommand = {
   season_id: number
   race_id: number
-  /** The athlete whom the row names by mistake. */
+  /** The athlete that the row names by mistake. */
   athlete: FoundAthlete
   replaced_by: FoundAthlete
   actor: string

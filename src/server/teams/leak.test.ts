@@ -13,7 +13,7 @@ const { app, pool } = await testApp()
 const { athletes, leagues, races, selections, sidebets, users, weekends } = test_ids
 const { davos } = selections
 
-/** An athlete whom only the victim has picked. */
+/** An athlete that only the victim has picked. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
 // Another player already has a team, because it is public whether the season has teams, and the doctor checks other

@@ -30,10 +30,7 @@ type TeamPick = Pick<MyPick, 'selection_id' | 'athlete_id' | 'gender'>
 /** A selection, and the player's picks for it. */
 type SelectionTeam = { selection: Selection; state: SelectionState; picks: readonly TeamPick[] }
 
-/**
- * Returns the player's teams in all selections of a weekend. Undefined while they are loading, for visitors, and if the
- * weekend has only one selection that has not closed.
- */
+/** Returns the player's teams in all selections of a weekend. Undefined while they are loading, and for visitors. */
 export function useWeekendTeams(weekend: Weekend): readonly SelectionTeam[] | undefined {
   const { selections } = weekend
   const states = useListFromServerTime(selections, selectionState)

@@ -193,7 +193,7 @@ test.each([
   await expect.element(table.getByRole('columnheader', { name: label })).toBeInTheDocument()
 })
 
-test('a bib marks a reserve and a vice-captain who gets the bonus, and a note says whom they replace', async () => {
+test('a bib marks a reserve and a vice-captain who gets the bonus, and a note names the athletes that they replace', async () => {
   const stand_ins = [
     { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' },
     { as: 'vice-captain', athlete_id: 9, name: 'Sindre Aasgard' },

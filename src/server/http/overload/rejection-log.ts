@@ -28,8 +28,14 @@ export type RejectionLog = {
 
 const every_ms = 1000
 
-/** Counts rejections because of overload, and logs the counts once a second: a line for each would add to the load. */
-export function openRejectionLog(log: () => FastifyBaseLogger): RejectionLog {
+/**
+ * Counts rejections because of overload, and logs the counts once a second: a line for each would add to the load.
+ * `onRejected` is called for each rejection.
+ */
+export function openRejectionLog(
+  log: () => FastifyBaseLogger,
+  onRejected: (name: string) => void = () => {},
+): RejectionLog {
   let counts: Record<string, number> = {}
   let timer: NodeJS.Timeout | undefined
 
@@ -41,6 +47,7 @@ export function openRejectionLog(log: () => FastifyBaseLogger): RejectionLog {
   }
   return {
     count: (name) => {
+      onRejected(name)
       counts[name] = (counts[name] ?? 0) + 1
       timer ??= setTimeout(write, every_ms).unref()
     },

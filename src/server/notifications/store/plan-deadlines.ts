@@ -6,15 +6,19 @@ import { dropReplaced, isAbout, joinByHash, waiting } from './waiting.ts'
 /** Players are reminded this many hours before a deadline. The second reminder replaces the first. */
 export const LEADS = [24, 3] as const
 
+/** The key of a plan. It contains the time of the deadline. */
+const plan_key_column = sql`
+  concat_ws(':', 'deadline', selection_id, lead_h, extract(epoch from closes_at)) as plan_key`
+
 type DueReminder = OpenSelection & { lead_h: number; plan_key: string }
 
-/** Lists the reminders that are due and not planned yet. The plan key contains the time of the deadline. */
+/** Lists the reminders that are due and not planned yet. */
 export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   return db.many(sql<DueReminder>`
     select due.selection_id, weekend_name, name, closes_at, time_zone, rolls_over, lead_h, plan_key
     from (select ${selection_columns} from ${open_selections}) due
     join lateral (
-      select lead_h, concat_ws(':', 'deadline', selection_id, lead_h, extract(epoch from closes_at)) as plan_key
+      select lead_h, ${plan_key_column}
       from unnest(${LEADS}::int[]) lead_h
       where closes_at - make_interval(hours => lead_h) <= game_now()
       order by lead_h limit 1) nearest on true
@@ -24,7 +28,7 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
 /** The plan keys of the reminders that are not planned yet, and were due at that time of the real clock. */
 export async function listRemindersDueAt(db: Db, at: string): Promise<string[]> {
   const rows = await db.many(sql<{ plan_key: string }>`
-    select concat_ws(':', 'deadline', selection_id, lead_h, extract(epoch from closes_at)) as plan_key
+    select ${plan_key_column}
     from (select ${selection_columns} from ${open_selections}) due cross join unnest(${LEADS}::int[]) lead_h
     where closes_at - make_interval(hours => lead_h) <= ${gameTimeAt(at)}`)
   return rows.map(({ plan_key }) => plan_key)

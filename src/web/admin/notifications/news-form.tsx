@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type NewsSegment, previewNews, sendNews, testNews } from '#contract/admin/news.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActPanel } from '../parts/act-panel.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { countOf } from '../parts/count-of.ts'
@@ -79,6 +80,8 @@ export function NewsForm({ onClose }: { onClose: () => void }) {
 
 type PreviewedProps = { news: News & { segment: NewsSegment }; preview: Preview; onSent: () => void }
 
+const TEST_SENT = 'The test is on its way to your address.'
+
 function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
   const { subject, body, segment } = news
   const { emails, pushes, text, html } = preview
@@ -88,6 +91,7 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
   const sendTest = async () => {
     const answer = await test.send(testNews, { body: { subject, body } })
     setIsTestSent(answer.ok)
+    if (answer.ok) announcePolitely(TEST_SENT)
   }
   const send = async (reason: string) => {
     const expected_emails = emails
@@ -118,8 +122,8 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
         <ActButton is_busy={test.is_sending} onClick={() => void sendTest()}>
           Send a test to me
         </ActButton>
-        <output>{is_test_sent && ' The test is on its way to your address.'}</output>
       </div>
+      {is_test_sent && <p>{TEST_SENT}</p>}
       <ActPanel
         acts={[
           {

@@ -63,7 +63,8 @@ test('news is previewed, sent to the operator as a test, and then sent with the 
   await expect
     .poll(() => bodiesOf(asked, 'POST /api/admin/news/tests'))
     .toEqual([{ subject: 'New bonuses', body: 'Hello.' }])
-  await expect.element(page.getByText('The test is on its way to your address.')).toBeVisible()
+  const shown = page.getByRole('region', { name: 'Preview' })
+  await expect.element(shown.getByText('The test is on its way to your address.')).toBeVisible()
   await button('Send …').click()
   await page.getByLabelText('Reason').fill('new rules')
   await button('Send').click()

@@ -16,7 +16,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** Shows one setting: what it does, whom it affects, its default, and its value. */
+/** Shows one setting: what it does, who is affected, its default, and its value. */
 export function SettingRow(props: Props) {
   const { setting, text, value, typed_text, default_value, fixed_because, error } = props
   const is_changed = typed_text !== textOf(value)

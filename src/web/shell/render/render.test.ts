@@ -184,7 +184,7 @@ test.each([
   expect(loginAddressOf(address)).toBe(to)
 })
 
-test('the page of a duplicate athlete redirects to the athlete into whom it was merged', async () => {
+test('the page of a duplicate athlete redirects to the athlete that it was merged into', async () => {
   const fetch = async (_: string, url: string) =>
     url === '/api/athletes/9' ? ok({ athlete_id: 2 }) : no(404)
   expect(await render('/athletes/9?x=1', fetch)).toEqual({ status: 301, location: '/athletes/2?x=1' })
