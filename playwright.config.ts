@@ -10,7 +10,7 @@ chooseMailFolder()
 
 /** The files with the longest tests begin: at the end, one of them would run alone on one core. */
 const long_ones =
-  /(admin-(first-season|results|token|factor|grid)|grid|hostile-text|journey[a-z-]*|race-day|reminders)\.spec\.ts$/
+  /(admin-(first-season|results|token|factor|grid)|grid|hostile-text|journey[a-z-]*|race-day|reminders|reserves)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
