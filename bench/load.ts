@@ -1,9 +1,9 @@
 /**
- * The load generator for `picks.ts`, `spike.ts` and `crowd.ts`, a separate process: `node bench/load.ts '{…}'`
- * (`Wanted`). Sends requests at a fixed rate, whether or not earlier ones were answered (an open model); each is timed
- * from the instant at which it was due. With `connections`, it also sends changes over that many connections; on each
- * of them the next change follows as soon as the last one is answered. Uses raw sockets, which need little CPU. Its own
- * CPU usage is part of the report.
+ * The load generator for `picks.ts`, `spike.ts` and `crowd.ts`, a separate process. Its argument is a `Wanted` as JSON:
+ * `node bench/load.ts '{…}'`. Sends requests at a fixed rate, whether or not earlier ones were answered (an open model);
+ * each is timed from the instant at which it was due. With `connections`, it also sends changes over that many
+ * connections; on each of them the next change follows as soon as the last one is answered. Uses raw sockets, which need
+ * little CPU. Its own CPU usage is part of the report.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,7 +35,7 @@ type Figures = {
    */
   statuses: Record<string, number>
   late: Record<string, number>
-  /** Times of replies in ms, of accepted (`done`) and of rejected requests, both before and after the close. */
+  /** Reply times in ms, before and after the close: `done` of accepted requests, `rejected` of those that got a 503. */
   done: Quantiles
   rejected: Quantiles
   without_retry_after: number

@@ -39,7 +39,8 @@ function section(title: string, facts: Record<string, string>, tests: Map<string
 }
 
 /**
- * For each fact, the tests and groups whose own name contains its number, with their file and the groups around them.
+ * For each word, the tests and groups whose own name contains it, with their file and the groups around them. Ids of
+ * facts are among the words.
  */
 function testsByFact(names: readonly Named[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()

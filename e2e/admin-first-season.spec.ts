@@ -7,7 +7,6 @@ import { test } from './own-game.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 
-/** A long timeout, because each step uses a real server on a machine that may be busy. */
 type Given = { name: string; mimeType: string; buffer: Buffer }
 
 type Season = {

@@ -7,7 +7,7 @@ import { waitForHydration } from './test.ts'
 /** An admin page. `path` is relative to /admin. */
 type AdminPageState = { name: string; path: string }
 
-/** Every admin page. Pages of one object use an object of the generated season. */
+/** The pages of the admin menu and of its sections. The ids in the paths exist in the generated season. */
 export const adminPageStates: readonly AdminPageState[] = [
   { name: 'today', path: '' },
   { name: 'results', path: '/results' },
@@ -28,7 +28,7 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'athletes', path: '/athletes' },
   { name: 'athletes without a match', path: '/athletes?search=xyzzy' },
   { name: 'athlete', path: '/athletes/1' },
-  { name: 'merge of a double', path: '/athletes/1/merge?double=2' },
+  { name: 'merge of an athlete stored twice', path: '/athletes/1/merge?double=2' },
   { name: 'new athlete', path: '/athletes/new' },
   { name: 'import of athletes', path: '/athletes/import' },
   { name: 'prices', path: '/athletes/prices' },

@@ -4,7 +4,6 @@ import { numbersIn, sumOf } from './ledger-page.ts'
 import { becomePlayer } from './player.ts'
 import { addIn, bar, board, expectSaved, namesIn, openList, type Selection } from './team-page.ts'
 
-/** A long timeout, because each step uses real servers on a machine that may be busy. */
 export { expect }
 
 export const main = (page: Page) => page.getByRole('main')

@@ -13,7 +13,8 @@ test('a 422 reply that arrives during a navigation causes no error [R31]', async
       history.pushState(state, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state }))
     }
-    // The query cache reports the failure in a timer. The test navigates in the same task, before React can render.
+    // The query cache reports the failure in `setTimeout(…, 0)`. The test replaces that callback by one that navigates
+    // first, so that React cannot render in between.
     const ask = window.fetch
     const wait = window.setTimeout
     const navigateBefore = (act: () => void) => () => {

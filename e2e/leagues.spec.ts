@@ -10,7 +10,6 @@ const part = (page: Page, name: string) => main(page).getByRole('region', { name
 const row = (page: Page, board: string, name: string) =>
   part(page, board).getByRole('row').filter({ hasText: name })
 
-/** A long timeout, because each test makes many requests on a machine that may be busy. */
 let count = 0
 
 /** A unique league name with characters that must be encoded in a path. */

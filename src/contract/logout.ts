@@ -6,7 +6,7 @@ export const getLogout = route({
   path: '/api/logout',
   caller: 'visitor',
   summary:
-    'Logs out if the request comes from a page of this site. Otherwise returns a page with a logout button',
+    'Logs out if the request comes from a page of this site. Otherwise returns a page with a logout button, or redirects home if nobody is logged in',
   reply: z.string(),
   content_type: 'text/html',
   successes: [200, 303],

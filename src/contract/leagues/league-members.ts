@@ -37,8 +37,8 @@ export const listLeagueMembers = route({
 })
 
 /**
- * A member's score in a weekend. The league's score is the sum of its best members' scores. `counts` says whether this
- * score is one of them. False for all members if the league has fewer members than its score can include.
+ * A member's score in a weekend. The league's score is the sum of its best N scores, and `counts` says whether this one
+ * is among them. If the league has no more than N members, all scores are added up, and `counts` is false for all.
  */
 export const MemberWeekendScore = z.strictObject({
   weekend_id: Id,
@@ -62,14 +62,14 @@ export const listMembersWeekendScores = route({
 const MemberAthlete = z.strictObject({ athlete_id: Id, score: Points.nullable() })
 
 /**
- * A member's score and picks in a weekend. An athlete's score is null until a race counts in totals for which the
- * member picked the athlete.
+ * A member's score and picks in a weekend. An athlete's score is null until one of the races for which the member picked
+ * the athlete counts in totals.
  */
 const MemberResult = z.strictObject({
   user_id: Id,
   user: PublicUser,
   score: Points.nullable(),
-  /** The points from side bets. Null until a side bet of the weekend is settled. */
+  /** The points from side bets. Null until a side bet of the weekend is settled, or if the member has no score. */
   extra_score: Points.nullable(),
   athletes: z.array(MemberAthlete),
 })

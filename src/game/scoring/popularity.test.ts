@@ -10,7 +10,7 @@ const counts = [
 ]
 
 describe('popularity', () => {
-  it('before the lock, only athletes with 20 pickers are listed, in whole percents [3.16 rules §9]', () => {
+  it('before the lock, only athletes with at least 20 pickers are listed, in whole percents [3.16 rules §9]', () => {
     expect(popularity(counts, 123, false)).toEqual([
       { athlete_id: 3, ratio: 0.33 },
       { athlete_id: 4, ratio: 0.33 },

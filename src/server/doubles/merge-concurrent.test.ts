@@ -15,9 +15,9 @@ const close = (pool: pg.Pool, selection_id: number) =>
 const picksOf = async ({ pool }: { pool: pg.Pool }, athlete_id: number) =>
   (await pool.query('select user_id from picks where athlete_id = $1', [athlete_id])).rows
 
-describe('while the boards of a merge are built', () => {
+describe('while a merge rebuilds the boards', () => {
   it.each(['season', 'other'] as const)(
-    'players create and join leagues and pick the double, and all these changes are kept (%s) [E5]',
+    'a player joins and creates leagues and picks the duplicate, and nothing is lost (boards of season: %s) [E5]',
     async (which) => {
       const seasons = await openMergeableSeasons()
       const { app, athlete_id, double_id, merge, pool, selection_id, season, other } = seasons
@@ -27,17 +27,17 @@ describe('while the boards of a merge are built', () => {
          except select name, user_id from league_members join leagues using (league_id) order by name, user_id limit 1`,
       )
       const { name, user_id } = rows[0]!
-      const player = await teamPlayer(app, pool, user_id)
-      const founder = await leaguePlayer(app, pool, user_id)
+      const teams = await teamPlayer(app, pool, user_id)
+      const leagues = await leaguePlayer(app, pool, user_id)
       const { reached, release } = await pauseBoards(pool, seasons[which].season_id)
       const merging = merge(double_id)
       await reached()
 
-      const joined = await founder.join(name)
+      const joined = await leagues.join(name)
       expect(joined.statusCode, joined.body).toBe(200)
-      const created = await founder.create('Begun meanwhile')
+      const created = await leagues.create('Begun meanwhile')
       expect(created.statusCode, created.body).toBe(200)
-      const added = await player.add(selection_id, double_id)
+      const added = await teams.add(selection_id, double_id)
       expect(added.statusCode, added.body).toBe(200)
       await release()
       expect(await merging).toMatchObject({ ok: true })

@@ -23,11 +23,11 @@ const failing = 0.3
 /** After each kill, the test waits until a new server has started. */
 const timeout = isExtendedRun ? 1_800_000 : 300_000
 
-test('if servers are killed and sending sometimes fails, no reminder is lost, late or sent twice [R12]', {
+test('if servers are killed and sending sometimes fails, no reminder is lost or late, and all copies of a reminder have the same id [R12]', {
   timeout,
 }, async () => {
   const { pool } = await filledDatabase(test_season)
-  const selection_ids = await insertDeadlines(pool)
+  const selection_ids = await insertDeadlinesAndPlayers(pool)
   const [mail_server, push_server] = [await openMailServer(), await openPushServer(onTestFinished)]
   await subscribe(pool, push_server)
   mail_server.behavior.failing = failing
@@ -76,9 +76,9 @@ test('if servers are killed and sending sometimes fails, no reminder is lost, la
   expect({ sent, late }).toEqual({ sent: events, late: 0 })
   const copies = countArrived() - events
 
-  const last = selection_ids[0]!
+  const reused_id = selection_ids[0]!
   await pool.query('delete from notifications')
-  const closes_at = await closeIn(pool, last, '4 seconds')
+  const closes_at = await closeIn(pool, reused_id, '4 seconds')
   await expect
     .poll(async () => (await pool.query('select from notifications')).rowCount)
     .toBe(size.players * 2)
@@ -95,7 +95,7 @@ test('if servers are killed and sending sometimes fails, no reminder is lost, la
  * Inserts one selection for each deadline, far in the future. Each player has a complete team in all selections but
  * one: the first players lack a team in the first selection, the next players in the second, and so on.
  */
-async function insertDeadlines(pool: pg.Pool): Promise<number[]> {
+async function insertDeadlinesAndPlayers(pool: pg.Pool): Promise<number[]> {
   const client = await pool.connect()
   await client.query('set session_replication_role = replica')
   await client.query('delete from sidebets')
@@ -143,7 +143,7 @@ async function subscribe(pool: pg.Pool, server: Awaited<ReturnType<typeof openPu
   )
 }
 
-/** Moves a deadline to a time from now. Returns the new deadline in real time, as `Date.now()` would. */
+/** Moves a deadline to `interval` from now. Returns it in ms since 1970, by the real clock (not the game clock). */
 async function closeIn(pool: pg.Pool, selection_id: number, interval: string): Promise<number> {
   const { rows } = await pool.query(
     `update selections s set trading_close = game_now() + $2::interval from game_clock c

@@ -4,7 +4,7 @@ import type { ListedResult } from '#game/scoring/revisions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** One result list of a race, as it was imported. */
+/** One result list of a race: imported, corrected by hand, or copied by a merge of athletes. */
 export type Revision = {
   revision_id: number
   /** The number of the revision within its race, from 1. */

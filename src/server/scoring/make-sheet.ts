@@ -6,10 +6,10 @@ import { NO_STARTS, type RaceStarts, raceStarts } from '#game/scoring/stand-ins.
 import type { Db } from '#server/platform/db/db.ts'
 import type { ScoringSeason } from './store/season.ts'
 import {
-  findSheetTables,
+  findSheetRules,
   listProTeams,
   listSheetResults,
-  type SheetTables,
+  type SheetRules,
   saveSheet,
 } from './store/sheets.ts'
 import { findStartFacts } from './store/starts.ts'
@@ -76,7 +76,7 @@ export async function scoreResults(
   race_id: number,
   results: readonly RaceResult[],
 ): Promise<SheetLine[]> {
-  const tables = await findSheetTables(db, race_id)
+  const tables = await findSheetRules(db, race_id)
   const pro_teams = season.settings.pro_teams ? await listProTeams(db, race_id) : []
   return raceSheet(sheetRace(tables, season), results, pro_teams)
 }
@@ -85,7 +85,7 @@ function youthOf(results: readonly RaceResult[]): number[] {
   return results.filter((result) => result.youth).map((result) => result.athlete_id)
 }
 
-function sheetRace(tables: SheetTables, { settings }: ScoringSeason): SheetRace {
+function sheetRace(tables: SheetRules, { settings }: ScoringSeason): SheetRace {
   return {
     points: tables.points,
     sprint_points: tables.sprint_points,

@@ -107,7 +107,7 @@ const FOREIGN_URLS: Template[] = [
 
 const HANDLERS = 'onmouseover onfocus onload onerror onanimationstart onpointerenter ontoggle'.split(' ')
 
-/** Varies case, uses unusual whitespace and slashes between attributes, and inserts zero-width characters. */
+/** Varies case and what separates attributes, doubles `<`, and replaces `>`. */
 const DISGUISES: ((markup: string, random: Random) => string)[] = [
   (markup) => markup,
   (markup, random) =>

@@ -10,7 +10,7 @@ test.each([
   [['m', 'f'], true, ['f', 'm', 'mixed']],
   [['mixed', 'f'], false, ['f', 'mixed']],
 ])(
-  'in a weekend with races of %o (pro teams: %s), the genders %o race [2.evid.c]',
+  'for races of %o (pro teams: %s), the genders of the weekend are %o [2.evid.c]',
   (genders, has_pro_teams, racing) => {
     expect(racingGendersOf(weekendOf(...genders), has_pro_teams)).toEqual(racing)
   },

@@ -30,7 +30,7 @@ export function openKeys(): KeysOf {
 type TokenVerifier = { discover: Discover; keysOf: KeysOf }
 
 /**
- * Verifies a Google token and reads its identity. The identity's address must be verified. Fetches no keys for tokens
+ * Verifies a Google token and reads its identity. The email address must be verified. Fetches no keys for tokens
  * that cannot be meant for this site.
  */
 export async function readGoogleToken(

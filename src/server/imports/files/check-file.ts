@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { EncodingGuess, FileProblem, UnsupportedFormat } from '#text/imports/file-problems.ts'
 import type { Issue } from './issues.ts'
 
-/** Larger files are refused without reading them. The results of a complete season have about 0.5 MB. */
+/** Larger files are refused without reading them as a whole. The results of a complete season have about 0.5 MB. */
 export const MAX_MB = 16
 
 /** No option raises this limit, because JSON is parsed as a whole and needs up to twenty times its size in memory. */
@@ -50,7 +50,7 @@ async function findOtherFormat(path: string): Promise<UnsupportedFormat | undefi
 }
 
 /**
- * Finds the first byte that is zero or not UTF-8. Reads the file once, with only one chunk in memory. The decoder
+ * Finds the first byte that is zero or not UTF-8, or the first U+FFFD. Reads the file once, with only one chunk in memory. The decoder
  * replaces a byte that is not UTF-8 with U+FFFD and does not change the text before it, so the position of the byte can
  * be computed from that text.
  */

@@ -153,7 +153,7 @@ describe('files are refused with the position and the reason', () => {
     ])
   })
 
-  test('sorts errors by line, regardless of the order in which they were found', () => {
+  test('sorts errors by file, in the order of each file's first error, then by line', () => {
     const { issues, add } = collectIssues()
     const at = (file: string, line: number | null): Issue => ({
       file,

@@ -108,7 +108,7 @@ describe('teams', () => {
     )
   })
 
-  test('an added race cannot make a selection with squads close before one that is already closed', async () => {
+  test('an added race is refused if a selection with squads would then close before a selection that is already closed', async () => {
     const pool = await seasonDatabase()
     await pool.query(`update selections set rolls_over = true`)
     await pool.query(`update selections set locked_at = trading_close where name = 'Individual races'`)
@@ -125,7 +125,7 @@ describe('teams', () => {
     })
   })
 
-  test('side bets keep their weekend', async () => {
+  test('a weekend with side bets is not removed', async () => {
     const pool = await seasonDatabase()
     await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
       select weekend_id, 'Snow?', 10, now() + interval '1 day' from weekends where is_tour`)
@@ -164,7 +164,7 @@ test('a race that starts before its selection closes is refused, with both times
   })
 })
 
-test('an import into a season with scored races is refused without reading picks, and the lists of scored races stay', async () => {
+test('an import into a season with published races is refused before picks are read, and their results cannot be deleted', async () => {
   const pool = await seasonDatabase()
   await publishEmpty(pool, 'W1F')
   await insertCancellation(pool, 'W1M')

@@ -5,8 +5,8 @@ import { withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 /**
- * `highest_number` is the number of the last revision, even if it is discarded. `digest` is that of the latest
- * revision. They are 0 and `null` if the race has no revisions.
+ * `highest_number` also counts discarded revisions; 0 if there are none. `digest` is that of the latest revision that is
+ * not discarded; null if there is none.
  */
 export type RaceToRevise = {
   race_id: number

@@ -53,8 +53,8 @@ type FileRow = Row<typeof START_LIST_COLUMNS>
 export type StartRow = ListRow & { state: StartState }
 
 export function toStartRow({ last_name, first_name, ...row }: FileRow): StartRow {
-  const parts = [first_name, last_name].filter(Boolean).join(' ')
+  const joined_name = [first_name, last_name].filter(Boolean).join(' ')
   // If there is no column with codes, `name` and `code` were read from the same column.
-  const name = parts || (row.name === row.code ? null : row.name)
+  const name = joined_name || (row.name === row.code ? null : row.name)
   return { ...row, name, place: null, status: null, time: null, sprint_place: null, climb_place: null }
 }

@@ -46,8 +46,8 @@ export function unpackFiles(
     const part = hostilePart(name)
     if (part) throw hostileError(part)
     entries += 1
-    // The larger of the stored and the declared size counts: the declared size of a file that is not compressed may be
-    // too small, and many entries may refer to the same data.
+    // `originalSize` is declared by the file, and may be too small for an entry that is not compressed. Every entry
+    // counts, because many entries may refer to the same data.
     if (isNeeded(name)) unpacked += Math.max(size, originalSize)
     if (unpacked > max_unpacked || entries > max_entries) throw hostileError('too-large')
     return isNeeded(name)

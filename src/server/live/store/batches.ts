@@ -33,8 +33,8 @@ export async function findSeasonOfRace(db: Db, race_id: number): Promise<number 
 }
 
 /**
- * Finds the athletes of the race's season with these codes, or ids such as `id:49`, who may start in a race of its
- * gender.
+ * Lists the athletes of the race's season with these codes (or ids such as `id:49`) whose gender may start in the
+ * race.
  */
 export async function listPossibleStarters(tx: Db, race_id: number, codes: readonly string[]) {
   return tx.many(sql<{ athlete_id: number; federation_code: string | null }>`
@@ -102,7 +102,7 @@ export async function replaceLines(tx: Db, race_id: number, lines: readonly Live
     group by athlete_id, role`)
 }
 
-/** Replaces the saved starters of the race by those of the new batch. Call it after `replaceBatch`. */
+/** Replaces what is saved about the start of each athlete in the race. Call it after `replaceBatch`. */
 export async function replaceStarts(
   tx: Db,
   race_id: number,

@@ -25,7 +25,7 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
     where not exists (select from notification_plans p where p.plan_key = nearest.plan_key)`)
 }
 
-/** The plan keys of the reminders that are not planned yet, and were due at that time of the real clock. */
+/** The plan keys of all reminders of open selections that were due at `at`, a time of the real clock. */
 export async function listRemindersDueAt(db: Db, at: string): Promise<string[]> {
   const rows = await db.many(sql<{ plan_key: string }>`
     select ${plan_key_column}
@@ -34,12 +34,12 @@ export async function listRemindersDueAt(db: Db, at: string): Promise<string[]> 
   return rows.map(({ plan_key }) => plan_key)
 }
 
-/** SQL for the time of the game's clock at that time of the real clock. */
+/** SQL that converts `at`, a time of the real clock, to a time of the game's clock. */
 export function gameTimeAt(at: string): Sql {
   return sql`(game_now() - (now() - ${at}::timestamptz))`
 }
 
-/** Deletes the events that happened before that time of the real clock. */
+/** Deletes the events that happened before `before`, a time of the real clock. */
 export async function deleteEvents(tx: Db, before: string): Promise<void> {
   await tx.run(sql`delete from notification_events where happened_at < ${gameTimeAt(before)}`)
 }
@@ -67,8 +67,8 @@ export async function reopenPlans(tx: Db, selection_ids: readonly number[]): Pro
  * again, even if the deadline has moved since.
  *
  * If a deadline has moved away and back, it has the same reminders as before: dropped reminders wait again, and sent
- * reminders are not repeated. While a reminder is being sent, it is unknown whether it will be sent or dropped: then
- * nothing is written, and the next run plans the reminders again.
+ * reminders are not repeated. If one of them is being sent, its outcome is unknown: no reminders are inserted, and the
+ * next run tries again.
  *
  * Returns the number of reminders; undefined if they must be planned again.
  */
@@ -102,13 +102,13 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
 }
 
 /**
- * Whether a notification of the plan is being sent. Call it after dropping the waiting ones: locked ones are not
- * dropped.
+ * Whether a notification of the plan is being sent. Call it after `dropReplaced`, which skips notifications that a
+ * sender has locked: those that still wait are being sent.
  */
 async function isBeingSent(tx: Db, plan_key: string): Promise<boolean> {
-  const row = await tx.one(sql<{ is_sent: boolean }>`
-    select exists (select from notifications where subject_key = ${plan_key} and state = 'waiting') as is_sent`)
-  return row.is_sent
+  const row = await tx.one(sql<{ is_being_sent: boolean }>`
+    select exists (select from notifications where subject_key = ${plan_key} and state = 'waiting') as is_being_sent`)
+  return row.is_being_sent
 }
 
 type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
@@ -169,18 +169,18 @@ export async function planStartList(
     with hit as (
       select user_id, jsonb_agg(athlete_id order by athlete_id) as athlete_ids
       from ${picksOf(selection)} p join non_starters(${selection_id}) n using (athlete_id) group by user_id),
-    told as (
+    to_tell as (
       select t.user_id, t.channel, hit.athlete_ids from hit join notification_targets('start_list') t using (user_id)
       where not exists (
         select from notifications n where n.user_id = t.user_id and n.kind = 'start_list' and n.channel = t.channel
           and ${isAbout('start_list', selection_id, sql`n.`)} and n.data -> 'athlete_ids' @> hit.athlete_ids)),
     replaced as (
-      update notifications n set state = 'dropped', reason = 'settled', ended_at = now() from told
-      where n.user_id = told.user_id and n.channel = told.channel
+      update notifications n set state = 'dropped', reason = 'settled', ended_at = now() from to_tell
+      where n.user_id = to_tell.user_id and n.channel = to_tell.channel
         and notification_id in (${waiting(sql`kind = 'start_list' and ${isAbout('start_list', selection_id)}`)}))
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select user_id, 'start_list', channel, ${subject_key},
       jsonb_build_object('selection_id', ${selection_id}::int, 'athlete_ids', athlete_ids),
       clock.now, ${closes_at}::timestamptz, clock.now
-    from told cross join (select game_now() as now) clock on conflict do nothing`)
+    from to_tell cross join (select game_now() as now) clock on conflict do nothing`)
 }

@@ -6,7 +6,7 @@ import type { RaceStarts } from '#game/scoring/stand-ins.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-export type SheetTables = {
+export type SheetRules = {
   points: number[]
   sprint_points: number[]
   climb_points: number[]
@@ -17,8 +17,8 @@ export type SheetTables = {
 }
 
 /** Finds the points tables and the selection's rules with which a race is scored. */
-export async function findSheetTables(db: Db, race_id: number): Promise<SheetTables> {
-  return db.one(sql<SheetTables>`
+export async function findSheetRules(db: Db, race_id: number): Promise<SheetRules> {
+  return db.one(sql<SheetRules>`
     select ${pointsOf('points_table')} as points, ${pointsOf('sprint_points_table')} as sprint_points,
       ${pointsOf('climb_points_table')} as climb_points, s.takes_ranked_picks, s.team_captains_enabled,
       r.kind, s.max_picks_per_gender
@@ -49,7 +49,7 @@ export async function listSheetResults(db: Db, revision_id: number): Promise<Rac
     where x.revision_id = ${revision_id} order by x.athlete_id`)
 }
 
-/** Lists the pro teams of the race's season that can be picked, each with the row of athletes that represents it. */
+/** Lists the pro teams of the race's season that can be picked, each with the `athlete_id` under which it is picked. */
 export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> {
   return db.many(sql<ProTeam>`
     select s.athlete_id, s.pro_team_id from races r
@@ -68,23 +68,23 @@ export async function saveSheet(
   { lines, youth, starts }: { lines: readonly SheetLine[]; youth: readonly number[]; starts: RaceStarts },
 ): Promise<number> {
   const row = await db.one(sql<{ sheet_id: number }>`
-    with kept as (
+    with inserted as (
       insert into sheets (race_id, revision_id, rules_version, digest, absent_gender)
       values (${sheet.race_id}, ${sheet.revision_id}, ${sheet.rules_version}, ${sheet.digest}, ${starts.absent_gender})
       on conflict (revision_id, digest) do nothing returning sheet_id),
     lines as (
       insert into sheet_lines (sheet_id, athlete_id, role, component, points)
       select sheet_id, athlete_id, role, component, points
-      from kept, json_to_recordset(${JSON.stringify(lines)})
+      from inserted, json_to_recordset(${JSON.stringify(lines)})
         as line (athlete_id int, role smallint, component text, points int)),
     youth as (
       insert into sheet_youth (sheet_id, athlete_id)
-      select sheet_id, athlete_id from kept, unnest(${youth}::int[]) as athlete_id),
+      select sheet_id, athlete_id from inserted, unnest(${youth}::int[]) as athlete_id),
     starts as (
       insert into sheet_starts (sheet_id, athlete_id, state)
       select sheet_id, athlete_id, state
-      from kept, json_to_recordset(${JSON.stringify(starts.athletes)}) as start (athlete_id int, state text))
-    select sheet_id from kept
+      from inserted, json_to_recordset(${JSON.stringify(starts.athletes)}) as start (athlete_id int, state text))
+    select sheet_id from inserted
     union all
     select sheet_id from sheets where revision_id = ${sheet.revision_id} and digest = ${sheet.digest}`)
   return row.sheet_id
@@ -92,7 +92,7 @@ export async function saveSheet(
 
 /**
  * Whether two sheets of the race give everybody the same points in every cup. Youth flags matter only if a cup counts
- * youth. Sheets with different starts do not give the same points, because reserves may replace other picks.
+ * youth. Sheets with different starts count as different, because reserves may then replace different picks.
  */
 export async function haveSamePoints(
   db: Db,

@@ -27,7 +27,7 @@ export function MySessions() {
 /** Leaves out the sessions that are just being ended. */
 function SessionList({ sessions }: { sessions: readonly MySession[] }) {
   const { me } = use(SessionContext)
-  const onSaved = useSessionsReload()
+  const reload = useSessionsReload()
   const ended = usePending(me?.user_id, deleteMySession).map(({ params }) => params.session_id)
   const is_ending_others = usePending(me?.user_id, deleteMyOtherSessions).length > 0
   const shown = sessions.filter(({ is_this, session_id }) => {
@@ -37,7 +37,7 @@ function SessionList({ sessions }: { sessions: readonly MySession[] }) {
   const end = async (sending: Promise<Outcome>) => {
     document.getElementById('sessions')?.focus()
     // The session may have been ended on another device already, so the list is loaded again.
-    if (!(await sending).ok) await onSaved()
+    if (!(await sending).ok) await reload()
   }
   return (
     <>
@@ -47,7 +47,7 @@ function SessionList({ sessions }: { sessions: readonly MySession[] }) {
             key={session.session_id}
             session={session}
             onEnd={({ session_id }) => {
-              void end(sendChange(deleteMySession, { params: { session_id } }, { onSaved }))
+              void end(sendChange(deleteMySession, { params: { session_id } }, { onSaved: reload }))
             }}
           />
         ))}
@@ -56,7 +56,7 @@ function SessionList({ sessions }: { sessions: readonly MySession[] }) {
         <button
           className="plain-button"
           type="button"
-          onClick={() => void end(sendChange(deleteMyOtherSessions, {}, { onSaved }))}
+          onClick={() => void end(sendChange(deleteMyOtherSessions, {}, { onSaved: reload }))}
         >
           Log out other devices
         </button>

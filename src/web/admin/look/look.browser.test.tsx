@@ -205,7 +205,7 @@ test('after a change of links by somebody else, a second Save keeps that change 
   expect(bodiesOf(asked, call).at(-1)).toEqual({ menu: [], footer: [], sponsors: [] })
 })
 
-test('a wrong address is reported in the sheet of its link', async () => {
+test('a wrong address is reported in the section that contains the link', async () => {
   const sentence = 'The address of link 1 must be a path such as /info/prizes, or begin with https://'
   await showAdminPage('/links', {
     'GET /api/admin/links': { json: links },

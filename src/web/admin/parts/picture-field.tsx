@@ -90,7 +90,7 @@ export function PictureField({ label, hint, error, address, max_side, onChange }
   )
 }
 
-/** The limit of `uploadImage`, repeated here because the browser's build contains only the address of each route. */
+/** Repeats `max_upload_bytes` of `uploadImage`, which the browser's build does not contain (`vite.config.ts`). */
 const max_bytes = 1024 * 1024
 
 const NOT_A_PICTURE: Problem = { code: 'invalid', message: 'The file is not a PNG, JPEG or WebP picture.' }
@@ -101,14 +101,14 @@ const TOO_LARGE: Problem = {
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Smaller files are sent unchanged, unless they are photos or have too many pixels. */
+/** Smaller PNG files are sent unchanged, unless they have too many pixels. */
 const UNCHANGED_BYTES = 300 * 1024
 
 const QUALITY = 0.85
 
 /**
  * Scales a picture so that its longer side has at most `max_side` pixels. Returns null if the browser cannot read the
- * picture. Photos are always encoded again, which removes the place where they were taken.
+ * picture. JPEG and WebP pictures are always encoded again, which removes the place where a photo was taken.
  */
 async function scaledPicture(file: File, max_side: number): Promise<Blob | null> {
   if (!TYPES.includes(file.type)) return null
@@ -116,8 +116,7 @@ async function scaledPicture(file: File, max_side: number): Promise<Blob | null>
   if (!bitmap) return null
   const { width, height } = bitmap
   const scale = Math.min(1, max_side / Math.max(width, height))
-  const is_photo = file.type === 'image/jpeg'
-  if (scale === 1 && file.size <= UNCHANGED_BYTES && !is_photo) return file
+  if (scale === 1 && file.size <= UNCHANGED_BYTES && file.type === 'image/png') return file
 
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
@@ -125,6 +124,6 @@ async function scaledPicture(file: File, max_side: number): Promise<Blob | null>
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   // A browser that cannot encode WebP encodes PNG.
-  const type = is_photo ? 'image/jpeg' : 'image/webp'
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
 }

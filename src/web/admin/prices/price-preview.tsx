@@ -31,7 +31,7 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
         <Note level="warning" title="All these prices are equal">
           <p>
             With equal prices, players need not choose between expensive and cheap athletes. For different
-            prices, choose “Type or paste” and set prices by order.
+            prices, choose “Type or paste” and list the athletes from best to worst.
           </p>
         </Note>
       )}
@@ -127,8 +127,9 @@ function Spread({ spread: { fields, within_budget, budget, places }, formatPrice
       </section>
       {within_budget !== null && (
         <p className="price-more">
-          {Math.round(within_budget * 100)}% of randomly drawn full teams ({places} of each gender, stronger
-          athletes more often) cost at most {formatPrice(budget)}. In a new season, 60% to 90% works well.{' '}
+          {Math.round(within_budget * 100)}% of random full teams cost at most {formatPrice(budget)}. Each has{' '}
+          {places} of each gender; stronger athletes are drawn more often. In a new season, 60% to 90% works
+          well.{' '}
           {adviceOf(within_budget)}
         </p>
       )}
@@ -138,11 +139,11 @@ function Spread({ spread: { fields, within_budget, budget, places }, formatPrice
 
 function adviceOf(within_budget: number): string {
   if (within_budget > 0.9) return 'Raise the prices of the best athletes, so that players have to choose.'
-  return within_budget < 0.6 ? 'Lower the prices, so that players can afford more teams.' : ''
+  return within_budget < 0.6 ? 'Lower the prices, so that more teams fit the budget.' : ''
 }
 
 function largeChangesTitle(count: number): string {
   return count === 1
-    ? '1 price more than doubles or falls by more than half'
-    : `${count} prices more than double or fall by more than half`
+    ? '1 price rises to more than double or falls to less than half'
+    : `${count} prices rise to more than double or fall to less than half`
 }

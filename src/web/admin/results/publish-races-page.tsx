@@ -70,7 +70,7 @@ export function PublishRacesPage() {
     <AdminPage
       title="Publish several races"
       parent={{ label: 'Results', to: '/results' }}
-      lead="Publishes the latest list of every race that is not on the boards yet. If one race fails, none is published."
+      lead="Publishes each race’s latest list, unless it is published already. If one race fails, none is published."
     >
       <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
         <WeekendField

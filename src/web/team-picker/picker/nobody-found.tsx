@@ -4,7 +4,7 @@ import { scrollToBoard } from '../../ui/scroll-to-board.ts'
 
 type Props = {
   noun: 'athletes' | 'teams'
-  /** Whether only affordable athletes are listed. */
+  /** Whether the budget is the only filter. */
   is_budget_filter: boolean
   onClear: () => void
 }
