@@ -172,6 +172,22 @@ test('if two accounts use one browser, neither sees the other’s team offline',
   expect(text).not.toContain(first)
 })
 
+test('if another player logs in after a session was lost, the first player’s stored team is removed', async ({
+  page,
+  context,
+}) => {
+  await becomePlayer(page)
+  const first = await pickAndOpenTeam(page, 0)
+  // Without a page, nothing notices that the session is lost.
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await becomePlayer(page)
+  await page.goto('/')
+  await expect(bar(page)).toBeVisible()
+  await expect.poll(() => storedText(page)).toBe('')
+  expect(await openOffline(page, context)).not.toContain(first)
+})
+
 test('if a session has ended elsewhere, the stored team is removed at the first 401', async ({ page }) => {
   await becomePlayer(page)
   await pickAndOpenTeam(page, 0)

@@ -38,19 +38,19 @@ function announcements(league_password: string): AnnouncementFacts[] {
     {
       page: null,
       header: 'Demo season',
-      text: 'Athletes, players and results are fictional. The season continues on its own from day to day.',
+      text: 'Athletes, players and results are fictional. The season plays out by itself, day by day.',
       level: 'primary',
     },
     {
       page: '/leagues',
-      header: 'Leagues with a password',
-      text: `Three of these leagues need a password, so that you can try joining one. The password is “${league_password}”.`,
+      header: 'Password-protected leagues',
+      text: `Three of these leagues are password-protected, so you can see how joining one works. The password is “${league_password}”.`,
       level: 'info',
     },
     {
       page: '/events',
       header: 'Provisional results',
-      text: 'Results stay provisional for five days, until the time for protests is over. Until then, points may still change.',
+      text: 'Results stay provisional for five days, until the protest period ends. Until then, points may still change.',
       level: 'warning',
     },
   ]

@@ -111,7 +111,7 @@ export function accountDeletedEmail({ to, link }: WithLink): EmailContent {
     to,
     subject: 'Your account was deleted',
     paragraphs: [
-      'Your account was deleted. Your name, country and email address were removed from all pages.',
+      'Your account was deleted. Your name and country were removed from all pages.',
       'If you changed your mind, or if this was not you, you can restore it within 14 days. Leagues that were handed over stay with their new admins.',
     ],
     button: { label: 'Restore my account', url: link },

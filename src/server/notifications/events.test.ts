@@ -169,10 +169,10 @@ describe('quiet hours', () => {
       [time],
     )
   }
-  const night = (from: string, to: string) =>
+  const night = (from: string, to: string, time_zone = 'UTC') =>
     pool.query(
-      `insert into notification_settings (user_id, quiet_from, quiet_to, time_zone) values (${anna}, $1, $2, 'UTC')`,
-      [from, to],
+      `insert into notification_settings (user_id, quiet_from, quiet_to, time_zone) values (${anna}, $1, $2, $3)`,
+      [from, to, time_zone],
     )
   beforeEach(async () => {
     await setup.subscribe(anna, 'deadline')
@@ -208,6 +208,14 @@ describe('quiet hours', () => {
   test('a reminder that is due outside of quiet hours is sent at once', async () => {
     await night('07:00', '08:00')
     await at('06:05')
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  test('quiet hours are in the time zone of the player', async () => {
+    await night('15:00', '16:00', 'Asia/Tokyo')
+    await at('06:05')
+    expect(await subjects()).toEqual([])
+    await at('07:01')
     expect(await subjects()).toHaveLength(1)
   })
 })

@@ -181,6 +181,21 @@ test('deleted and suspended accounts get nothing, nor do addresses that are unco
   expect(await states()).toEqual(['unreachable'])
 })
 
+test.each([
+  ['suspended', 'suspended_at = now()'],
+  ['deleted', `deleted_at = now(), user_name = 'deleted', email = null`],
+])('a player who is %s after a reminder was planned does not get it', async (_, change) => {
+  await setup.subscribe(anna, 'deadline')
+  await setup.advanceClock('4 days 1 hour')
+  setup.server.behavior.recipient = 451
+  await setup.run()
+  await pool.query(`update users set ${change} where user_id = $1`, [anna])
+  setup.server.behavior.recipient = 250
+  await setup.advanceClock('1 minute')
+  expect(await subjects()).toEqual([])
+  expect(await states()).toEqual(['unreachable'])
+})
+
 test('a player who turns reminders off does not get one that was already planned', async () => {
   await setup.subscribe(anna, 'deadline')
   await setup.advanceClock('4 days 1 hour')

@@ -66,17 +66,26 @@ test('players are notified of their points once per weekend, after its last race
   await publish(race_ids, { state: 'official' })
   expect(await setup.run()).toEqual([])
 
+  const uninterested = user_ids[2]
+  await pool.query(`delete from notification_preferences where kind = 'correction' and user_id = $1`, [
+    uninterested,
+  ])
   await revise(pool, last!, withoutWinner)
   await publish([last!], { reason: 'Disqualified' })
   const after = await standing()
   const changed = [...after].filter(([user_id, { score }]) => before.get(user_id)!.score !== score)
   const corrected = await setup.run()
-  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.length).toBeGreaterThan(1)
   expect(changed.length).toBeLessThan(before.size)
+  expect(changed.map(([user_id]) => user_id)).toContain(uninterested)
   expect(corrected.map(({ to }) => userOf(to[0]!)).toSorted((a, b) => a - b)).toEqual(
-    changed.map(([user_id]) => user_id).toSorted((a, b) => a - b),
+    changed
+      .map(([user_id]) => user_id)
+      .filter((user_id) => user_id !== uninterested)
+      .toSorted((a, b) => a - b),
   )
   for (const { mail } of corrected) expect(mail.subject).toMatch(/^Result corrected: [+−][\d.,]+ points? in /)
+  await setup.subscribe(uninterested, 'correction')
 })
 
 test('two unsent corrections become one notification, or none if the second undoes the first', async () => {

@@ -42,7 +42,7 @@ const schema = z.object({
     .enum(['on', 'off', 'live'], 'must be on, off or live')
     .default('on')
     .describe(
-      'Whether a new database gets a demo season: on or off. live also moves its clock to a race that runs.',
+      'Whether a new database gets a demo season: on or off. live also moves its clock to a race in progress.',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: site_url_error })

@@ -5,13 +5,7 @@ import { RULES_VERSION, raceSheet, type SheetLine, type SheetRace } from '#game/
 import { NO_STARTS, type RaceStarts, raceStarts } from '#game/scoring/stand-ins.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ScoringSeason } from './store/season.ts'
-import {
-  findSheetRules,
-  listProTeams,
-  listSheetResults,
-  type SheetRules,
-  saveSheet,
-} from './store/sheets.ts'
+import { findSheetRules, listProTeams, listSheetResults, type SheetRules, saveSheet } from './store/sheets.ts'
 import { findStartFacts } from './store/starts.ts'
 
 export type Sheet = { sheet_id: number; lines: SheetLine[] }

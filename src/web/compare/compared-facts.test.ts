@@ -6,7 +6,7 @@ import type { ComparedAthlete } from './use-compared-athlete.ts'
 function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: number): ComparedAthlete {
   return {
     athlete: { gender: 'f', is_team: false, score: null, rank: null, price: null, ...athlete } as Athlete,
-    results: totals.map((total) => ({ total, race: { kind: 'marathon' } }) as AthleteRaceResult),
+    results: totals.map((total) => raceResult(total)),
     prices: [],
     popularity_received_at: undefined,
     popularity:
@@ -18,6 +18,16 @@ function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: numb
           ],
   }
 }
+
+const raceResult = (total: number, include_in_total = true) =>
+  ({ total, race: { kind: 'marathon', include_in_total } }) as AthleteRaceResult
+
+test('the points per race are those of races that count in totals [9.16b]', () => {
+  const one = compared({}, [100])
+  const results = [...one.results, raceResult(10, false)]
+  const facts = comparedFacts([{ ...one, results }, compared({})], { selection_id: 7 }, 'en')
+  expect(facts).toContainEqual({ label: 'Points per race', texts: ['100', expect.any(String)], better: null })
+})
 
 test('two athletes are compared fact by fact, with the better value marked [2.athid.b 3.30 9.16c]', () => {
   const one = compared({ score: 310, rank: 4, price: 20_000 }, [100, 110.5], 0.34)

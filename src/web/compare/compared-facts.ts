@@ -80,9 +80,12 @@ function areRankedTogether({ athlete: one }: ComparedAthlete, { athlete: other }
   return one.gender === other.gender && one.is_team === other.is_team
 }
 
-/** Returns the average score per race. Overall results of tours are left out, because they are worth several races. */
+/**
+ * Returns the average score of the races that count in totals. Overall results of tours are left out, because they are
+ * worth several races.
+ */
 function averageOf({ results }: ComparedAthlete): number | null {
-  const raced = results.filter(({ race }) => race.kind !== 'tour_overall')
+  const raced = results.filter(({ race }) => race.kind !== 'tour_overall' && race.include_in_total)
   return raced.length === 0 ? null : raced.reduce((sum, { total }) => sum + total, 0) / raced.length
 }
 

@@ -194,6 +194,13 @@ test('the table of players comes first, and the invite is shared from the head o
   expect(titles.slice(0, 2)).toEqual(['Members', 'Invite friends'])
 })
 
+test('if there is no invite link, the head of the page offers no sharing to a member who cannot create one', async () => {
+  const { api, replies } = leagueSite({}, 'member')
+  await showPage(path, { ...replies, [`GET ${api}/invite`]: { json: { code: null } } }, anna)
+  await expect.element(page.getByText('There is no invite link.', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Invite friends' })).not.toBeInTheDocument()
+})
+
 test('without a share menu, the button copies the link [19.9]', async () => {
   const { api, replies } = leagueSite({}, 'member')
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })

@@ -46,7 +46,7 @@ export function LeagueActions({ league, is_removing, onRemoving }: Props) {
       <div className="league-acts" ref={row}>
         {membership === 'removed' && <p className="league-removed">{JOIN_SENTENCES.removed}</p>}
         {membership === 'none' && button}
-        {is_member && <ShareInvite name={league.name} />}
+        {is_member && <ShareInvite name={league.name} is_admin={is_admin} />}
         {membership === 'none' && password_protected && (
           <span>
             Password required

@@ -28,7 +28,7 @@ export function LeagueLock() {
   return (
     <>
       <LockIcon />
-      <span className="visually-hidden"> with a password</span>
+      <span className="visually-hidden">, password-protected</span>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { invitePath } from './league-path.ts'
  * Shares the invite link of a league with the share menu of the device. If the device has no such menu, copies the
  * link.
  */
-export function ShareInvite({ name }: { name: string }) {
+export function ShareInvite({ name, is_admin }: { name: string; is_admin: boolean }) {
   const invite = useReply(getInvite, { params: { name } }, { critical: false })
   const origin = useOrigin()
   const [outcome, setOutcome] = useState('')
@@ -19,6 +19,8 @@ export function ShareInvite({ name }: { name: string }) {
     const result = await shareOrCopy({ title: name, text: `Join my league ${name}`, url })
     setOutcome(result === 'copied' ? 'Link copied' : result === 'failed' ? 'Copy the link below' : '')
   }
+  // Only the admin can create an invite link.
+  if (invite.state === 'ready' && code === null && !is_admin) return null
   return (
     <>
       {code === null ? (

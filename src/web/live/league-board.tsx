@@ -52,7 +52,8 @@ export function LeagueBoard({ league, shown, choice }: LeagueBoardProps) {
       />
       {is_live && (
         <p className="board-note live-note">
-          The weekend so far plus live points. The league’s own table counts them once the race is published.
+          The weekend so far plus live points. The league’s own table counts them once the results are
+          published.
         </p>
       )}
     </Board>

@@ -166,7 +166,7 @@ test('before the first result of a weekend, rivals have no rank', async () => {
 test('visitors see the race and a link to log in', async () => {
   const { replies } = liveSite(race(), mine())
   const asked = await showPage('/live/3', replies)
-  await expect.element(page.getByRole('heading', { name: 'Top ten at 7.5 km' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Top ten · 7.5 km' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Your picks' })).toMatchTextContent('Log in')
   expect(asked.some(({ call }) => call === 'GET /api/me/live/3')).toBe(false)
 })

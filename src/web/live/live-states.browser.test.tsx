@@ -105,7 +105,7 @@ test('without a connection the page says since when, keeps its numbers, and trie
 test('if the live results of a race are withdrawn, the open page shows none of them', async () => {
   const { site, pass } = await showLive(race(), mine())
   await expect.poll(() => numberOf('Live points')).toBe('142.5')
-  await expect.element(page.getByRole('heading', { name: 'Top ten at 7.5 km' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Top ten · 7.5 km' })).toBeVisible()
   Object.assign(site, { race: waiting, mine: none })
   await pass()
   await expect.element(page.getByText(/^Starts/)).toBeVisible()
@@ -122,7 +122,7 @@ test('the heading of the results says whether all athletes are shown', async () 
   await page.getByRole('button', { name: 'All 11' }).click()
   await expect.element(page.getByRole('heading', { name: 'All athletes at 7.5 km' })).toBeVisible()
   await page.getByRole('button', { name: 'Top ten only' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Top ten at 7.5 km' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Top ten · 7.5 km' })).toBeVisible()
 })
 
 test('if a publication is withdrawn, the open page looks as before the race', async () => {

@@ -62,7 +62,7 @@ function hasGaps(results: readonly LiveResult[]): boolean {
 function titleOf({ state, checkpoint }: LiveRace, shows_all: boolean): string {
   if (state === 'scheduled') return 'Start list'
   const athletes = shows_all ? 'All athletes' : 'Top ten'
-  return state === 'live' && checkpoint ? `${athletes} at ${checkpoint}` : athletes
+  return state === 'live' && checkpoint ? `${athletes} · ${checkpoint}` : athletes
 }
 
 type RowProps = { row: LiveResult; mine: MyLive | undefined; has_result: boolean }

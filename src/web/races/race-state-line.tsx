@@ -16,7 +16,7 @@ const STATES: Record<Race['state'], { label: string; meaning: string }> = {
   cancelled: { label: 'Cancelled', meaning: 'Nobody earns points in this race' },
 }
 
-const UNDER_WAY = { label: 'Racing now', meaning: 'Points will follow with the result' }
+const UNDER_WAY = { label: 'Racing now', meaning: 'Points are final once the result is official' }
 
 /**
  * The state of the race, and when its result was published. If the result was changed, also what was changed, when and

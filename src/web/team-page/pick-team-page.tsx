@@ -103,7 +103,7 @@ function NothingOpen() {
         </p>
       )}
       <p>
-        If another event opens, you can pick your team here. <Link to="/events">See all events</Link>
+        When the next event opens, you can pick your team here. <Link to="/events">See all events</Link>
       </p>
     </Notice>
   )

@@ -74,7 +74,7 @@ const SCOPE_RULES: Record<SeasonSettings['budget_scope'], [string, ...string[]]>
 function reserveRule({ takes_reserves, budget, ranked_picks }: SeasonSettings): string | null {
   if (!takes_reserves) return null
   const cost = budget === 0 ? '' : ' They count against your budget, just like picks.'
-  const where = ranked_picks ? 'Where you pick athletes without an order' : 'Where you pick athletes'
+  const where = ranked_picks ? 'Where picks are not ranked' : 'Where you pick athletes'
   return `${where}, you can also name up to ${MOST_RESERVES} reserves for the women and ${MOST_RESERVES} for the men, first choice first.${cost} A pick who does not start in a race is replaced for that race by the first reserve of the same gender who does start and is not already replacing someone. A pick does not start if the results say so, or if the race has a start list and the athlete is neither on it as a starter nor in the results.`
 }
 

@@ -77,8 +77,8 @@ export type SendingOutcome =
 
 /**
  * Saves the outcomes of notifications. A postponed notification is tried again at `until`. `until` is null if the
- * attempt failed; the next attempt is then after a pause, which doubles with each failure from two seconds to five
- * minutes.
+ * attempt failed; the next attempt is then after a pause, which doubles with every second failure from two seconds to
+ * five minutes.
  */
 export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]): Promise<void> {
   const rows = outcomes.map(({ notification_id, is, ...more }) => ({
@@ -92,7 +92,7 @@ export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]):
       attempts = attempts + (given.until is null and given.state <> 'dropped')::int,
       ended_at = case when given.state <> 'waiting' then clock_timestamp() end,
       next_attempt_at = case when given.state = 'waiting' then coalesce(given.until,
-        game_now() + least(interval '1 second' * power(2, least(attempts + 1, 10)), interval '5 minutes'))
+        game_now() + least(interval '1 second' * power(2, least((attempts + 2) / 2, 10)), interval '5 minutes'))
         else next_attempt_at end
     from json_to_recordset(${JSON.stringify(rows)})
       as given (notification_id bigint, state text, reason text, until timestamptz)

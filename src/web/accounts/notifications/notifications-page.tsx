@@ -57,7 +57,7 @@ function NothingSent({ is_operator }: { is_operator: boolean }) {
     <Board id="none" title="Notifications">
       <Notice badge="0" title="Notifications are off on this site">
         <p>
-          Nobody gets reminders, points or news: the site has no mail server, and push notifications are
+          No reminders, points or news are sent: the site has no mail server, and push notifications are
           switched off.
         </p>
         {is_operator ? (

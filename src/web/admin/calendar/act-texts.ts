@@ -71,7 +71,7 @@ export const ACT_TEXTS: Record<ActName, ActTexts> = {
     undo: 'You can rename it again.',
   },
   'weekend set': {
-    title: 'Show or hide the weekend, set links',
+    title: 'Visibility and links',
     button: 'Save',
     done: 'Saved',
     undo: 'You can change this at any time.',

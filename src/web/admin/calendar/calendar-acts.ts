@@ -63,7 +63,7 @@ export const ACTS_OF_RACE: readonly OfferedAct<CalendarRace>[] = [
 export const ACTS_OF_WEEKEND: readonly OfferedAct<CalendarWeekend>[] = [
   { act: 'race add', label: 'Add a race', is_possible: () => true },
   { act: 'weekend rename', label: 'Rename', is_possible: () => true },
-  { act: 'weekend set', label: 'Show or hide, links', is_possible: () => true },
+  { act: 'weekend set', label: 'Visibility and links', is_possible: () => true },
   { act: 'weekend split', label: 'Split', is_possible: ({ races }) => races.length > 1 },
   { act: 'weekend merge', label: 'Merge', is_possible: () => true },
   {

@@ -132,7 +132,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
       )}
       <PasteBatch live={live} is_closed={entries.length > 0} onRead={setEntries} />
       <ActBar
-        caption="Players see it immediately. It changes no board, and you can withdraw it."
+        caption="Players see it immediately. Leaderboards do not change, and you can withdraw the batch."
         is_idle={entries.length === 0}
       >
         <ActButton

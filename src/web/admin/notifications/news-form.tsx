@@ -59,7 +59,7 @@ export function NewsForm({ onClose }: { onClose: () => void }) {
         />
         <SegmentFields segment={segment} onChange={(next) => edit({ segment: next })} />
         {!problem?.field_errors && <ProblemNote problem={problem} />}
-        <ActBar caption="Nothing is sent yet. Only players who want news get it.">
+        <ActBar caption="Nothing has been sent yet. Only players who want news get it.">
           <ActButton onClick={onClose}>Close</ActButton>
           <ActButton
             kind={preview ? 'plain' : 'main'}

@@ -58,7 +58,7 @@ export function ActPanel({ acts }: { acts: readonly PanelAct[] }) {
   )
 }
 
-const REASON_HINT = 'Kept in the audit log. The player concerned can read it in their own data.'
+const REASON_HINT = 'Kept in the audit log.'
 
 function OpenAct({ act, onClose }: { act: PanelAct; onClose: (is_done: boolean) => void }) {
   const {

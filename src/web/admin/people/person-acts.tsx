@@ -13,6 +13,7 @@ import { TextField } from '../parts/fields.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
 const REVERSIBLE = 'You can undo this later.'
+const REASON_HINT = 'Kept in the audit log. The player concerned can read it in their own data.'
 
 export function PersonActs({ details }: { details: PersonDetails }) {
   const { person, leagues, acts, version } = details
@@ -55,8 +56,8 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       kind: 'danger',
       preview: (
         <Sentences>
-          {user_name} {logoutText(person.sessions)} and can no longer log in. Their profile is hidden. Their
-          teams, points and leagues are kept.
+          {user_name} {logoutText(person.sessions)} and will not be able to log in. Their profile will be
+          hidden. Their teams, points and leagues are kept.
         </Sentences>
       ),
       caption: REVERSIBLE,
@@ -101,8 +102,8 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       label: 'Make operator',
       preview: (
         <Sentences>
-          {user_name} can enter results, change the calendar, prices and pages, and moderate players. They
-          need a second factor to open the admin pages.
+          {user_name} will be able to enter results, change the calendar, prices and pages, and moderate
+          players. They will need a second factor to open the admin pages.
         </Sentences>
       ),
       caption: REVERSIBLE,
@@ -134,7 +135,9 @@ export function PersonActs({ details }: { details: PersonDetails }) {
     },
   }
 
-  return <ActPanel acts={acts.map(({ act, blocked }) => ({ ...panel[act], blocked }))} />
+  return (
+    <ActPanel acts={acts.map(({ act, blocked }) => ({ ...panel[act], blocked, reason_hint: REASON_HINT }))} />
+  )
 }
 
 function Sentences({ children }: { children: ReactNode }) {

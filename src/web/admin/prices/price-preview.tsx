@@ -129,8 +129,7 @@ function Spread({ spread: { fields, within_budget, budget, places }, formatPrice
         <p className="price-more">
           {Math.round(within_budget * 100)}% of random full teams cost at most {formatPrice(budget)}. Each has{' '}
           {places} of each gender; stronger athletes are drawn more often. In a new season, 60% to 90% works
-          well.{' '}
-          {adviceOf(within_budget)}
+          well. {adviceOf(within_budget)}
         </p>
       )}
     </Sheet>

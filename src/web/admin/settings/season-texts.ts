@@ -65,7 +65,8 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   takes_reserves: {
     label: 'Reserves',
     help: 'Whether a team has reserves, who replace picks that do not start.',
-    affects: 'All selections with plain picks, immediately. It cannot be changed once a selection is locked.',
+    affects:
+      'All selections without ranked picks, immediately. It cannot be changed once a selection is locked.',
     kind: 'yes-no',
     group: 'Teams',
   },
@@ -132,7 +133,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   },
   cups: {
     label: 'Cups',
-    help: 'The kinds of cups that imported races count for.',
+    help: 'The kinds of cups that imported races count towards.',
     affects: 'Calendars imported from now on.',
     kind: 'list',
     choices: [
@@ -154,7 +155,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   },
   users_included_in_league_score: {
     label: 'Members that count',
-    help: 'How many of a league’s best members count for its score.',
+    help: 'How many of a league’s best members count towards its score.',
     affects: 'All leagues: their boards are rebuilt.',
     kind: 'number',
     group: 'Game',

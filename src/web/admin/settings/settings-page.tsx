@@ -18,7 +18,7 @@ export function SettingsPage() {
   return (
     <AdminPage title="Settings" lead="Only owners can see and change settings.">
       <Choice
-        label="Settings of"
+        label="Settings for"
         value={part}
         choices={choicesOf({
           season: (reply.state === 'ready' && reply.data.season?.name) || 'Season',

@@ -109,7 +109,9 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
           onChange={setReason}
         />
       )}
-      <ActBar caption={preview ? 'You can correct it later, with a reason.' : 'No points are given yet.'}>
+      <ActBar
+        caption={preview ? 'You can correct it later, with a reason.' : 'No points have been awarded yet.'}
+      >
         <ActButton onClick={onClose}>Cancel</ActButton>
         {is_stale ? (
           <ActButton kind="strong" onClick={() => void refetch().then(onClose)}>

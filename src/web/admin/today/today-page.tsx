@@ -188,7 +188,7 @@ function Checked({ checked, is_empty, wrong }: CheckedProps) {
   const at = momentText(checked.at)
   if (checked.is_outdated) {
     return (
-      <Note level="info" title={`Checked at ${at}, before the last change.`}>
+      <Note level="info" title={`Checked ${at}, before the last change.`}>
         <p>The checks run again automatically, and problems that you have solved disappear.</p>
       </Note>
     )
@@ -197,7 +197,7 @@ function Checked({ checked, is_empty, wrong }: CheckedProps) {
     return (
       <Note level="warning" title="Some checks could not run">
         <p>
-          The last attempt was at {at}. The person who runs the server can see why with the command{' '}
+          The last attempt: {at}. The person who runs the server can see why with the command{' '}
           <code>npm run operator -- doctor</code>.
         </p>
       </Note>

@@ -14,9 +14,7 @@ export function NobodyFound({ noun, is_budget_filter, onClear }: Props) {
   return (
     <Notice badge="0" title={`No ${noun} found`}>
       <p>
-        {is_budget_filter
-          ? `No matching ${noun} are within your budget.`
-          : 'Try fewer letters or other filters.'}
+        {is_budget_filter ? `No ${noun} within your budget match.` : 'Try fewer letters or other filters.'}
       </p>
       <Button
         onClick={(event) => {
