@@ -153,7 +153,7 @@ describe('files are refused with the position and the reason', () => {
     ])
   })
 
-  test('sorts errors by file, in the order of each file's first error, then by line', () => {
+  test('sorts errors by file, in the order in which files first had errors, then by line', () => {
     const { issues, add } = collectIssues()
     const at = (file: string, line: number | null): Issue => ({
       file,
