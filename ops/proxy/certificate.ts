@@ -22,10 +22,29 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
   const openssl = (...args: string[]) => promisify(execFile)('openssl', args)
   const new_key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   await openssl(
-    ...['req', '-x509', ...new_key, '-keyout', at('authority.key'), '-out', at('authority.pem'), '-days', '30'],
+    ...[
+      'req',
+      '-x509',
+      ...new_key,
+      '-keyout',
+      at('authority.key'),
+      '-out',
+      at('authority.pem'),
+      '-days',
+      '30',
+    ],
     ...['-subj', '/CN=Podium test authority', '-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
   )
-  await openssl('req', ...new_key, '-keyout', at('key.pem'), '-out', at('request.pem'), '-subj', `/CN=${host}`)
+  await openssl(
+    'req',
+    ...new_key,
+    '-keyout',
+    at('key.pem'),
+    '-out',
+    at('request.pem'),
+    '-subj',
+    `/CN=${host}`,
+  )
   const extensions = [
     `subjectAltName=DNS:${host}`,
     'basicConstraints=critical,CA:FALSE',

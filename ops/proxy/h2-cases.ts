@@ -114,7 +114,11 @@ const contents: Record<string, (paths: Paths & { inner: string }) => Content> = 
   'two paths': (given) => ({ fields: [...post(given), [':path', given.hidden]] }),
   'another host': (given) => ({ fields: [...post(given), ['host', 'other.example']] }),
   'a connection header': (given) => ({
-    fields: [...post(given), ['connection', 'content-length'], ['content-length', String(given.inner.length)]],
+    fields: [
+      ...post(given),
+      ['connection', 'content-length'],
+      ['content-length', String(given.inner.length)],
+    ],
     body: given.inner,
   }),
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Trial } from './trial.ts'
 
 const every_ms = 10
 
@@ -7,7 +8,11 @@ const every_ms = 10
  * Watches for how long a table is locked exclusively, or for how long somebody waits for such a lock: in both cases all
  * other statements on the table wait. `stop` returns the longest time in ms, which is exact to about `every_ms`.
  */
-export async function watchLocks(pool: pg.Pool, table: string): Promise<{ stop: () => Promise<number> }> {
+export async function watchLocks(
+  { onEnd }: Trial,
+  pool: pg.Pool,
+  table: string,
+): Promise<{ stop: () => Promise<number> }> {
   const found = await pool.query('select $1::regclass::oid::int as oid', [table])
   const { oid } = found.rows[0]
   let is_over = false
@@ -29,11 +34,11 @@ export async function watchLocks(pool: pg.Pool, table: string): Promise<{ stop: 
       await sleep(every_ms)
     }
   })()
-  return {
-    stop: async () => {
-      is_over = true
-      await watching
-      return Math.round(longest_ms)
-    },
+  const stop = async () => {
+    is_over = true
+    await watching
+    return Math.round(longest_ms)
   }
+  onEnd(stop)
+  return { stop }
 }

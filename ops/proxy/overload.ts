@@ -41,7 +41,9 @@ async function overload(site: Site) {
   const { change, read, board, uncached } = report.kinds
   const goodput = Math.round((change.done.count / seconds / peak) * 100) / 100
   const kinds = { change, read, board, uncached }
-  const rejected = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, rejectedShare(kind)]))
+  const rejected = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, rejectedShare(kind)]),
+  )
   const unexpected = Object.values(kinds).reduce((sum, { statuses }) => sum + countOthers(statuses), 0)
   const without_retry_after = Object.values(kinds).reduce((sum, kind) => sum + kind.without_retry_after, 0)
   const memory_mb = Math.max(...(await Promise.all(site.instances.map(memoryOf))))

@@ -13,8 +13,12 @@ const debian = '/usr/lib/postgresql'
 
 /** The folder of the programs of PostgreSQL: PG_BIN, or Debian's newest version. */
 function postgresPrograms(): string {
-  const installed = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
-  const found = [...installed, process.env.PG_BIN ?? ''].findLast((folder) => existsSync(join(folder, 'initdb')))
+  const installed = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
+    : []
+  const found = [...installed, process.env.PG_BIN ?? ''].findLast((folder) =>
+    existsSync(join(folder, 'initdb')),
+  )
   if (!found) throw new Error('There is no PostgreSQL: apt-get install postgresql, or set PG_BIN')
   return found
 }

@@ -101,6 +101,8 @@ type Given = {
 async function haproxySettings({ server_ports, certificate, https_port, http_port }: Given): Promise<string> {
   const [first, second] = [3001, 3002].map((port) => `  server podium-${port} 127.0.0.1:${port}\n`)
   return replaceEach(await readFile(join(deploy, 'haproxy.cfg'), 'utf8'), {
+    // As many connections as documented need more open files than a shell usually allows.
+    'maxconn 20000': 'maxconn 4000',
     'log /dev/log local0': 'log stdout format raw local0',
     '  user haproxy\n  group haproxy\n': '',
     'bind :80': `bind 127.0.0.1:${http_port}`,
@@ -112,7 +114,9 @@ async function haproxySettings({ server_ports, certificate, https_port, http_por
 async function nginxSettings(given: Given): Promise<string> {
   const { folder, server_ports, certificate, https_port, http_port, log, out } = given
   const lineOf = (port: number) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`
-  const lines = server_ports.map((port) => (out.has(port) ? lineOf(port).replace(';', ' down;') : lineOf(port)))
+  const lines = server_ports.map((port) =>
+    out.has(port) ? lineOf(port).replace(';', ' down;') : lineOf(port),
+  )
   const site = replaceEach(await readFile(join(deploy, 'nginx.conf'), 'utf8'), {
     'listen 80;': `listen 127.0.0.1:${http_port};`,
     'listen 443 ssl http2;': `listen 127.0.0.1:${https_port} ssl http2;`,

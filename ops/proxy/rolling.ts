@@ -1,11 +1,12 @@
 /**
  * Restarts two server processes behind a proxy in turn, under load, and upgrades them twice meanwhile (R37). `node
  * ops/proxy/rolling.ts [--proxy haproxy|nginx] [--rounds 10] [--rate 300] [--control]`. A round restarts both processes.
- * From the fourth tenth of the rounds on, they run a version with one more migration, which adds a column to a busy
- * table; from the eighth tenth on, a version with another one, which drops it. With `--control` the processes are killed
- * instead of stopped: then requests must fail, or this program would not notice failures.
+ * In the second third of the rounds they run a version with one more migration, which adds a column to a busy table; in
+ * the last third, a version with another one, which drops it. With `--control` the processes are killed instead of
+ * stopped: then requests must fail, or this program would not notice failures.
  */
 import { once } from 'node:events'
+import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchLocks } from './locks.ts'
 import { chosenProxies, type ProxyName, until } from './proxies.ts'
@@ -46,12 +47,12 @@ async function roll(part: Trial, name: ProxyName) {
     await makeVersion(folder, 'expand', expand),
     await makeVersion(folder, 'contract', contract),
   ]
-  const locks = await watchLocks(site.pool, 'teams')
-  const traffic = startTraffic(site, per_second)
+  const locks = await watchLocks(part, site.pool, 'teams')
+  const traffic = startTraffic(part, site, per_second)
   await sleep(3000)
   const restarts: Restart[] = []
   for (let round = 0; round < rounds; round++) {
-    const main = versions[round < rounds * 0.3 ? 0 : round < rounds * 0.7 ? 1 : 2]
+    const main = versions[Math.floor((round * versions.length) / rounds)]
     for (const instance of site.instances) {
       const restart = await restartOne(site, instance, main)
       note(`${name} round ${round + 1}: ${JSON.stringify(restart)}`)
@@ -66,7 +67,8 @@ async function roll(part: Trial, name: ProxyName) {
   const failed = seen.requests - (seen.statuses['200'] ?? 0)
   const drain_s = Math.max(...restarts.map(({ drain_ms }) => drain_ms)) / 1000
   const is_in_order = restarts.every(
-    ({ not_ready_ms, refused_ms }) => not_ready_ms !== null && (refused_ms === null || not_ready_ms < refused_ms),
+    ({ not_ready_ms, refused_ms }) =>
+      not_ready_ms !== null && (refused_ms === null || not_ready_ms < refused_ms),
   )
   const are_exits_0 = restarts.every(({ exit }) => exit === 0)
   const is_clean =
@@ -87,7 +89,9 @@ async function roll(part: Trial, name: ProxyName) {
     longest_start_s: Math.max(...restarts.map(({ start_ms }) => start_ms)) / 1000,
     not_ready_before_refused: is_in_order,
     not_ready_after_ms: Math.max(...restarts.map(({ not_ready_ms }) => not_ready_ms ?? 0)),
-    first_refused_after_ms: Math.min(...restarts.map(({ refused_ms }) => refused_ms ?? Number.POSITIVE_INFINITY)),
+    first_refused_after_ms: Math.min(
+      ...restarts.map(({ refused_ms }) => refused_ms ?? Number.POSITIVE_INFINITY),
+    ),
     exits_0: are_exits_0,
     migrations: migrated.rows[0].count,
     longest_lock_ms,
@@ -138,13 +142,12 @@ async function watchReadiness(port: number, ended: Promise<unknown>) {
 }
 
 /** The status of `/readyz` on a new connection to the process itself; 0 if there is no reply. */
-async function readiness(port: number): Promise<number> {
-  const headers = { connection: 'close' }
-  return fetch(`http://127.0.0.1:${port}/readyz`, { headers }).then(
-    async (reply) => {
-      await reply.arrayBuffer()
-      return reply.status
-    },
-    () => 0,
-  )
+function readiness(port: number): Promise<number> {
+  return new Promise((resolve) => {
+    const call = get({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (response) => {
+      response.resume()
+      response.on('close', () => resolve(response.statusCode ?? 0))
+    })
+    call.on('error', () => resolve(0))
+  })
 }

@@ -136,7 +136,9 @@ export function ask(
           body += String(part)
         })
         response.on('error', reject)
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        )
       },
     )
     call.on('timeout', () => call.destroy(new Error('no reply within 10 s')))

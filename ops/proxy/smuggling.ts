@@ -28,7 +28,10 @@ await runTrial('R34', async (trial) => {
       const addresses = await readForged(site)
       const naive: Proxy = await openNaiveProxy(part, site)
       // One case is enough: the control shows that a hidden request is noticed, not how many there are.
-      const control = await tryAll({ ...site, proxy: naive }, allCases().filter(({ name }) => name === 'a length with an underscore'))
+      const control = await tryAll(
+        { ...site, proxy: naive },
+        allCases().filter(({ name }) => name === 'a length with an underscore'),
+      )
       return { proxy: name, ...found, addresses, desyncs_of_naive_proxy: control.desyncs.length }
     })
     each.push(result)
@@ -65,7 +68,9 @@ async function tryAll(site: Site, cases: readonly Case[]) {
     await sleep(400)
     const problems = await logs.compare(seen)
     if (problems.length > 0) desyncs.push({ name, problems })
-    note(`${site.proxy.name} ${protocol} ${name}: ${status}${problems.length > 0 ? ` ${problems.join('; ')}` : ''}`)
+    note(
+      `${site.proxy.name} ${protocol} ${name}: ${status}${problems.length > 0 ? ` ${problems.join('; ')}` : ''}`,
+    )
   }
   return { cases: cases.length, desyncs, answers }
 }

@@ -3,6 +3,7 @@ import { quantileOf } from '../../bench/figures.ts'
 import { openRequests, type RequestKind } from '../../bench/player-requests.ts'
 import { openSocketPool, type ReplyHead } from '../../bench/socket-pool.ts'
 import type { Site } from './site.ts'
+import type { Trial } from './trial.ts'
 
 export type Traffic = {
   requests: number
@@ -34,8 +35,15 @@ const mix: (RequestKind | 'alone')[] = [
   'uncached',
 ]
 
+/** How many requests may wait for their replies. Each has a connection, and new ones make a slow machine slower. */
+const max_waiting = 600
+
 /** Sends requests to the proxy at a fixed rate until `stop` is called. No request is repeated. */
-export function startTraffic(site: Site, per_second: number): { stop: () => Promise<Traffic> } {
+export function startTraffic(
+  { onEnd }: Trial,
+  site: Site,
+  per_second: number,
+): { stop: () => Promise<Traffic> } {
   const pool = openSocketPool(site.address)
   const requestOf = openRequests(site)
   const statuses: Record<string, number> = {}
@@ -46,10 +54,18 @@ export function startTraffic(site: Site, per_second: number): { stop: () => Prom
   const began = performance.now()
   let is_over = false
 
+  let waiting = 0
   const sendOne = async (n: number, due: number) => {
+    waiting++
+    await sendKind(n, due).finally(() => waiting--)
+  }
+  const sendKind = async (n: number, due: number) => {
     const kind = mix[n % mix.length]!
     const user_id = 1 + Math.floor(Math.random() * site.players)
-    const { status, head } = await (kind === 'alone' ? askAlone() : pool.ask(requestOf(kind, user_id)))
+    const { status, head } =
+      waiting > max_waiting
+        ? { status: 'not sent', head: '' }
+        : await (kind === 'alone' ? askAlone() : pool.ask(requestOf(kind, user_id)))
     times.push(performance.now() - due)
     statuses[status] = (statuses[status] ?? 0) + 1
     if (status !== '200' && failures.length < 20)
@@ -67,16 +83,19 @@ export function startTraffic(site: Site, per_second: number): { stop: () => Prom
     const under_way: Promise<void>[] = []
     while (!is_over) {
       const due = Math.floor(((performance.now() - began) / 1000) * per_second)
-      for (let n = under_way.length; n < due; n++)
-        under_way.push(sendOne(n, began + (n / per_second) * 1000))
+      for (let n = under_way.length; n < due; n++) under_way.push(sendOne(n, began + (n / per_second) * 1000))
       await sleep(5)
     }
     await Promise.all(under_way)
   })()
 
-  const stop = async (): Promise<Traffic> => {
+  const end = () => {
     is_over = true
-    await sending
+    return sending
+  }
+  onEnd(end)
+  const stop = async (): Promise<Traffic> => {
+    await end()
     const gaps = acknowledged_at.map((at, n) => at - (acknowledged_at[n - 1] ?? at))
     return {
       requests: times.length,

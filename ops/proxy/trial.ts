@@ -1,6 +1,10 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How long a thing may take to stop. */
+const patience_ms = 60_000
 
 export type Trial = {
   /** A temporary folder, which is deleted at the end. */
@@ -64,7 +68,13 @@ export async function runPart<Result>(
 function openStack() {
   const stops: (() => unknown)[] = []
   const end = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop()
+    for (const stop of stops.splice(0).reverse()) {
+      // If one thing cannot be stopped, the others still are.
+      await Promise.race([
+        (async () => stop())().catch((error: unknown) => note(String(error))),
+        sleep(patience_ms, undefined, { ref: false }),
+      ])
+    }
   }
   return { add: (stop: () => unknown) => void stops.push(stop), end }
 }
