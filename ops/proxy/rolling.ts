@@ -1,6 +1,6 @@
 /**
  * Restarts two server processes behind a proxy in turn, under load, and upgrades them twice meanwhile (R37). `node
- * ops/proxy/rolling.ts [--proxy haproxy|nginx] [--rounds 10] [--rate 300] [--control]`. A round restarts both processes.
+ * ops/proxy/rolling.ts [--proxy haproxy|nginx] [--rounds 5] [--rate 300] [--control]`. A round restarts both processes.
  * In the second third of the rounds they run a version with one more migration, which adds a column to a busy table; in
  * the last third, a version with another one, which drops it. With `--control` the processes are killed instead of
  * stopped: then requests must fail, or this program would not notice failures.
@@ -15,7 +15,7 @@ import { startTraffic } from './traffic.ts'
 import { hasOption, note, option, runPart, runTrial, type Trial } from './trial.ts'
 import { makeVersion } from './versions.ts'
 
-const rounds = option('rounds', 10)
+const rounds = option('rounds', 5)
 const per_second = option('rate', 300)
 const is_control = hasOption('control')
 const limits = { drain_s: 30, lock_ms: 1000 }
@@ -119,8 +119,8 @@ async function restartOne(
   await until(async () => (await readiness(port)) === 200)
   const start_ms = Math.round(performance.now() - start_at)
   await proxy.putBack(port)
-  // The proxy has to notice that the process is back, before the other one stops.
-  await sleep(2000)
+  // The proxy has to use this process again, before the other one stops.
+  await sleep(6000)
   return { port, exit: code ?? signal, drain_ms, start_ms, ...seen }
 }
 
