@@ -13,6 +13,8 @@ import { openSocketPool } from './socket-pool.ts'
 
 export type Wanted = {
   address: string
+  /** Whether the public address of the site begins with https, if `address` does not say so. */
+  is_secure?: boolean
   selection_id: number
   players: number
   seconds: number

@@ -8,20 +8,23 @@ import { csrfOf } from '#server/http/sessions/cookies.ts'
 export type RequestKind = 'change' | 'read' | 'board' | 'uncached'
 
 /**
- * Returns a function that writes the requests of the players whom `picks.sql` has logged in. Over https, the cookies
- * have another name.
+ * Returns a function that writes the requests of the players whom `picks.sql` has logged in. On an https site, the
+ * cookies have another name.
  */
 export function openRequests({
   address,
   selection_id,
   players,
+  is_secure = address.startsWith('https:'),
 }: {
   address: string
   selection_id: number
   players: number
+  /** Whether the public address of the site begins with https; by default, whether `address` does. */
+  is_secure?: boolean | undefined
 }): (kind: RequestKind, user_id: number) => string {
   const team_path = `/api/me/teams/selections/${selection_id}`
-  const prefix = address.startsWith('https:') ? '__Host-' : ''
+  const prefix = is_secure ? '__Host-' : ''
   const session_headers = Array.from({ length: players + 1 }, (_, user_id) => {
     const token = `token ${user_id}`
     const csrf = csrfOf(token, 'player')

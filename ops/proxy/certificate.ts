@@ -56,7 +56,7 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
   await writeFile(at('extensions'), extensions.join('\n'))
   await openssl(
     ...['x509', '-req', '-in', at('request.pem'), '-CA', at('authority.pem'), '-CAkey', at('authority.key')],
-    ...['-CAcreateserial', '-days', '30', '-extfile', at('extensions'), '-out', at('chain.pem')],
+    ...['-CAcreateserial', '-days', '90', '-extfile', at('extensions'), '-out', at('chain.pem')],
   )
   const both = (await readFile(at('chain.pem'), 'utf8')) + (await readFile(at('key.pem'), 'utf8'))
   await writeFile(at('both.pem'), both)

@@ -6,7 +6,7 @@ type Field = [name: string, value: string]
 type Content = { fields: Field[]; body?: string }
 
 const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
-const [DATA, HEADERS, SETTINGS] = [0, 1, 4]
+const [DATA, HEADERS, RST_STREAM, SETTINGS, GOAWAY] = [0, 1, 3, 4, 7]
 const [END_STREAM, END_HEADERS] = [1, 4]
 
 /** Frames are written by hand, because a library refuses most of these requests. */
@@ -129,4 +129,19 @@ export function h2Cases(pathsOf: (n: number) => Paths): Case[] {
     const inner = `GET ${paths.hidden} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
     return { name, protocol: 'h2', bytes: requestBytes(content({ ...paths, inner })) }
   })
+}
+
+/** The statuses that HPACK writes as one byte, from 0x88 on. */
+const indexed_statuses = ['200', '204', '206', '304', '400', '404', '500']
+
+/** What the proxy answered: a status, or how it refused the request. */
+export function h2Answer(received: string): string {
+  const bytes = Buffer.from(received, 'latin1')
+  for (let at = 0; at + 9 <= bytes.length; at += 9 + bytes.readUIntBE(at, 3)) {
+    const type = bytes.readUInt8(at + 3)
+    if (type === RST_STREAM) return 'stream reset'
+    if (type === GOAWAY) return 'connection ended'
+    if (type === HEADERS) return indexed_statuses[(bytes[at + 9] ?? 0) - 0x88] ?? 'another status'
+  }
+  return 'closed'
 }

@@ -8,7 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readForged } from './forged-addresses.ts'
-import { h2Cases } from './h2-cases.ts'
+import { h2Answer, h2Cases } from './h2-cases.ts'
 import { openLogs } from './logs.ts'
 import { openNaiveProxy } from './naive-proxy.ts'
 import { chosenProxies, type Proxy } from './proxies.ts'
@@ -57,12 +57,12 @@ function allCases(): Case[] {
 async function tryAll(site: Site, cases: readonly Case[]) {
   const logs = openLogs(site)
   const desyncs: { name: string; problems: string[] }[] = []
-  const answers: Record<string, number> = {}
+  const answers = { 'http/1.1': {} as Record<string, number>, h2: {} as Record<string, number> }
   for (const [n, { name, protocol, bytes }] of cases.entries()) {
     await logs.skip()
     const answer = await sendBytes(site, bytes, { protocol })
-    const status = protocol === 'h2' ? 'h2' : (/^HTTP\/1\.\d (\d+)/.exec(answer)?.[1] ?? 'closed')
-    answers[status] = (answers[status] ?? 0) + 1
+    const status = protocol === 'h2' ? h2Answer(answer) : (/^HTTP\/1\.\d (\d+)/.exec(answer)?.[1] ?? 'closed')
+    answers[protocol][status] = (answers[protocol][status] ?? 0) + 1
     const seen = await visitOthers(site, `${protocol === 'h2' ? 'h2' : 'h1'}-${n}`)
     // The server writes its log every quarter of a second.
     await sleep(400)
