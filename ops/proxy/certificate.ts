@@ -19,32 +19,13 @@ export type Certificate = {
  */
 export async function makeCertificate(folder: string): Promise<Certificate> {
   const at = (name: string) => join(folder, name)
-  const openssl = (...args: string[]) => promisify(execFile)('openssl', args)
+  const openssl = (...groups: string[][]) => promisify(execFile)('openssl', groups.flat())
   const new_key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  await openssl(
-    ...[
-      'req',
-      '-x509',
-      ...new_key,
-      '-keyout',
-      at('authority.key'),
-      '-out',
-      at('authority.pem'),
-      '-days',
-      '30',
-    ],
-    ...['-subj', '/CN=Podium test authority', '-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
-  )
-  await openssl(
-    'req',
-    ...new_key,
-    '-keyout',
-    at('key.pem'),
-    '-out',
-    at('request.pem'),
-    '-subj',
-    `/CN=${host}`,
-  )
+  const authority = ['-keyout', at('authority.key'), '-out', at('authority.pem')]
+  const subject = ['-subj', '/CN=Podium test authority', '-addext', 'keyUsage=critical,keyCertSign,cRLSign']
+  await openssl(['req', '-x509', '-days', '90'], new_key, authority, subject)
+  const request = ['-keyout', at('key.pem'), '-out', at('request.pem'), '-subj', `/CN=${host}`]
+  await openssl(['req'], new_key, request)
   const extensions = [
     `subjectAltName=DNS:${host}`,
     'basicConstraints=critical,CA:FALSE',
@@ -54,10 +35,9 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
     `authorityInfoAccess=OCSP;URI:http://${host}/ocsp`,
   ]
   await writeFile(at('extensions'), extensions.join('\n'))
-  await openssl(
-    ...['x509', '-req', '-in', at('request.pem'), '-CA', at('authority.pem'), '-CAkey', at('authority.key')],
-    ...['-CAcreateserial', '-days', '90', '-extfile', at('extensions'), '-out', at('chain.pem')],
-  )
+  const signing = ['-CA', at('authority.pem'), '-CAkey', at('authority.key'), '-CAcreateserial']
+  const signed = ['-extfile', at('extensions'), '-out', at('chain.pem')]
+  await openssl(['x509', '-req', '-days', '90', '-in', at('request.pem')], signing, signed)
   const both = (await readFile(at('chain.pem'), 'utf8')) + (await readFile(at('key.pem'), 'utf8'))
   await writeFile(at('both.pem'), both)
   return { chain: at('chain.pem'), key: at('key.pem'), both: at('both.pem'), authority: at('authority.pem') }

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
-import type { Proxy } from './proxies.ts'
+import type { RunningProxy } from './proxies.ts'
 import type { Site } from './site.ts'
 import type { Trial } from './trial.ts'
 
@@ -14,7 +14,7 @@ import type { Trial } from './trial.ts'
 export async function openNaiveProxy(
   { folder, onEnd }: Trial,
   { proxy, certificate, instances }: Site,
-): Promise<Proxy> {
+): Promise<RunningProxy> {
   const log = join(folder, 'naive.log')
   writeFileSync(log, '')
   const options = { cert: readFileSync(certificate.chain), key: readFileSync(certificate.key) }

@@ -12,7 +12,7 @@ const deploy = join(import.meta.dirname, '..', '..', 'deploy')
 
 export type ProxyName = 'haproxy' | 'nginx'
 
-export type Proxy = {
+export type RunningProxy = {
   name: ProxyName
   https_port: number
   http_port: number
@@ -37,7 +37,7 @@ export async function startProxy(
   name: ProxyName,
   server_ports: readonly number[],
   certificate: Certificate,
-): Promise<Proxy> {
+): Promise<RunningProxy> {
   const [https_port, http_port] = [await freePort(), await freePort()]
   const settings = join(folder, `${name}.conf`)
   const log = join(folder, `${name}.log`)

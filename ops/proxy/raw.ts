@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { connect as connectTcp } from 'node:net'
 import { connect } from 'node:tls'
 import { host } from './certificate.ts'
 import type { Site } from './site.ts'
@@ -19,9 +20,7 @@ export function sendBytes(
   return new Promise((resolve) => {
     let received = ''
     const socket = connect({
-      host: '127.0.0.1',
-      port: proxy.https_port,
-      localAddress: from,
+      socket: connectTcp({ host: '127.0.0.1', port: proxy.https_port, localAddress: from }),
       servername: host,
       ca: readFileSync(certificate.authority),
       ALPNProtocols: [protocol],

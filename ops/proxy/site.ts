@@ -8,8 +8,8 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { publishRaces, runFile } from '../../bench/database.ts'
 import { type Server, startServer } from '../../bench/own-server.ts'
 import { type Certificate, host, makeCertificate } from './certificate.ts'
-import { freePort, type Proxy, type ProxyName, startProxy, until } from './proxies.ts'
 import { startPostgres } from './postgres.ts'
+import { freePort, type ProxyName, type RunningProxy, startProxy, until } from './proxies.ts'
 import type { Trial } from './trial.ts'
 
 export type Instance = {
@@ -22,7 +22,7 @@ export type Instance = {
 }
 
 export type Site = {
-  proxy: Proxy
+  proxy: RunningProxy
   /** The address of the proxy, over TLS. */
   address: string
   certificate: Certificate

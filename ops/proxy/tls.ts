@@ -75,8 +75,8 @@ async function examine({ folder }: Trial, { proxy, certificate }: Site) {
     other_findings: findings
       .filter(({ severity }) => worse.includes(severity) && !severe.includes(severity))
       .map(({ id, severity, finding }) => `${severity} ${id}: ${finding}`),
-    old_offered: old_protocols.filter((id) => !/^not offered/.test(findingOf(id))),
-    new_missing: new_protocols.filter((id) => !/^offered/.test(findingOf(id))),
+    old_offered: old_protocols.filter((id) => !findingOf(id).startsWith('not offered')),
+    new_missing: new_protocols.filter((id) => !findingOf(id).startsWith('offered')),
     rating: findingOf('overall_grade'),
   }
 }
