@@ -1,6 +1,6 @@
 /**
  * Sends five times as many requests as a server process can handle, and measures how it recovers (R38): `node
- * ops/proxy/overload.ts [--seconds 60] [--soak minutes] [--proxy haproxy|nginx] [--processes 2]`. First finds the peak:
+ * ops/proxy/overload.ts [--seconds 60] [--peak rate] [--soak minutes] [--proxy haproxy|nginx] [--processes 2]`. First finds the peak:
  * the most changes of teams per second that are accepted, while players also read their teams, a cached board and boards
  * that are in no cache. With `--soak`, half of the peak follows for so many minutes, and the growth of memory is
  * measured. The requests go to one process directly. With `--proxy` they go over TLS to the proxy; on a small machine the
@@ -38,7 +38,7 @@ await runTrial('R38', async (trial) => {
 })
 
 async function overload(site: Site) {
-  const peak = await findPeak(site)
+  const peak = option('peak', 0) || (await findPeak(site))
   const report = await load(site, peak * 5, seconds)
   const after = await load(site, peak / 2, after_s)
   const normal_after_s = normalAfter(after, peak / 2)
