@@ -1,33 +1,37 @@
 /**
- * The load generator for `picks.ts`, `spike.ts` and `crowd.ts`, a separate process. Its argument is a `Wanted` as JSON:
- * `node bench/load.ts '{…}'`. Sends requests at a fixed rate, whether or not earlier ones were answered (an open model);
- * each is timed from the instant at which it was due. With `connections`, it also sends changes over that many
- * connections; on each of them the next change follows as soon as the last one is answered. Uses raw sockets, which need
- * little CPU. Its own CPU usage is part of the report.
+ * The load generator for `picks.ts`, `spike.ts`, `crowd.ts` and `ops/proxy`, a separate process. Its argument is a
+ * `Wanted` as JSON: `node bench/load.ts '{…}'`. Sends requests at a fixed rate, whether or not earlier ones were answered
+ * (an open model); each is timed from the instant at which it was due. With `connections`, it also sends changes over that
+ * many connections; on each of them the next change follows as soon as the last one is answered. Uses raw sockets, which
+ * need little CPU. Its own CPU usage is part of the report.
  */
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { csrfOf } from '#server/http/sessions/cookies.ts'
 import { quantileOf } from './figures.ts'
 import { warm_up_s } from './load-process.ts'
+import { openRequests, type RequestKind } from './player-requests.ts'
 import { openSocketPool } from './socket-pool.ts'
 
 export type Wanted = {
   address: string
+  /** Whether the public address of the site begins with https, if `address` does not say so. */
+  is_secure?: boolean
   selection_id: number
   players: number
   seconds: number
-  /** Requests per second: team changes, reads of the player's own team, and reads of a public board. */
+  /**
+   * Requests per second: team changes, reads of the player's own team, reads of a public board, and reads of a board
+   * that is in no cache.
+   */
   changes: number
   reads: number
   board: number
+  uncached?: number
   /** The number of connections that send changes without a pause, in addition to the changes at a fixed rate. */
   connections?: number
   /** When the selection closes, in ms since 1970. Requests sent after it are counted separately. */
   closes_at?: number
 }
 
-type Kind = 'change' | 'read' | 'board'
 type Figures = {
   /**
    * Counts of replies by status. `late` has the replies to requests that were sent after the close, `statuses` all
@@ -47,7 +51,7 @@ export type Report = {
   sent: number
   /** For how many of the counted seconds the selection was open. */
   open_s: number
-  kinds: Record<Kind, Figures>
+  kinds: Record<RequestKind, Figures>
   /** For the changes sent in each second: the p99 of the accepted ones, and the number of all others. */
   by_second: { p99: number; failed: number }[]
   /** For each player, the latest revision of the team that the server acknowledged. */
@@ -55,16 +59,11 @@ export type Report = {
 }
 
 const wanted: Wanted = JSON.parse(process.argv[2] ?? '{}')
-const { players, selection_id, connections = 0, closes_at = Number.POSITIVE_INFINITY } = wanted
+const { players, connections = 0, closes_at = Number.POSITIVE_INFINITY } = wanted
 const pool = openSocketPool(wanted.address)
-const team_path = `/api/me/teams/selections/${selection_id}`
-const session_headers = Array.from({ length: players + 1 }, (_, user_id) => {
-  const token = `token ${user_id}`
-  const csrf = csrfOf(token, 'player')
-  return `cookie: session=${encodeURIComponent(token)}; csrf=${csrf}\r\nx-csrf-token: ${csrf}\r\nsec-fetch-site: same-origin\r\n`
-})
+const requestOf = openRequests(wanted)
 
-const raw = { change: emptyRaw(), read: emptyRaw(), board: emptyRaw() }
+const raw = { change: emptyRaw(), read: emptyRaw(), board: emptyRaw(), uncached: emptyRaw() }
 let sent = 0
 const acknowledged = new Map<number, number>()
 const seconds = Array.from({ length: Math.ceil(wanted.seconds) }, () => ({ done: [] as number[], failed: 0 }))
@@ -76,6 +75,7 @@ await Promise.all([
   sendAt('change', wanted.changes),
   sendAt('read', wanted.reads),
   sendAt('board', wanted.board),
+  sendAt('uncached', wanted.uncached ?? 0),
   ...Array.from({ length: connections }, sendContinuously),
 ])
 const { user, system } = process.cpuUsage()
@@ -83,7 +83,12 @@ const report: Report = {
   cpu_seconds: (user + system) / 1e6,
   sent,
   open_s: Math.min(wanted.seconds, (closes_at - began_at) / 1000),
-  kinds: { change: figuresOf('change'), read: figuresOf('read'), board: figuresOf('board') },
+  kinds: {
+    change: figuresOf('change'),
+    read: figuresOf('read'),
+    board: figuresOf('board'),
+    uncached: figuresOf('uncached'),
+  },
   by_second: seconds.map(({ done, failed }) => ({ p99: quantiles(done).p99, failed })),
   acknowledged: [...acknowledged],
 }
@@ -101,14 +106,14 @@ function emptyRaw() {
 }
 
 /** Sends at a quarter of the rate during the warm-up, and at the full rate afterwards. */
-async function sendAt(kind: Kind, rate: number): Promise<void> {
+async function sendAt(kind: RequestKind, rate: number): Promise<void> {
   await Promise.all([
     sendFrom(kind, rate / 4, performance.now(), began),
     sendFrom(kind, rate, began, began + wanted.seconds * 1000),
   ])
 }
 
-async function sendFrom(kind: Kind, rate: number, from: number, until: number): Promise<void> {
+async function sendFrom(kind: RequestKind, rate: number, from: number, until: number): Promise<void> {
   const under_way: Promise<void>[] = []
   while (rate > 0 && performance.now() < until) {
     const due = Math.floor(((performance.now() - from) / 1000) * rate)
@@ -122,7 +127,7 @@ async function sendContinuously(): Promise<void> {
   while (performance.now() - began < wanted.seconds * 1000) await send('change', performance.now())
 }
 
-async function send(kind: Kind, due: number): Promise<void> {
+async function send(kind: RequestKind, due: number): Promise<void> {
   const user_id = 1 + Math.floor(Math.random() * players)
   const is_late = began_at + (performance.now() - began) >= closes_at
   const { status, head } = await pool.ask(requestOf(kind, user_id))
@@ -134,7 +139,7 @@ async function send(kind: Kind, due: number): Promise<void> {
   if (due >= began) count(kind, status, head, due, is_late)
 }
 
-function count(kind: Kind, status: string, head: string, due: number, is_late: boolean): void {
+function count(kind: RequestKind, status: string, head: string, due: number, is_late: boolean): void {
   const ms = performance.now() - due
   const { statuses, late, done, rejected } = raw[kind]
   const counts = is_late ? late : statuses
@@ -149,15 +154,7 @@ function count(kind: Kind, status: string, head: string, due: number, is_late: b
   else if (second) second.failed++
 }
 
-function requestOf(kind: Kind, user_id: number): string {
-  if (kind === 'board') return 'GET /api/cups/Overall/leaderboard HTTP/1.1\r\nhost: podium\r\n\r\n'
-  if (kind === 'read') return `GET ${team_path} HTTP/1.1\r\nhost: podium\r\n${session_headers[user_id]}\r\n`
-  const body = JSON.stringify([{ athlete_id: 1 + Math.floor(Math.random() * 320) }])
-  const more = `idempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`
-  return `PUT ${team_path}/bulk HTTP/1.1\r\nhost: podium\r\n${session_headers[user_id]}${more}\r\n${body}`
-}
-
-function figuresOf(kind: Kind): Figures {
+function figuresOf(kind: RequestKind): Figures {
   const { done, rejected, ...rest } = raw[kind]
   return { ...rest, done: quantiles(done), rejected: quantiles(rejected) }
 }

@@ -41,28 +41,52 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
 }
 
 export const MAX_QUEUED = 1000
+/**
+ * How long a request may wait in a long queue, in milliseconds. A queue that is shorter than `LONG_QUEUE` is handled in any
+ * case: its requests waited because the whole process was stopped, and that is over.
+ */
+export const MAX_PACE_WAIT_MS = 2500
+export const LONG_QUEUE = 100
+
+/** How many requests that have waited for too long are rejected in one turn, in addition to the one that is handled. */
+const max_late = 16
+
+type Queued = { request: IncomingMessage; response: ServerResponse; since: number }
 
 /**
  * Returns a listener that passes on one request per turn of the event loop, so that other work (replies of the
- * database, changes of teams) can run between requests. Rejects requests while `MAX_QUEUED` requests are waiting.
+ * database, changes of teams) can run between requests. Rejects requests while `MAX_QUEUED` requests are waiting, and
+ * requests that have waited for too long: their clients have probably given up.
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
   // This is a ring buffer, because removing the first element of a long array would move all other elements.
-  const ring: ([IncomingMessage, ServerResponse] | undefined)[] = []
+  const ring: (Queued | undefined)[] = []
   let first = 0
   let count = 0
 
-  const next = () => {
-    const [request, response] = ring[first]!
+  const take = (): Queued => {
+    const queued = ring[first]!
     ring[first] = undefined
     first = (first + 1) % MAX_QUEUED
     count--
+    return queued
+  }
+  const isFirstLate = (after_ms: number) =>
+    count > LONG_QUEUE && performance.now() - ring[first]!.since > after_ms
+
+  const next = () => {
+    for (let n = 0; n < max_late && isFirstLate(MAX_PACE_WAIT_MS); n++) {
+      const { request, response } = take()
+      if (!response.destroyed) reject(request, response)
+    }
+    const { request, response } = take()
     if (count > 0) setImmediate(next)
     if (!response.destroyed) handle(request, response)
   }
   return (request, response) => {
-    if (count >= MAX_QUEUED) return reject(request, response)
-    ring[(first + count) % MAX_QUEUED] = [request, response]
+    // A new request would wait for too long as well, so it is rejected at once.
+    if (count >= MAX_QUEUED || isFirstLate(MAX_PACE_WAIT_MS * 0.75)) return reject(request, response)
+    ring[(first + count) % MAX_QUEUED] = { request, response, since: performance.now() }
     count++
     if (count === 1) setImmediate(next)
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { MAX_QUEUED, openPace } from './edge.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { LONG_QUEUE, MAX_PACE_WAIT_MS, MAX_QUEUED, openPace } from './edge.ts'
 
 test('requests are handled in order, one per turn of the event loop; those of disconnected clients are skipped [M1]', async () => {
   const handled: string[] = []
@@ -49,4 +49,30 @@ test('requests beyond the limit are rejected, and each accepted request is handl
   expect(rejected).toEqual(['/late', '/too late'])
   while (handled.length < MAX_QUEUED + later.length) await nextTurn()
   expect(handled).toEqual([...accepted, ...later])
+})
+
+test('in a long queue, requests that have waited for too long are rejected; a short queue is handled [M1]', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const handled: string[] = []
+  const rejected: string[] = []
+  const pace = openPace(
+    ({ url }) => handled.push(url!),
+    ({ url }) => rejected.push(url!),
+  )
+  const ask = (url: string) => pace({ url } as IncomingMessage, { destroyed: false } as ServerResponse)
+  const asked = Array.from({ length: LONG_QUEUE * 3 }, (_, n) => `/${n}`)
+  for (const url of asked) ask(url)
+  await nextTurn()
+  await nextTurn()
+  expect(rejected).toEqual([])
+
+  vi.advanceTimersByTime(MAX_PACE_WAIT_MS + 1)
+  ask('/new')
+  expect(rejected).toEqual(['/new'])
+  rejected.pop()
+  while (handled.length + rejected.length < asked.length) await nextTurn()
+  expect(rejected.length).toBeGreaterThan(LONG_QUEUE)
+  expect(handled.slice(-LONG_QUEUE)).toEqual(asked.slice(-LONG_QUEUE))
+  expect([...handled, ...rejected].toSorted()).toEqual(asked.toSorted())
 })
