@@ -32,7 +32,7 @@ export function RacePage() {
       lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
       beside={
         <>
-          {selection.state === 'ready' && <TeamPrompt selection={selection.data} />}
+          {selection.state === 'ready' && <TeamPrompt selection={selection.data} race={race} />}
           {race && (
             <FollowLive
               races={[race]}
