@@ -20,6 +20,15 @@ test.each(['/races/31', '/events/7'])(
   },
 )
 
+test.each(['/races/31', '/events/7'])('on a phone, the marks add no line to the rows of %s', async (path) => {
+  await page.viewport(390, 844)
+  await showPage(path, raceSite(true).replies, anna)
+  await expect.element(rowOf('Athlete results', 'Athlete 3')).toMatchTextContent('Your pick')
+  const heightOf = (name: string) => rowOf('Athlete results', name).element().getBoundingClientRect().height
+  expect(heightOf('Athlete 3')).toBe(heightOf('Athlete 4'))
+  expect(heightOf('Athlete 2')).toBe(heightOf('Athlete 4'))
+})
+
 test('visitors see no marks, and no private request is made [19.4]', async () => {
   const asked = await showPage('/races/31', raceSite(true).replies)
   await expect.element(rowOf('Athlete results', 'Athlete 2')).toBeVisible()
