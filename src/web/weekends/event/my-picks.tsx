@@ -2,20 +2,29 @@ import '../../cups/cup-and-race-parts.css'
 import '../../races/races.css'
 import { Link } from 'react-router'
 import type { MyPick } from '#contract/me.ts'
+import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
 import { formatPoints, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { athleteName } from '../../ui/people/athlete-name.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
 
 const COLUMNS = [{ label: 'Athlete' }, { label: 'Points', className: 'number' }]
 
-type Props = { title: string; picks: readonly MyPick[] }
+type Props = {
+  title: string
+  picks: readonly MyPick[]
+  selection: Pick<Selection, 'takes_team_picks'>
+  is_championship: boolean
+}
 
 /** Lists men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. */
-export function MyPicks({ title, picks }: Props) {
+export function MyPicks({ title, picks, selection, is_championship }: Props) {
   if (picks.length === 0) return <p className="my-none">You have not selected a team for this selection</p>
 
+  const nameOf = ({ name }: MyPick) =>
+    athleteName({ name, is_team: selection.takes_team_picks }, is_championship)
   const groups = GENDERS.map((gender) => ({
     gender,
     picks: picks.filter((pick) => pick.gender === gender).sort(byPoints),
@@ -27,7 +36,7 @@ export function MyPicks({ title, picks }: Props) {
         reply={{ state: 'ready', data: group.picks, total: null, is_stale: false }}
         caption={`${title}, ${GENDER_TITLES[group.gender]}: points by athlete`}
         columns={COLUMNS}
-        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} />}
+        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} name={nameOf(pick)} />}
         placeholders={0}
       />
     </div>
@@ -38,9 +47,9 @@ function byPoints(a: MyPick, b: MyPick): number {
   return (b.score ?? -1) - (a.score ?? -1)
 }
 
-function PickRow({ pick }: { pick: MyPick }) {
+function PickRow({ pick, name }: { pick: MyPick; name: string }) {
   const locale = useNumberLocale()
-  const { athlete_id, name, country, rank, score, is_team_captain, is_reserve } = pick
+  const { athlete_id, country, rank, score, is_team_captain, is_reserve } = pick
 
   return (
     <tr>
