@@ -141,3 +141,13 @@ test('with large letters no row of the list covers another', async () => {
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.filter((row) => row.scrollHeight > row.clientHeight)).toEqual([])
 })
+
+test('an athlete without a rank has a small dash on the card', async () => {
+  await openPicker({ start: [ownedOf(athleteOf(1)), ownedOf(athleteOf(2))], list: [athleteOf(1, { rank: null }), athleteOf(2)] })
+  const numberOf = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).getByText(/^Rank/).element().closest('.card-number')!
+  expect(numberOf('Athlete 1').textContent).toBe('Rank -')
+  const dash = numberOf('Athlete 1').querySelector('.card-none')!
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+  expect(sizeOf(dash)).toBeLessThan(sizeOf(numberOf('Athlete 2')) / 2)
+})
