@@ -35,11 +35,14 @@ function relaySite() {
 test.each([
   ['/races/31', 'My race'],
   ['/events/7', 'My weekend'],
-])('in a championship, %s shows a national team without its number everywhere [3.7 3.8]', async (path, own) => {
-  await page.viewport(390, 844)
-  await showPage(path, relaySite(), anna)
-  await expect.element(boardOf('Athlete results')).toMatchTextContent('Norway')
-  await expect.element(boardOf(own)).toMatchTextContent('Norway')
-  await expect.element(page.getByRole('main')).not.toMatchTextContent('Norway I')
-  await expectFine()
-})
+])(
+  'in a championship, %s shows a national team without its number everywhere [3.7 3.8]',
+  async (path, own) => {
+    await page.viewport(390, 844)
+    await showPage(path, relaySite(), anna)
+    await expect.element(boardOf('Athlete results')).toMatchTextContent('Norway')
+    await expect.element(boardOf(own)).toMatchTextContent('Norway')
+    await expect.element(page.getByRole('main')).not.toMatchTextContent('Norway I')
+    await expectFine()
+  },
+)

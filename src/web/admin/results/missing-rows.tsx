@@ -50,8 +50,7 @@ export function MissingRows({ preview: { missing, before, after }, onCorrect }: 
 
 function missingText(missing: PublicationPreview['missing']): string {
   const scored = missing.filter(({ points }) => points !== null && points > 0).length
-  if (missing.length === 1)
-    return `1 athlete is missing${scored === 1 ? ' and would lose their points' : ''}`
+  if (missing.length === 1) return `1 athlete is missing${scored === 1 ? ' and would lose their points' : ''}`
   return `${missing.length} athletes are missing${scored > 0 ? `, ${scored} of them would lose points` : ''}`
 }
 

@@ -82,11 +82,7 @@ function toTab({ selection_id, name }: Selection, is_closed: boolean, is_champio
     id: String(selection_id),
     label: name,
     renderer: () => (
-      <PopularAthletes
-        selection_id={selection_id}
-        is_closed={is_closed}
-        is_championship={is_championship}
-      />
+      <PopularAthletes selection_id={selection_id} is_closed={is_closed} is_championship={is_championship} />
     ),
   }
 }
