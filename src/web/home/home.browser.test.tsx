@@ -13,6 +13,7 @@ import {
   myPicks,
   no_picks,
   raceOf,
+  rankings,
   risky,
   rukaOf,
   scored,

@@ -31,7 +31,7 @@ function LivePoints({ race: { race_id }, children }: Props) {
   const is_live = mine.state === 'live'
   return (
     <>
-      <PointsLink race_id={race_id} {...mine} unit={is_live ? 'live points' : 'points'} />
+      <PointsLink {...mine} unit={is_live ? 'live points' : 'points'} />
       {is_live && shown.race.received_at && (
         <>
           {is_cut_off ? ' · last known, ' : ' · '}

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import type { MyRace, MyRacePick } from '#contract/me.ts'
 import type { Race } from '#contract/races.ts'
-import { takesTeams } from '#game/scoring/race-kinds.ts'
+import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
 import { formatPoints, ordinal } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
@@ -38,7 +38,7 @@ export function MyRaceBoard({ race: { race_id, weekend_id, kind }, reply, is_cha
       {mine && (
         <MyRacePicks
           picks={mine.athletes}
-          nameOf={({ name }) => athleteName({ name, is_team: takesTeams(kind) }, is_championship)}
+          nameOf={({ name }) => athleteName({ name, is_team: TEAM_KINDS.some((each) => each === kind) }, is_championship)}
         />
       )}
     </>
