@@ -26,8 +26,15 @@ test('on a phone the page is not too tall, even if no pick of a whole squad star
   await page.viewport(390, 844)
   const pro_team = { name: 'Valfredda Biscotti', abbreviation: 'VFB', logo_url: null }
   const ids = Array.from({ length: 20 }, (_, index) => [1 + index, 101 + index]).flat()
-  const athletes = ids.map((id) =>
-    athleteOf(id, { name: `Leopold Hochmooser ${id}`, price: 5000, pro_team, youth: true }),
+  const names = [
+    'Niilo Lumijoki',
+    'Vilde Granheia',
+    'Sebastian Hinterfirn',
+    'Iida Revonlampi',
+    'Pietro Larisetti',
+  ]
+  const athletes = ids.map((id, index) =>
+    athleteOf(id, { name: names[index % 5]!, price: 5000, pro_team, youth: index % 5 === 0 }),
   )
   const squad = athletes.slice(0, 12)
   const starters = ids.slice(12)

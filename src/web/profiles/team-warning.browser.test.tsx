@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PickAtRisk } from '#contract/start-lists.ts'
+import type { Selection } from '#contract/weekends.ts'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { athleteOf, inHours, ownedOf, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
@@ -18,7 +19,7 @@ const out: PickAtRisk = {
 }
 
 function openMyTeam(at_risk: readonly PickAtRisk[], changes = {}) {
-  const selection = selectionOf(changes)
+  const selection = selectionOf({ races: [{ gender: 'f' }] as Selection['races'], ...changes })
   const path = `/api/me/teams/selections/${selection.selection_id}`
   const replies = {
     'GET /api/me/sessions': { json: [] },

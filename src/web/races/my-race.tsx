@@ -38,7 +38,9 @@ export function MyRaceBoard({ race: { race_id, weekend_id, kind }, reply, is_cha
       {mine && (
         <MyRacePicks
           picks={mine.athletes}
-          nameOf={({ name }) => athleteName({ name, is_team: TEAM_KINDS.some((each) => each === kind) }, is_championship)}
+          nameOf={({ name }) =>
+            athleteName({ name, is_team: TEAM_KINDS.some((each) => each === kind) }, is_championship)
+          }
         />
       )}
     </>

@@ -25,8 +25,10 @@ test.each(['/races/31', '/events/7'])('on a phone, the marks add no line to the 
   await showPage(path, raceSite(true).replies, anna)
   await expect.element(rowOf('Athlete results', 'Athlete 3')).toMatchTextContent('Your pick')
   const heightOf = (name: string) => rowOf('Athlete results', name).element().getBoundingClientRect().height
-  expect(heightOf('Athlete 3')).toBe(heightOf('Athlete 4'))
-  expect(heightOf('Athlete 2')).toBe(heightOf('Athlete 4'))
+  // A line is 20 pixels high; the border of the mark may add a fraction of a pixel.
+  const limit = heightOf('Athlete 4') + 2
+  expect(heightOf('Athlete 3')).toBeLessThan(limit)
+  expect(heightOf('Athlete 2')).toBeLessThan(limit)
 })
 
 test('visitors see no marks, and no private request is made [19.4]', async () => {
