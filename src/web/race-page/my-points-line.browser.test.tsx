@@ -8,7 +8,7 @@ import { anna } from '../shell/testing/site-replies.ts'
 import { inHours } from '../shell/testing/team-replies.ts'
 
 const main = page.getByRole('main')
-const points = main.getByRole('link', { name: /, rank / })
+const points = main.getByRole('link', { name: /points, \d+/ })
 
 const replies = raceSite(true).replies
 const racing = {
@@ -22,9 +22,9 @@ beforeEach(() => page.viewport(390, 844))
 
 test('while a race runs, its page shows the live points, the rank and their age, with a link to the live page', async () => {
   await showPage('/races/31', racing, anna)
-  await expect.element(points).toMatchTextContent('142.5 live points, rank 250 of 301')
+  await expect.element(points).toMatchTextContent('142.5 live points, 250th of 301')
   await expect.element(points).toHaveAttribute('href', '/live/31')
-  await expect.element(main).toMatchTextContent(/rank 250 of 301 · \d+ s ago/)
+  await expect.element(main).toMatchTextContent(/250th of 301 · \d+\ss\sago/)
   await expectFine()
 })
 
@@ -34,7 +34,7 @@ test.each(['provisional', 'official'] as const)(
     const { json } = replies['GET /api/races/31'] as { json: Race }
     const published = { ...json, state, published_at: inHours(-1) }
     await showPage('/races/31', { ...replies, 'GET /api/races/31': { json: published } }, anna)
-    await expect.element(points).toMatchTextContent('232.5 points, rank 4 of 301')
+    await expect.element(points).toMatchTextContent('232.5 points, 4th of 301')
     await expect.element(points).toHaveAttribute('href', '/live/31')
     await expectFine()
   },

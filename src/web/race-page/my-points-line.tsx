@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { getMyRaceResults } from '#contract/me.ts'
 import type { Race } from '#contract/races.ts'
 import { raceUnderWay } from '#game/calendar/weekend-status.ts'
-import { formatPoints, formatRankOf } from '#text/formats.ts'
+import { formatNumber, formatPoints, formatRank, ordinal } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
@@ -42,8 +42,11 @@ function LivePoints({ race: { race_id }, children }: Props) {
   )
 }
 
+/** The age has non-breaking spaces, so that it stays whole if the line is too long for a phone. */
 function Age({ received_at }: { received_at: string }) {
-  return useFromServerTime((now) => (now === null ? '' : agoText(now - Date.parse(received_at))))
+  return useFromServerTime((now) =>
+    now === null ? '' : agoText(now - Date.parse(received_at)).replaceAll(' ', '\u00a0'),
+  )
 }
 
 function RacePoints({ race: { race_id }, children }: Props) {
@@ -69,7 +72,13 @@ function PointsLink({ race_id, score, rank, players, unit }: LinkProps) {
       <strong>
         {formatPoints(score, locale)} {unit}
       </strong>
-      , rank {formatRankOf(rank, players, locale)}
+      , {rankText(rank, players, locale)}
     </Link>
   )
+}
+
+/** Formats a rank as `26th of 243`, or as `26th` if the number of players is not known. */
+function rankText(rank: number | null, players: number | null, locale: string): string {
+  if (rank === null) return formatRank(rank)
+  return players === null ? ordinal(rank) : `${ordinal(rank)} of ${formatNumber(players, locale)}`
 }

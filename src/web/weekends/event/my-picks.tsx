@@ -19,7 +19,10 @@ type Props = {
   is_championship: boolean
 }
 
-/** Lists men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. */
+/**
+ * Lists men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. If
+ * only the others have points, the picks of a gender are folded on phones.
+ */
 export function MyPicks({ title, picks, selection, is_championship }: Props) {
   if (picks.length === 0) return <p className="my-none">You have not selected a team for this selection</p>
 
@@ -29,18 +32,29 @@ export function MyPicks({ title, picks, selection, is_championship }: Props) {
     gender,
     picks: picks.filter((pick) => pick.gender === gender).sort(byPoints),
   })).filter((group) => group.picks.length > 0)
-  return groups.map((group) => (
-    <div key={group.gender} className="my-picks">
-      {groups.length > 1 && <h4 className="my-selection">{GENDER_TITLES[group.gender]}</h4>}
-      <RowsTable
-        reply={{ state: 'ready', data: group.picks, total: null, is_stale: false }}
-        caption={`${title}, ${GENDER_TITLES[group.gender]}: points by athlete`}
-        columns={COLUMNS}
-        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} name={nameOf(pick)} />}
-        placeholders={0}
-      />
-    </div>
-  ))
+  const has_points = picks.some(({ score }) => score !== null)
+  return groups.map(({ gender, picks: of_gender }) => {
+    const table = (
+      <div key={gender} className="my-picks">
+        {groups.length > 1 && <h4 className="my-selection">{GENDER_TITLES[gender]}</h4>}
+        <RowsTable
+          reply={{ state: 'ready', data: of_gender, total: null, is_stale: false }}
+          caption={`${title}, ${GENDER_TITLES[gender]}: points by athlete`}
+          columns={COLUMNS}
+          row={(pick) => <PickRow key={pick.athlete_id} pick={pick} name={nameOf(pick)} />}
+          placeholders={0}
+        />
+      </div>
+    )
+    const is_waiting = has_points && of_gender.every(({ score }) => score === null)
+    if (!is_waiting) return table
+    return (
+      <details key={gender} className="fold fold-on-phone">
+        <summary className="my-selection">{`${GENDER_TITLES[gender]}: no points yet`}</summary>
+        {table}
+      </details>
+    )
+  })
 }
 
 function byPoints(a: MyPick, b: MyPick): number {
