@@ -23,9 +23,9 @@ test.each(['/races/31', '/events/7'])(
 test.each(['/races/31', '/events/7'])('on a phone, the marks add no line to the rows of %s', async (path) => {
   await page.viewport(390, 844)
   const { replies } = raceSite(true)
-    const with_times = [1, 2, 3, 4].map((id) => ({ ...resultOf(id), time: '41:00.5' }))
-    const results = { json: with_times, headers: { 'x-total-count': '4' } }
-    await showPage(path, { ...replies, 'GET /api/races/31/results/athletes': results }, anna)
+  const with_times = [1, 2, 3, 4].map((id) => ({ ...resultOf(id), time: '41:00.5' }))
+  const results = { json: with_times, headers: { 'x-total-count': '4' } }
+  await showPage(path, { ...replies, 'GET /api/races/31/results/athletes': results }, anna)
   await expect.element(rowOf('Athlete results', 'Athlete 3')).toMatchTextContent('Your pick')
   const heightOf = (name: string) => rowOf('Athlete results', name).element().getBoundingClientRect().height
   // A line is 20 pixels high; the border of the mark may add a fraction of a pixel.
