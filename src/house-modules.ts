@@ -201,6 +201,7 @@ export const layers: Record<string, { base: string[]; features: Record<string, s
       cups: ['embed', 'users', 'weekend-status'],
       races: ['cups', 'users'],
       live: ['races'],
+      'race-page': ['live', 'races'],
       sidebets: ['content', 'races'],
       weekends: ['cups', 'races', 'sidebets', 'weekend-status'],
       leagues: ['embed', 'forms', 'races', 'users', 'weekend-status', 'weekends'],

@@ -248,7 +248,7 @@ test('a summary of the week is sent once, on Sunday evening, and only after a we
     `insert into publications (race_id, published_at, published_by, state, include_in_total, revision_id, sheet_id)
      values (${test_ids.races.ruka_sprint}, game_now() - interval '1 day', 'olga', 'official', true, 2, 2)`,
   )
-  expect(await subjects()).toEqual(['Weekly summary: you are 2nd overall with 210.25 points (Podium)'])
+  expect(await subjects()).toEqual(['Weekly summary: 210.25 points this season (Podium)'])
   expect(await subjects()).toEqual([])
   await setup.advanceClock('6 days 20 hours')
   expect(await subjects()).toEqual([])

@@ -55,7 +55,7 @@ export function summaryContent(
 ): NotificationContent {
   const points = formatPoints(season_score, 'en')
   return {
-    title: `Weekly summary: you are ${ordinal(season_rank)} overall with ${pointsText(season_score)}`,
+    title: `Weekly summary: ${pointsText(season_score)} this season`,
     text: `You are ${ordinal(season_rank)} of ${formatNumber(players, 'en')} overall.`,
     figure: { value: points, label: 'points this season' },
     button: 'See the standings',

@@ -13,6 +13,7 @@ import {
   myPicks,
   no_picks,
   raceOf,
+  rankings,
   risky,
   rukaOf,
   scored,
@@ -88,14 +89,15 @@ test('for a day after its last result, a scored weekend comes before the next te
   await expectFine()
 })
 
-test('after the season, the page shows the player’s rank', async () => {
+test('after the season, the page shows the player’s rank and the number of players', async () => {
   const decided = { ...config, after_weekends: 14 }
   const over = {
     ...site(finished, long_ago),
+    'GET /api/cups/Overall/leaderboard': { json: rankings, headers: { 'x-total-count': '301' } },
     'GET /api/weekends/upcoming': { status: 404, json: { code: 'not-found', message: '' } },
   }
   await showPage('/', { ...over, 'GET /api/config': { json: decided } }, anna)
-  await expect.element(main).toMatchTextContent('12th this season')
+  await expect.element(main).toMatchTextContent('12th of 301 this season')
   await expectFine()
 })
 

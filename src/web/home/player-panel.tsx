@@ -1,7 +1,7 @@
 import './start-page.css'
 import type { Me } from '#contract/me.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { formatPointsWithUnit, ordinal } from '#text/formats.ts'
+import { formatNumber, formatPointsWithUnit, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { BigNumber } from './big-number.tsx'
@@ -9,6 +9,7 @@ import { NextUp } from './next-up.tsx'
 import { NextTeamCard, PickTeam } from './pick-team.tsx'
 import type { PlayerStage } from './player-stage.ts'
 import { PlayerWeekend, RacingForYou } from './player-weekend.tsx'
+import { useSeasonPlayers } from './season-rank.tsx'
 import { useWeekendTeams } from './use-next-team.ts'
 
 type Props = {
@@ -58,11 +59,16 @@ function PickTeams({ weekend }: { weekend: Weekend }) {
 
 function SeasonPlace({ me: { team_name, score, rank }, is_decided }: { me: Me; is_decided: boolean }) {
   const locale = useNumberLocale()
+  const players = useSeasonPlayers()
   const score_text = score === null ? 'No points yet' : formatPointsWithUnit(score, locale)
 
   return (
     <>
-      {is_decided && rank !== null && <BigNumber number={ordinal(rank)}>this season</BigNumber>}
+      {is_decided && rank !== null && (
+        <BigNumber number={ordinal(rank)}>
+          {players === null ? 'this season' : `of ${formatNumber(players, locale)} this season`}
+        </BigNumber>
+      )}
       <div className="my-season">
         <p className="my-season-place">
           <RankBadge rank={rank} />

@@ -6,10 +6,14 @@ import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 
-/** The player's rank in the season. The number of players comes from the leaderboard, which the page loads anyway. */
+/** The player's rank in the season. */
 export function SeasonRank({ me: { rank } }: { me: Me }) {
   const locale = useNumberLocale()
+  return <Fact label="Season rank">{formatRankOf(rank, useSeasonPlayers(), locale)}</Fact>
+}
+
+/** Returns the number of players on the season's leaderboard, which the page loads anyway. Null until it is known. */
+export function useSeasonPlayers(): number | null {
   const leaders = useReply(getLeaderboard, { params: { name: 'Overall' }, query: {} }, { critical: false })
-  const players = leaders.state === 'ready' ? leaders.total : null
-  return <Fact label="Season rank">{formatRankOf(rank, players, locale)}</Fact>
+  return leaders.state === 'ready' ? leaders.total : null
 }

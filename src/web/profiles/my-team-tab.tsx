@@ -1,9 +1,11 @@
+import './team-sheet.css'
 import { Link } from 'react-router'
 import { getMyReserves, getMyTeam } from '#contract/teams.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { noPicksText } from '#game/genders.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
+import { useTeamRisk } from '../races/start-lists/team-risk.tsx'
 import { useHasBench } from '../team/reserves/use-reserves.ts'
 import { Failure } from '../ui/failure.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
@@ -18,11 +20,20 @@ export function MyTeamTab({ selection }: { selection: Selection }) {
   const has_bench = useHasBench(selection)
   const bench = useReply(getMyReserves, has_bench ? given : undefined, { critical: false })
   const is_open = useFromServerTime((now) => selectionState(selection, now)) === 'open'
+  const risk = useTeamRisk(is_open ? selection_id : undefined)
 
   if (reply.state === 'loading') return <PlaceholderTeam selection={selection} />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   return (
     <>
+      {risk && (
+        <p className="team-warning">
+          {risk}
+          <Link className="button" to={`/athletes?selection=${selection_id}`}>
+            Replace
+          </Link>
+        </p>
+      )}
       <TeamSheet
         selection={selection}
         picks={reply.data}

@@ -35,6 +35,7 @@ export function AthleteResultRow({ result, extras, is_championship, mark }: Prop
       <th scope="row">
         <PersonCell
           country={athlete.country}
+          mark={<PickMark mark={mark} />}
           more={
             <>
               <span className={has_parts ? 'narrow' : undefined}>{splitText(result, locale)}</span>
@@ -44,7 +45,6 @@ export function AthleteResultRow({ result, extras, is_championship, mark }: Prop
           }
         >
           <AthleteLink athlete={athlete} athlete_id={athlete_id} is_championship={is_championship} />
-          <PickMark mark={mark} />
         </PersonCell>
       </th>
       {extras.map(({ label, className, text }) => (

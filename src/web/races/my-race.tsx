@@ -3,21 +3,27 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import type { MyRace, MyRacePick } from '#contract/me.ts'
 import type { Race } from '#contract/races.ts'
+import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
 import { formatPoints, ordinal } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { SessionContext } from '../core/session/session-context.ts'
+import { athleteName } from '../ui/people/athlete-name.ts'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { MyPlaceFacts } from './my-place.tsx'
 import { PlaceBadge } from './place-badge.tsx'
 import { RoleMark, StandInNote } from './start-lists/stand-in.tsx'
 
-type Props = { race: Pick<Race, 'race_id' | 'weekend_id'>; reply: Reply<MyRace> }
+type Props = {
+  race: Pick<Race, 'race_id' | 'weekend_id' | 'kind'>
+  reply: Reply<MyRace>
+  is_championship: boolean
+}
 
 /** The player's score and rank in a race, and the place and points of each of their picks. */
-export function MyRaceBoard({ race: { race_id, weekend_id }, reply }: Props) {
+export function MyRaceBoard({ race: { race_id, weekend_id, kind }, reply, is_championship }: Props) {
   const { me } = use(SessionContext)
   const mine = reply.state === 'ready' ? reply.data : undefined
 
@@ -29,7 +35,14 @@ export function MyRaceBoard({ race: { race_id, weekend_id }, reply }: Props) {
           <Link to={ledgerAddress(me.user_id, weekend_id, race_id)}>Why these points?</Link>
         </p>
       )}
-      {mine && <MyRacePicks picks={mine.athletes} />}
+      {mine && (
+        <MyRacePicks
+          picks={mine.athletes}
+          nameOf={({ name }) =>
+            athleteName({ name, is_team: TEAM_KINDS.some((each) => each === kind) }, is_championship)
+          }
+        />
+      )}
     </>
   )
 }
@@ -40,7 +53,9 @@ const COLUMNS = [
   { label: 'Points', className: 'number' },
 ]
 
-function MyRacePicks({ picks }: { picks: readonly MyRacePick[] }) {
+type PicksProps = { picks: readonly MyRacePick[]; nameOf: (pick: MyRacePick) => string }
+
+function MyRacePicks({ picks, nameOf }: PicksProps) {
   if (picks.length === 0) return <p className="my-none">You have no picks in this race</p>
 
   return (
@@ -49,16 +64,16 @@ function MyRacePicks({ picks }: { picks: readonly MyRacePick[] }) {
         reply={{ state: 'ready', data: picks, total: null, is_stale: false }}
         caption="My athletes: place and points"
         columns={COLUMNS}
-        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} />}
+        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} name={nameOf(pick)} />}
         placeholders={0}
       />
     </div>
   )
 }
 
-function PickRow({ pick }: { pick: MyRacePick }) {
+function PickRow({ pick, name }: { pick: MyRacePick; name: string }) {
   const locale = useNumberLocale()
-  const { athlete_id, name, country, rank, place, status, score } = pick
+  const { athlete_id, country, rank, place, status, score } = pick
 
   return (
     <tr>

@@ -20,6 +20,25 @@ test.each(['/races/31', '/events/7'])('%s links to the team while picks are open
   await expectFine()
 })
 
+test('a race names only the picks who miss this race', async () => {
+  const { replies, selection } = raceSite(false)
+  const at_risk = [
+    { athlete_id: 2, name: 'Athlete 2', gender: 'f', outlook: 'misses', missed_race_ids: [31] },
+    { athlete_id: 101, name: 'Athlete 101', gender: 'm', outlook: 'out', missed_race_ids: [32] },
+  ]
+  const starts = {
+    [`GET /api/me/teams/selections/${selection.selection_id}/starts`]: {
+      json: { picks: 2, not_starting: 1, at_risk },
+    },
+  }
+  await showPage('/races/31', { ...replies, ...starts }, anna)
+  await expect
+    .element(main.getByRole('link', { name: '1 of your picks is not starting in this race: Athlete 2' }))
+    .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
+  await expect.element(main).not.toMatchTextContent('Athlete 101')
+  await expectFine()
+})
+
 test('a player without a team gets a link to pick one [19.6]', async () => {
   await showPage('/races/31', raceSite(false, { mine: [] }).replies, anna)
   await expect.element(main.getByRole('link', { name: 'Pick your team' })).toBeVisible()

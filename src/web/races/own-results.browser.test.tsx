@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { picks, raceSite } from './testing/race-site.ts'
+import { picks, raceSite, resultOf } from './testing/race-site.ts'
 
 const boardOf = (name: string) => page.getByRole('region', { name, exact: true })
 const rowOf = (board: string, name: string) => boardOf(board).getByRole('row').filter({ hasText: name })
@@ -19,6 +19,20 @@ test.each(['/races/31', '/events/7'])(
     await expectFine()
   },
 )
+
+test.each(['/races/31', '/events/7'])('on a phone, the marks add no line to the rows of %s', async (path) => {
+  await page.viewport(390, 844)
+  const { replies } = raceSite(true)
+  const with_times = [1, 2, 3, 4].map((id) => ({ ...resultOf(id), time: '41:00.5' }))
+  const results = { json: with_times, headers: { 'x-total-count': '4' } }
+  await showPage(path, { ...replies, 'GET /api/races/31/results/athletes': results }, anna)
+  await expect.element(rowOf('Athlete results', 'Athlete 3')).toMatchTextContent('Your pick')
+  const heightOf = (name: string) => rowOf('Athlete results', name).element().getBoundingClientRect().height
+  // A line is 20 pixels high; the border of the mark may add a fraction of a pixel.
+  const limit = heightOf('Athlete 4') + 2
+  expect(heightOf('Athlete 3')).toBeLessThan(limit)
+  expect(heightOf('Athlete 2')).toBeLessThan(limit)
+})
 
 test('visitors see no marks, and no private request is made [19.4]', async () => {
   const asked = await showPage('/races/31', raceSite(true).replies)
@@ -40,6 +54,8 @@ test('My race shows the picks with place and points, and links to the ledger [19
 test('before the race My race lists the picks without points [19.4]', async () => {
   const mine = picks.map((pick) => ({ ...pick, place: null, score: null }))
   await showPage('/races/31', raceSite(false, { mine }).replies, anna)
-  await expect.element(rowOf('My race', 'Athlete 2').getByRole('cell').last()).toMatchTextContent('-')
+  const cells = rowOf('My race', 'Athlete 2').getByRole('cell')
+  await expect.element(cells.first()).toMatchTextContent(/^-$/)
+  await expect.element(cells.last()).toMatchTextContent(/^-$/)
   expect(boardOf('My race').getByRole('link', { name: 'Why these points?' }).query()).toBeNull()
 })

@@ -36,7 +36,7 @@ function isReserve({ is_reserve, stands_in_for }: OwnPick): boolean {
   return is_reserve ?? stands_in_for?.as === 'reserve'
 }
 
-/** The mark after the name of an athlete that the player picked. */
+/** The mark beside the name of an athlete that the player picked. */
 export function PickMark({ mark }: { mark: Mark | undefined }) {
   if (!mark) return null
   return <span className={`pick-mark pick-mark-${mark}`}>{LABELS[mark]}</span>

@@ -35,6 +35,7 @@ export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
   const paging = usePaging(RESULTS_PER_PAGE)
   const is_raced = race.state !== 'scheduled'
+  const is_championship = weekend?.is_championship ?? false
   const players = useReply(listRaceUsers, is_raced ? { params } : undefined)
   const results = useReply(listRaceAthletes, {
     params,
@@ -47,7 +48,7 @@ export function RaceBoards({ race, weekend }: Props) {
   return (
     <>
       {!race.include_in_total && <ExcludedNote />}
-      <StartListBoard race={race} is_championship={weekend?.is_championship ?? false} />
+      <StartListBoard race={race} is_championship={is_championship} />
       <div className="race-boards">
         <div className="race-side">
           {is_raced && (
@@ -59,7 +60,7 @@ export function RaceBoards({ race, weekend }: Props) {
             />
           )}
           <MySection title="My race" visitor_text="Your score and rank in this race">
-            <MyRaceBoard race={race} reply={mine} />
+            <MyRaceBoard race={race} reply={mine} is_championship={is_championship} />
           </MySection>
         </div>
         <div className="race-athletes">
@@ -67,7 +68,7 @@ export function RaceBoards({ race, weekend }: Props) {
             reply={results}
             paging={paging}
             own={ownPicksOf(mine.state === 'ready' ? mine.data.athletes : [])}
-            is_championship={weekend?.is_championship ?? false}
+            is_championship={is_championship}
           />
         </div>
         <div className="race-cups">{is_raced && <CupBoards reply={cups} period="in this race" />}</div>

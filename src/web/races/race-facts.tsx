@@ -9,11 +9,15 @@ import { UserTime } from '../core/locale/user-time.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { distanceText } from './distance-text.ts'
-import { RaceStateLine } from './race-state-line.tsx'
+import { RaceStateLine, type StateLineProps } from './race-state-line.tsx'
 
-type Props = { race: Reply<Race>; weekend: Reply<Weekend>; selection: Reply<Selection> }
+type Props = Pick<StateLineProps, 'MyPoints'> & {
+  race: Reply<Race>
+  weekend: Reply<Weekend>
+  selection: Reply<Selection>
+}
 
-export function RaceFacts({ race: reply, weekend, selection }: Props) {
+export function RaceFacts({ race: reply, weekend, selection, MyPoints }: Props) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="race-facts-wait" />
 
@@ -21,7 +25,7 @@ export function RaceFacts({ race: reply, weekend, selection }: Props) {
   const distance = distanceText(race, locale)
   return (
     <>
-      <RaceStateLine race={race} />
+      <RaceStateLine race={race} MyPoints={MyPoints} />
       <dl className="race-facts">
         <RaceStart date={race.date} weekend={weekend} />
         {race.place && (

@@ -1,5 +1,5 @@
 import './races.css'
-import { use } from 'react'
+import { type ComponentType, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Selection } from '#contract/weekends.ts'
@@ -18,11 +18,17 @@ const STATES: Record<Race['state'], { label: string; meaning: string }> = {
 
 const UNDER_WAY = { label: 'Racing now', meaning: 'Points are final once the result is official' }
 
+export type StateLineProps = {
+  race: Race
+  /** Shows the player's points in the race, or its children, which say what the state means. */
+  MyPoints: ComponentType<{ race: Race; children: ReactNode }>
+}
+
 /**
  * The state of the race, and when its result was published. If the result was changed, also what was changed, when and
  * why.
  */
-export function RaceStateLine({ race }: { race: Race }) {
+export function RaceStateLine({ race, MyPoints }: StateLineProps) {
   const { state, published_at, reason } = race
   const is_under_way = useFromServerTime((now) => raceUnderWay([race], now) !== null)
   const { label, meaning } = is_under_way ? UNDER_WAY : STATES[state]
@@ -31,7 +37,7 @@ export function RaceStateLine({ race }: { race: Race }) {
     <div className="race-state">
       <p>
         <span className={`chip chip-${is_under_way ? 'under-way' : state}`}>{label}</span>
-        {meaning}
+        <MyPoints race={race}>{meaning}</MyPoints>
         {published_at && !reason && (
           <>
             {' · published '}

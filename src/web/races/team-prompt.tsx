@@ -2,6 +2,7 @@ import '../cups/cup-and-race-parts.css'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { getMyWeekendResults } from '#contract/me.ts'
+import type { Race } from '#contract/races.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { useReply } from '../core/api/use-reply.ts'
@@ -12,15 +13,17 @@ import { RiskLink, useTeamRisk } from './start-lists/team-risk.tsx'
 
 type Props = {
   selection: Pick<Selection, 'selection_id' | 'weekend_id' | 'name' | 'trading_open' | 'trading_close'>
+  /** The race that the page is about, if it is not about the whole selection. */
+  race?: Pick<Race, 'race_id' | 'gender'> | undefined
 }
 
 /** A link to the team of an open selection. For visitors, a link to register first. Renders nothing after the close. */
-export function TeamPrompt({ selection }: Props) {
+export function TeamPrompt({ selection, race }: Props) {
   const { state } = use(SessionContext)
   const { selection_id, name, trading_open, trading_close } = selection
   const is_open = useFromServerTime((now) => trading_open && (now === null || now < toInstant(trading_close)))
   const picked = usePicked(selection, is_open && state === 'player')
-  const risk = useTeamRisk(is_open && picked ? selection_id : undefined)
+  const risk = useTeamRisk(is_open && picked ? selection_id : undefined, race)
   if (!is_open) return null
 
   const team = `/athletes?selection=${selection_id}`

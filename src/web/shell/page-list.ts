@@ -30,7 +30,7 @@ export const PAGES: readonly PageRoute[] = [
     audience: 'everybody',
     title: 'Race',
     is_live: true,
-    page: lazyPage('races/race-page', async () => (await import('../races/race-page.tsx')).RacePage),
+    page: lazyPage('race-page/race-page', async () => (await import('../race-page/race-page.tsx')).RacePage),
   },
   {
     path: '/live/:race_id',

@@ -141,3 +141,14 @@ test('with large letters no row of the list covers another', async () => {
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.filter((row) => row.scrollHeight > row.clientHeight)).toEqual([])
 })
+
+test('an athlete without a rank has a small dash on the card', async () => {
+  const unranked = athleteOf(1, { rank: null })
+  await openPicker({ start: [ownedOf(unranked), ownedOf(athleteOf(2))], list: [unranked, athleteOf(2)] })
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(card('Athlete 1')).toMatchTextContent('Rank -')
+  await expect.element(card('Athlete 2')).toMatchTextContent('Rank 1')
+  const sizeOf = (selector: string) =>
+    Number.parseFloat(getComputedStyle(card('Athlete 1').element().querySelector(selector)!).fontSize)
+  expect(sizeOf('.card-none')).toBeLessThan(sizeOf('.card-number') / 1.5)
+})

@@ -2,7 +2,7 @@ import './team-card.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Athlete } from '#contract/athletes.ts'
-import { cutName, formatMoney, formatRank } from '#text/formats.ts'
+import { cutName, formatMoney, formatRank, NO_SCORE } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Flag } from '../ui/flag.tsx'
 import { athleteName } from '../ui/people/athlete-name.ts'
@@ -46,6 +46,7 @@ export function TeamCard({
   const { athlete_id, is_team_captain, rank, bought_for } = pick
   const name = athleteName({ name: pick.athlete.name, is_team }, is_championship)
   const label = rank === null ? 'Rank' : 'Place'
+  const number = rank ?? athlete?.rank ?? null
   const price = athlete?.price ?? null
   const sale = has_price && onRemove ? saleText(bought_for, price, locale) : undefined
 
@@ -64,7 +65,7 @@ export function TeamCard({
       )}
       <p className="card-number">
         <span className="card-label">{label} </span>
-        {formatRank(rank ?? athlete?.rank ?? null, locale)}
+        {number === null ? <span className="card-none">{NO_SCORE}</span> : formatRank(number, locale)}
       </p>
       <Flag country={pick.athlete.country} />
       <p className={hasLongWord(name) ? 'card-name card-long-name' : 'card-name'}>

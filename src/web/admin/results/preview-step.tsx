@@ -8,6 +8,7 @@ import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, Choice, choicesOf, ProblemNote } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
+import { keepLabel, replaceLabel } from './missing-rows.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { cancelLabel } from './race-acts.tsx'
@@ -80,7 +81,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
         recalculate={previewed.recalculate}
         label={
           can_keep_missing
-            ? `Replace all ${preview.before.rows} rows anyway`
+            ? replaceLabel(preview.before.rows)
             : chooses_state
               ? `Publish ${state}`
               : labelOf(act, preview)
@@ -89,7 +90,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
         safer_button={
           can_keep_missing && (
             <ActButton kind="strong" is_busy={edit.is_sending} onClick={() => void keepMissing()}>
-              {`Keep the ${preview.missing.length} missing rows`}
+              {keepLabel(preview.missing.length)}
             </ActButton>
           )
         }

@@ -4,23 +4,19 @@ import type { PublicationPreview } from '#contract/admin/results/publications.ts
 import { subtractPoints } from '#game/scoring/points.ts'
 import { formatMoney, formatNumber, formatPoints } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { PlayerChanges } from '../parts/player-changes.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
+import { MissingRows, type MissingRowsProps } from './missing-rows.tsx'
 
 const max_shown = 6
 
-type Props = {
-  preview: PublicationPreview
-  /** Lets the user correct a single result instead. Set if rows are missing from the list. */
-  onCorrect?: (() => void) | undefined
-}
-
 /** The consequences of a publication: missing rows and warnings first, then points, ranks and leaders. */
-export function PreviewView({ preview, onCorrect }: Props) {
+export function PreviewView({ preview, onCorrect }: MissingRowsProps) {
   const { missing, notes, created } = preview
   return (
     <>
-      {missing.length > 0 && <Missing preview={preview} onCorrect={onCorrect} />}
+      {missing.length > 0 && <MissingRows preview={preview} onCorrect={onCorrect} />}
       <PublicationEffects preview={preview} notes={notes} created={created} />
     </>
   )
@@ -81,45 +77,6 @@ export function PublicationEffects({ preview, notes = [], created = [], race_nam
       <Players players={players} />
       <Leaders boards={boards} leagues={leagues} />
       <SideBets sidebets={sidebets} />
-    </>
-  )
-}
-
-function Missing({ preview: { missing, before, after }, onCorrect }: Props) {
-  const scored = missing.filter(({ points }) => points !== null && points > 0).length
-  return (
-    <>
-      <Note level="bad" title={`${before.rows} rows before, ${after.rows} now`}>
-        <p>
-          {`${missing.length} ${missing.length === 1 ? 'athlete is' : 'athletes are'} missing`}
-          {scored > 0 ? `, ${scored} of them would lose points` : ''}. Nothing is published yet.
-        </p>
-      </Note>
-      <Sheet title="Missing athletes" note={missing.length}>
-        <ul className="results-rows">
-          {missing.slice(0, max_shown).map(({ athlete_id, name, country, place, points }) => (
-            <li key={athlete_id}>
-              <b className="results-place">{place ?? '–'}</b>
-              <Flag country={country} />
-              <span className="results-name">{name}</span>
-              <span className="results-points">{`${formatPoints(points)} → `}</span>
-              <b className="is-worse">0</b>
-            </li>
-          ))}
-        </ul>
-        {missing.length > max_shown && <p className="results-more">{`${missing.length - max_shown} more`}</p>}
-      </Sheet>
-      {onCorrect && (
-        <Note level="info">
-          <p>
-            To change one athlete, keep the list and{' '}
-            <button className="admin-link" type="button" onClick={onCorrect}>
-              correct that one result
-            </button>
-            .
-          </p>
-        </Note>
-      )}
     </>
   )
 }
@@ -200,7 +157,7 @@ function RankChange({ before, after }: { before: number | null; after: number | 
 function Leaders({ boards, leagues }: Pick<PublicationPreview, 'boards' | 'leagues'>) {
   const { leaders } = boards
   if (boards.changed === 0 && leagues.changed === 0) return null
-  const leaders_text = `${leaders.length} of ${boards.changed} boards, ${leagues.leaders.length} of ${leagues.changed} leagues`
+  const leaders_text = `${leaders.length} of ${countOf(boards.changed, 'board')}, ${leagues.leaders.length} of ${countOf(leagues.changed, 'league')}`
   const changes = [
     ...leaders.map((each) => ({ key: each.title, ...each })),
     ...leagues.leaders.map(({ league_id, name, ...each }) => ({

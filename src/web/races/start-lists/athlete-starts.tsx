@@ -1,4 +1,3 @@
-import '../../cups/cup-and-race-parts.css'
 import { Link } from 'react-router'
 import { type AthleteStart, listAthleteStarts } from '#contract/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'

@@ -13,6 +13,9 @@ import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
+/** The other picks at risk are folded, so that the page does not become too high for a phone. */
+const MAX_SHOWN = 2
+
 /**
  * Says which picks are at risk of not starting, according to the newest start lists. If a replacement fits, one tap
  * replaces the pick.
@@ -20,6 +23,7 @@ type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlet
 export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   const at_risk = usePicksAtRisk({ weekend, selection, athletes, team })
   if (at_risk.length === 0) return null
+  const more = at_risk.slice(MAX_SHOWN)
   const out = at_risk.filter(({ outlook }) => outlook === 'out').length
   const replace = (pick: TeamPick, athlete: Candidate) => {
     team.replace(
@@ -39,41 +43,66 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
           <TimeLeft until={team.closes_at} />
         </p>
       </div>
-      <ul>
-        {at_risk.map((risk) => (
-          <Risk key={risk.pick.athlete_id} risk={risk} onReplace={(athlete) => replace(risk.pick, athlete)} />
-        ))}
-      </ul>
+      <Risks risks={at_risk.slice(0, MAX_SHOWN)} onReplace={replace} />
+      {more.length > 0 && (
+        <details className="fold">
+          <summary>{more.length === 1 ? '1 more pick' : `${more.length} more picks`}</summary>
+          <Risks risks={more} onReplace={replace} />
+        </details>
+      )}
     </section>
   )
 }
 
+type RisksProps = { risks: readonly ShownRisk[]; onReplace: (pick: TeamPick, athlete: Candidate) => void }
+
+function Risks({ risks, onReplace }: RisksProps) {
+  return (
+    <ul>
+      {risks.map((risk) => (
+        <Risk key={risk.pick.athlete_id} risk={risk} onReplace={(athlete) => onReplace(risk.pick, athlete)} />
+      ))}
+    </ul>
+  )
+}
+
+/** A pick at risk. On phones only its first replacement is shown, and the others are folded. */
 function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candidate) => void }) {
-  const locale = useNumberLocale()
   const { pick, replacements, help_text } = risk
+  const [first, ...others] = replacements.map((athlete) => (
+    <ReplaceButton key={athlete.athlete_id} pick={pick} athlete={athlete} onReplace={onReplace} />
+  ))
   return (
     <li>
       <strong>{pick.athlete.name}</strong>
       {pick.is_team_captain && ', your captain,'} {riskText(risk)}
       {help_text && <p>{help_text}</p>}
-      {replacements.length > 0 ? (
+      {first ? (
         <div className="at-risk-replacements">
-          {replacements.map((athlete) => (
-            <button
-              key={athlete.athlete_id}
-              className="button"
-              type="button"
-              onClick={() => onReplace(athlete)}
-            >
-              <span className="visually-hidden">Replace {pick.athlete.name} with </span>
-              {athlete.name} {athlete.price === null ? '' : formatMoney(athlete.price, locale)}
-            </button>
-          ))}
+          {first}
+          {others.length > 0 && (
+            <details className="fold fold-on-phone">
+              <summary>{others.length === 1 ? '1 other athlete' : `${others.length} other athletes`}</summary>
+              <div className="at-risk-replacements">{others}</div>
+            </details>
+          )}
         </div>
       ) : (
         !help_text && <p>No athlete on the start list fits your team and budget.</p>
       )}
     </li>
+  )
+}
+
+type ButtonProps = { pick: TeamPick; athlete: Candidate; onReplace: (athlete: Candidate) => void }
+
+function ReplaceButton({ pick, athlete, onReplace }: ButtonProps) {
+  const locale = useNumberLocale()
+  return (
+    <button className="button" type="button" onClick={() => onReplace(athlete)}>
+      <span className="visually-hidden">Replace {pick.athlete.name} with </span>
+      {athlete.name} {athlete.price === null ? '' : formatMoney(athlete.price, locale)}
+    </button>
   )
 }
 

@@ -63,9 +63,10 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
 
 /** The most-picked athletes of each selection. It is shown until there are results. */
 function PopularityBoard({ weekend }: { weekend: Weekend }) {
-  const states = useListFromServerTime(weekend.selections, selectionState)
-  const tabs = weekend.selections.flatMap((selection, index) =>
-    states[index] === 'not-open' ? [] : [toTab(selection, states[index] === 'closed')],
+  const { selections, is_championship } = weekend
+  const states = useListFromServerTime(selections, selectionState)
+  const tabs = selections.flatMap((selection, index) =>
+    states[index] === 'not-open' ? [] : [toTab(selection, states[index] === 'closed', is_championship)],
   )
   if (tabs.length === 0) return null
 
@@ -76,11 +77,13 @@ function PopularityBoard({ weekend }: { weekend: Weekend }) {
   )
 }
 
-function toTab({ selection_id, name }: Selection, is_closed: boolean) {
+function toTab({ selection_id, name }: Selection, is_closed: boolean, is_championship: boolean) {
   return {
     id: String(selection_id),
     label: name,
-    renderer: () => <PopularAthletes selection_id={selection_id} is_closed={is_closed} />,
+    renderer: () => (
+      <PopularAthletes selection_id={selection_id} is_closed={is_closed} is_championship={is_championship} />
+    ),
   }
 }
 

@@ -2,45 +2,68 @@ import '../../cups/cup-and-race-parts.css'
 import '../../races/races.css'
 import { Link } from 'react-router'
 import type { MyPick } from '#contract/me.ts'
+import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
 import { formatPoints, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { athleteName } from '../../ui/people/athlete-name.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
 
 const COLUMNS = [{ label: 'Athlete' }, { label: 'Points', className: 'number' }]
 
-type Props = { title: string; picks: readonly MyPick[] }
+type Props = {
+  title: string
+  picks: readonly MyPick[]
+  selection: Pick<Selection, 'takes_team_picks'>
+  is_championship: boolean
+}
 
-/** Lists men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. */
-export function MyPicks({ title, picks }: Props) {
+/**
+ * Lists men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. If
+ * only the others have points, the picks of a gender are folded on phones.
+ */
+export function MyPicks({ title, picks, selection, is_championship }: Props) {
   if (picks.length === 0) return <p className="my-none">You have not selected a team for this selection</p>
 
+  const nameOf = ({ name }: MyPick) =>
+    athleteName({ name, is_team: selection.takes_team_picks }, is_championship)
   const groups = GENDERS.map((gender) => ({
     gender,
     picks: picks.filter((pick) => pick.gender === gender).sort(byPoints),
   })).filter((group) => group.picks.length > 0)
-  return groups.map((group) => (
-    <div key={group.gender} className="my-picks">
-      {groups.length > 1 && <h4 className="my-selection">{GENDER_TITLES[group.gender]}</h4>}
-      <RowsTable
-        reply={{ state: 'ready', data: group.picks, total: null, is_stale: false }}
-        caption={`${title}, ${GENDER_TITLES[group.gender]}: points by athlete`}
-        columns={COLUMNS}
-        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} />}
-        placeholders={0}
-      />
-    </div>
-  ))
+  const has_points = picks.some(({ score }) => score !== null)
+  return groups.map(({ gender, picks: of_gender }) => {
+    const table = (
+      <div key={gender} className="my-picks">
+        {groups.length > 1 && <h4 className="my-selection">{GENDER_TITLES[gender]}</h4>}
+        <RowsTable
+          reply={{ state: 'ready', data: of_gender, total: null, is_stale: false }}
+          caption={`${title}, ${GENDER_TITLES[gender]}: points by athlete`}
+          columns={COLUMNS}
+          row={(pick) => <PickRow key={pick.athlete_id} pick={pick} name={nameOf(pick)} />}
+          placeholders={0}
+        />
+      </div>
+    )
+    const is_waiting = has_points && of_gender.every(({ score }) => score === null)
+    if (!is_waiting) return table
+    return (
+      <details key={gender} className="fold fold-on-phone">
+        <summary className="my-selection">{`${GENDER_TITLES[gender]}: no points yet`}</summary>
+        {table}
+      </details>
+    )
+  })
 }
 
 function byPoints(a: MyPick, b: MyPick): number {
   return (b.score ?? -1) - (a.score ?? -1)
 }
 
-function PickRow({ pick }: { pick: MyPick }) {
+function PickRow({ pick, name }: { pick: MyPick; name: string }) {
   const locale = useNumberLocale()
-  const { athlete_id, name, country, rank, score, is_team_captain, is_reserve } = pick
+  const { athlete_id, country, rank, score, is_team_captain, is_reserve } = pick
 
   return (
     <tr>

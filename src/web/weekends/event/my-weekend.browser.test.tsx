@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { MyPick } from '#contract/me.ts'
+import type { MyPick, MyWeekend } from '#contract/me.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { expectFine, showPage } from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
@@ -30,9 +30,9 @@ const picksOf = (selection_id: number): MyPick[] =>
     score: 5 * index,
   }))
 
-function openEvent(changes: Partial<Weekend>, selections = legs) {
+function openEvent(changes: Partial<Weekend>, selections = legs, own?: MyWeekend) {
   const athletes = selections.slice(0, -1).flatMap(({ selection_id }) => picksOf(selection_id))
-  const json = { score: 900, rank: 3, players: 301, extra_score: 0, athletes }
+  const json = own ?? { score: 900, rank: 3, players: 301, extra_score: 0, athletes }
   return showPage(
     '/events/7',
     {
@@ -84,6 +84,20 @@ test('in an ordinary weekend the first team is open [2.evid.b]', async () => {
   await expect.element(mine.getByRole('row', { name: /Athlete 16.*Captain/ })).toBeVisible()
   await mine.getByRole('heading', { name: 'Leg 2' }).click()
   await expect.element(mine.getByRole('table')).toHaveLength(4)
+})
+
+test('on a phone, picks whose races are still to come are folded as soon as others have points', async () => {
+  const [selection = selectionOf()] = legs
+  const athletes = picksOf(selection.selection_id).map((pick) => {
+    return pick.gender === 'm' ? { ...pick, score: null } : pick
+  })
+  const json = { score: 280, rank: 3, players: 301, extra_score: 0, athletes }
+  await openEvent({}, [selection], json)
+  await expect.element(mine.getByRole('row', { name: /Athlete 1\b/ })).toBeVisible()
+  await expect.element(mine.getByText('Athlete 16')).not.toBeVisible()
+  await mine.getByText('Men: no points yet').click()
+  await expect.element(mine.getByText('Athlete 16')).toBeVisible()
+  await expectFine()
 })
 
 test('an event with an open selection names a pick that does not start, with a link to the team', async () => {

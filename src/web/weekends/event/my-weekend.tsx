@@ -52,7 +52,12 @@ function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: T
     return (
       <>
         <h3 className="my-selection">My team</h3>
-        <MyPicks title="My team" picks={ofSelection(only)} />
+        <MyPicks
+          title="My team"
+          picks={ofSelection(only)}
+          selection={only}
+          is_championship={is_championship}
+        />
       </>
     )
 
@@ -68,7 +73,12 @@ function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: T
           summary={<Summary picks={ofSelection(selection)} />}
           open={!is_folded && index === 0}
         >
-          <MyPicks title={selection.name} picks={ofSelection(selection)} />
+          <MyPicks
+            title={selection.name}
+            picks={ofSelection(selection)}
+            selection={selection}
+            is_championship={is_championship}
+          />
         </AccordionItem>
       ))}
     </Accordion>

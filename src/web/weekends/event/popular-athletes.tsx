@@ -10,20 +10,20 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 const MAX_BARS = 8
 
-type Props = { selection_id: number; is_closed: boolean }
+type Props = { selection_id: number; is_closed: boolean; is_championship: boolean }
 
 /**
  * The most-picked athletes of a selection. While the selection is open, the API returns rounded shares, and only for
  * athletes in many teams.
  */
-export function PopularAthletes({ selection_id, is_closed }: Props) {
+export function PopularAthletes({ selection_id, is_closed, is_championship }: Props) {
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed' || reply.data.length === 0) return <NobodyYet />
 
   const bars = reply.data.slice(0, MAX_BARS).map(({ athlete_id, ratio }) => ({
     id: athlete_id,
-    label: <PopularAthlete athlete_id={athlete_id} />,
+    label: <PopularAthlete athlete_id={athlete_id} is_championship={is_championship} />,
     value: ratio,
     text: formatRatio(ratio),
   }))
@@ -40,14 +40,16 @@ export function PopularAthletes({ selection_id, is_closed }: Props) {
   )
 }
 
-function PopularAthlete({ athlete_id }: { athlete_id: number }) {
+type AthleteProps = { athlete_id: number; is_championship: boolean }
+
+function PopularAthlete({ athlete_id, is_championship }: AthleteProps) {
   const reply = useReply(getAthlete, { params: { athlete_id } }, { critical: false })
   if (reply.state !== 'ready') return '\u00a0'
 
   return (
     <span className="popular-name">
       <Flag country={reply.data.country} />
-      <AthleteLink athlete={reply.data} athlete_id={athlete_id} is_championship={false} />
+      <AthleteLink athlete={reply.data} athlete_id={athlete_id} is_championship={is_championship} />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import '../../races/races.css'
 import type { WeekendAthleteResult } from '#contract/weekends.ts'
 import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -28,6 +29,7 @@ export function WeekendAthleteRow({ result, is_championship, mark }: Props) {
       <th scope="row">
         <PersonCell
           country={athlete.country}
+          mark={<PickMark mark={mark} />}
           more={
             <>
               {athlete.is_team && <span className="row-line">{kindText(athlete)}</span>}
@@ -37,7 +39,6 @@ export function WeekendAthleteRow({ result, is_championship, mark }: Props) {
           }
         >
           <AthleteLink athlete={athlete} athlete_id={athlete_id} is_championship={is_championship} />
-          <PickMark mark={mark} />
         </PersonCell>
       </th>
       <td className="number wide">{formatNumber(races, locale)}</td>

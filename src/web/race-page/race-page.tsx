@@ -1,18 +1,27 @@
-import './races.css'
+import '../races/races.css'
+import { type ReactNode, Suspense, use } from 'react'
 import { Link, useParams } from 'react-router'
 import { getRace, type Race } from '#contract/races.ts'
 import { getSelection, getWeekend, type Weekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
+import { RaceBoards } from '../races/race-boards.tsx'
+import { RaceFacts } from '../races/race-facts.tsx'
+import { RaceNeighbours } from '../races/race-neighbours.tsx'
+import { FollowLive } from '../races/race-state-line.tsx'
+import { TeamPrompt } from '../races/team-prompt.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { PlaceholderBoards } from './placeholder-boards.tsx'
-import { RaceBoards } from './race-boards.tsx'
-import { RaceFacts } from './race-facts.tsx'
-import { RaceNeighbours } from './race-neighbours.tsx'
-import { FollowLive } from './race-state-line.tsx'
-import { TeamPrompt } from './team-prompt.tsx'
+
+/** Visitors do not need this part. */
+const MyPointsLine = lazyPart(
+  async () => (await import('./my-points-line.tsx')).MyPointsLine,
+  ({ children }) => children,
+)
 
 export function RacePage() {
   const { race_id = '' } = useParams()
@@ -29,10 +38,10 @@ export function RacePage() {
         race && `${race.name}${race.place ? `, ${race.place}` : ''}: athlete results and top players.`
       }
       eyebrow={event && <EventLink weekend={event} />}
-      lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
+      lead={<RaceFacts race={reply} weekend={weekend} selection={selection} MyPoints={MyPoints} />}
       beside={
         <>
-          {selection.state === 'ready' && <TeamPrompt selection={selection.data} />}
+          {selection.state === 'ready' && <TeamPrompt selection={selection.data} race={race} />}
           {race && (
             <FollowLive
               races={[race]}
@@ -51,6 +60,17 @@ export function RacePage() {
         </Board>
       )}
     </Page>
+  )
+}
+
+/** The player's points in the race. For visitors, only `children`. */
+function MyPoints({ race, children }: { race: Race; children: ReactNode }) {
+  const { state } = use(SessionContext)
+  if (state !== 'player') return children
+  return (
+    <Suspense fallback={children}>
+      <MyPointsLine race={race}>{children}</MyPointsLine>
+    </Suspense>
   )
 }
 
