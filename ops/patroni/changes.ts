@@ -64,7 +64,7 @@ export function openChanges(addresses: string[], selection_id: number, players: 
       if (status === '409' || status === '503' || head === '') counts.sent_again++
       else throw new Error(`a change was answered with ${status}: ${head}`)
       if (is_over && tries > writer.user_id + 3000) throw new Error('a change is never answered')
-      await sleep(100)
+      await sleep(status === '503' ? 1000 : 100)
     }
   }
 

@@ -99,7 +99,7 @@ export class Cluster {
     await run('ip', ['link', 'del', bridge]).catch(() => {})
   }
 
-  /** What the members know of each other. Members that do not answer are asked last. */
+  /** What a member that answers knows of all members. */
   async #list(): Promise<Listed[]> {
     const lists = await Promise.all(
       members.map(async (member) => {
@@ -135,8 +135,7 @@ export class Cluster {
     const log = await open(join(this.#folder, `${name}${member}.log`), 'a')
     const as_postgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
     const args = ['netns', 'exec', namespaceOf(member), ...as_postgres, ...command]
-    const env = { ...process.env, ETCD_UNSUPPORTED_ARCH: process.arch }
-    this.#started.push(spawn('ip', args, { stdio: ['ignore', log.fd, log.fd], cwd: '/', env }))
+    this.#started.push(spawn('ip', args, { stdio: ['ignore', log.fd, log.fd], cwd: '/' }))
     await log.close()
   }
 
