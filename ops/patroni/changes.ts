@@ -142,7 +142,8 @@ function compare(writer: Writer, stored: Stored | undefined, counts: { doubled: 
   const revision = stored?.revision ?? 0
   if (revision < writer.revision) writer.lost += writer.revision - revision
   if (revision > writer.revision) counts.doubled += revision - writer.revision
-  const is_other = stored && writer.athlete_id !== undefined && stored.athlete_ids.join() !== String(writer.athlete_id)
+  const is_other =
+    stored && writer.athlete_id !== undefined && stored.athlete_ids.join() !== String(writer.athlete_id)
   if (is_other && revision === writer.revision) writer.lost++
 }
 
@@ -158,7 +159,11 @@ function requestOf(method: string, path: string, user_id: number, body?: unknown
     'sec-fetch-site: same-origin',
     ...(body === undefined
       ? []
-      : [`idempotency-key: ${randomUUID()}`, 'content-type: application/json', `content-length: ${content.length}`]),
+      : [
+          `idempotency-key: ${randomUUID()}`,
+          'content-type: application/json',
+          `content-length: ${content.length}`,
+        ]),
   ]
   return `${lines.join('\r\n')}\r\n\r\n${content}`
 }

@@ -200,7 +200,11 @@ function patroniSettings(member: number, folder: string, mode: Mode): string {
       pgpass: join(folder, 'pgpass'),
       authentication: { superuser, replication: superuser, rewind: superuser },
       parameters: { unix_socket_directories: folder },
-      pg_hba: ['local all all trust', 'host all all 10.77.0.0/24 trust', 'host replication all 10.77.0.0/24 trust'],
+      pg_hba: [
+        'local all all trust',
+        'host all all 10.77.0.0/24 trust',
+        'host replication all 10.77.0.0/24 trust',
+      ],
     },
   })
 }

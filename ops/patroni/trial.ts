@@ -39,7 +39,8 @@ try {
   await cluster.start()
   pool = await makeDatabase()
   const more = { DATABASE_READ_URL: STANDBY_URL }
-  const start = () => startServer(PRIMARY_URL, { log_file: join(folder, `server${servers.length}.log`), more })
+  const start = () =>
+    startServer(PRIMARY_URL, { log_file: join(folder, `server${servers.length}.log`), more })
   servers.push(await start())
   servers.push(await start())
   const { rows } = await pool.query(`select selection_id from selections where name = 'Open'`)
@@ -61,7 +62,11 @@ try {
     console.log(rounds.at(-1))
   }
   const counts = await changes.finish(pool)
-  await saveFigures(is_control ? 'patroni-control' : 'patroni', { wanted_per_second: per_second, ...counts, rounds })
+  await saveFigures(is_control ? 'patroni-control' : 'patroni', {
+    wanted_per_second: per_second,
+    ...counts,
+    rounds,
+  })
   const missed = is_control ? missedByControl(counts) : missedLimits(counts, rounds)
   for (const line of missed) console.error(line)
   process.exitCode = missed.length > 0 ? 1 : 0
@@ -120,7 +125,9 @@ function missedLimits({ lost, doubled, old_reads }: Counts, rounds: readonly Rou
     ...(lost > 0 ? [`${lost} acknowledged changes are lost`] : []),
     ...(doubled > 0 ? [`${doubled} changes were made twice`] : []),
     ...(old_reads > 0 ? [`${old_reads} reads showed an older team`] : []),
-    ...rounds.filter(({ gap_s }) => gap_s > limits.gap_s).map(({ gap_s }) => `no change was saved for ${gap_s} s`),
+    ...rounds
+      .filter(({ gap_s }) => gap_s > limits.gap_s)
+      .map(({ gap_s }) => `no change was saved for ${gap_s} s`),
     ...rounds
       .filter(({ members_s }) => members_s > limits.members_s)
       .map(({ members_s }) => `three members only after ${members_s} s`),

@@ -75,7 +75,7 @@ const noFastPath: FastPath = () => false
 export function buildApp({
   logger = false,
   page_folder,
-  version,
+  version: given_version,
   site = loopback_site,
   trusted_proxies = [],
   max_changes = CHANGE_LIMIT.max,
@@ -87,14 +87,14 @@ export function buildApp({
   ...given_context
 }: AppOptions): FastifyInstance {
   const db = Db.of(pool)
-  const { position, ...reply_version } = version ?? queryEachTime(db)
+  const version = given_version ?? queryEachTime(db)
   const readBoard = openStandbyReads({
     primary: db,
     standby: standby && Db.of(standby),
-    position,
+    position: version.position,
     log: () => app.log,
   })
-  const replies = createReplyCache(reply_version)
+  const replies = createReplyCache(version)
   const rejections = openRejectionLog(() => app.log, measure.rejected)
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ max: max_changes })

@@ -82,7 +82,7 @@ export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>, st
     gauge: new Gauge({ name: `podium_${key.replace(/_s$/, '_seconds')}`, help, registers }),
   }))
 
-  const readLag = standby ? openReplicaLag(db, standby, readWithin) : async () => null
+  const readLag = standby ? openReplicaLag(db, standby) : async () => null
 
   return {
     measure: {

@@ -37,7 +37,9 @@ const schema = z.object({
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: postgres_url_error })
     .optional()
-    .describe('The URL of a standby of DATABASE_URL, from which boards are read. Without it, the primary is.'),
+    .describe(
+      'The URL of a standby of DATABASE_URL, from which boards are read. Without it, the primary is.',
+    ),
   GAME: z
     .enum(['worldcup', 'marathon', 'league'], 'must be worldcup, marathon or league')
     .default('worldcup')

@@ -90,7 +90,8 @@ export async function openPair({ is_synchronous = true, standby_flags = [] }: Ki
     'fast',
     '-N',
   )
-  const { pool: follower, server } = await serve(standby, 5433, standby_flags)
+  const following = await serve(standby, 5433, standby_flags)
+  const { pool: follower } = following
   if (is_synchronous) {
     await pool.query(`alter system set synchronous_standby_names = '*'`)
     await pool.query('select pg_reload_conf()')
@@ -106,10 +107,10 @@ export async function openPair({ is_synchronous = true, standby_flags = [] }: Ki
     pool,
     follower,
     crashStandby: async () => {
-      server.kill('SIGQUIT')
-      await once(server, 'exit')
+      following.server.kill('SIGQUIT')
+      await once(following.server, 'exit')
       return async () => {
-        start(standby, 5433, standby_flags)
+        following.server = start(standby, 5433, standby_flags)
         await answers(follower)
       }
     },

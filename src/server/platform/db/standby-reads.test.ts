@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { servedBy } from '#server/http/served.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
@@ -242,10 +252,17 @@ describe.skipIf(!postgres_tools)('boards with a standby that is always behind', 
       publishResults(Db.of(late.pool), { race_ids: [race_id], state, actor: 'olga', reason: 'again' })
 
     for (let round = 0; round < 10; round++) {
-      for (const [state, players] of [['official', expect.any(String)], ['scheduled', '0']] as const) {
+      for (const [state, players] of [
+        ['official', expect.any(String)],
+        ['scheduled', '0'],
+      ] as const) {
         await publish(state)
         const { headers, body } = await late_app.inject(`/api/races/${race_id}/results/users`)
-        expect([state, headers['x-total-count'], body === '[]']).toEqual([state, players, state === 'scheduled'])
+        expect([state, headers['x-total-count'], body === '[]']).toEqual([
+          state,
+          players,
+          state === 'scheduled',
+        ])
       }
     }
   })

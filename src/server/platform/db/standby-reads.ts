@@ -13,7 +13,7 @@ type Databases = {
   /** If not set, all reads run on the primary. */
   standby: Db | undefined
   /** The position in the WAL that a read must show. If it is unknown, the read runs on the primary. */
-  position: () => Promise<string | undefined>
+  position: (() => Promise<string | undefined>) | undefined
   log: () => Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
@@ -26,7 +26,7 @@ const rest_ms = 5000
 
 /** If a read fails on the standby for any reason, it is repeated on the primary, so it must change nothing. */
 export function openStandbyReads({ primary, standby, position, log }: Databases): StandbyReads {
-  if (!standby) return (read) => read(primary)
+  if (!standby || !position) return (read) => read(primary)
   let is_failing = false
   let rests_until = 0
 

@@ -18,9 +18,9 @@ export type PublicVersion = {
   find: (scope?: Scope) => Promise<string | undefined>
   /**
    * Returns the position in the WAL up to which a standby must have replayed to have the current version; `undefined`
-   * if it is unknown.
+   * if it is unknown. Without this function, no standby is used.
    */
-  position: () => Promise<string | undefined>
+  position?: () => Promise<string | undefined>
 }
 
 /** Queries the version for each request: always correct, at the cost of one statement. */
@@ -84,7 +84,10 @@ export const version_pool_options = { max: 1, connectionTimeoutMillis: 5000, que
 /**
  * Queries the version repeatedly; the returned function stops this. Logs once when the database becomes unavailable.
  */
-export function startRefreshing({ refresh }: Pick<VersionWatch, 'refresh'>, log: FastifyBaseLogger): () => Promise<void> {
+export function startRefreshing(
+  { refresh }: Pick<VersionWatch, 'refresh'>,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   const ending = new AbortController()
   let is_unavailable = false
   const logOutage = (error?: unknown) => {

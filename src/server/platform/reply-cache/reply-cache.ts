@@ -16,14 +16,12 @@ export type ReplyCache = {
   find: (address: string) => CachedReply | undefined
 }
 
-type ReplyVersion = Pick<PublicVersion, 'known' | 'find'>
-
 const max_bytes: Record<Scope, number> = { public: 64 * 2 ** 20, live: 16 * 2 ** 20 }
 /** One reply may have many addresses, which differ in parameters that the route ignores or in percent-encoding. */
 const max_addresses = 10_000
 const max_address_length = 1000
 
-export function createReplyCache(version: ReplyVersion): ReplyCache {
+export function createReplyCache(version: PublicVersion): ReplyCache {
   const caches = { public: cacheOf('public', version), live: cacheOf('live', version) }
   return {
     take: (key, make, scope = 'public') => caches[scope].take(key, make),
@@ -32,7 +30,7 @@ export function createReplyCache(version: ReplyVersion): ReplyCache {
   }
 }
 
-function cacheOf(scope: Scope, { known, find }: ReplyVersion): ReplyCache {
+function cacheOf(scope: Scope, { known, find }: PublicVersion): ReplyCache {
   const replies = new LRUCache<string, CachedReply>({ maxSize: max_bytes[scope], sizeCalculation: bytesOf })
   const addresses = new LRUCache<string, string>({ max: max_addresses })
   const pending = new Map<string, Promise<CachedReply>>()
