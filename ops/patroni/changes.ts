@@ -29,6 +29,8 @@ export type Counts = {
 /** The athletes of which each team contains one. */
 const athletes = 320
 const read_share = 0.1
+/** A request without a reply for so long is sent again. A server replies within five seconds. */
+const max_silence_ms = 10_000
 
 /**
  * Changes teams over HTTP, through two servers in turn, at `per_second` if they can. Each player has one change under
@@ -46,7 +48,8 @@ export function openChanges(addresses: string[], selection_id: number, players: 
   let active_s = 0
 
   const ask = async (tries: number, text: string) => {
-    const reply = await pools[tries % pools.length]!.ask(text)
+    const silence = sleep(max_silence_ms, { status: 'silent', head: '' })
+    const reply = await Promise.race([pools[tries % pools.length]!.ask(text), silence])
     const revision = Number(/\r\netag: "?(\d+)/i.exec(reply.head)?.[1])
     return { ...reply, revision }
   }

@@ -20,7 +20,7 @@ export type Mode = 'synchronous' | 'asynchronous'
 
 type Listed = { name: string; role: string; state: string; timeline?: number }
 
-export const namespaceOf = (member: number) => `podium-db${member}`
+const namespaceOf = (member: number) => `podium-db${member}`
 const linkOf = (member: number) => `podium-dbl${member}`
 const addressOf = (member: number) => `10.77.0.1${member}`
 
@@ -55,18 +55,14 @@ export class Cluster {
 
   /** Kills all processes of a member, as a power cut does. */
   async killMember(member: number): Promise<void> {
-    for (const pid of await processesOf(member)) signal(pid, 'SIGKILL')
+    for (const pid of await processesOf(member)) kill(pid)
     await until('the end of its processes', async () => (await processesOf(member)).length === 0, 20)
   }
 
-  /** Stops or continues the processes with which the standbys receive WAL. */
-  async signalReceivers(leader: number, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-    for (const member of members.filter((each) => each !== leader)) {
-      for (const pid of await processesOf(member)) {
-        const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
-        if (stdout.includes('walreceiver')) signal(pid, name)
-      }
-    }
+  /** Holds back what a member sends to the others, so that the standbys get no WAL while clients still reach it. */
+  async holdBack(member: number, action: 'add' | 'del'): Promise<void> {
+    for (const other of members.filter((each) => each !== member))
+      await run('ip', ['-n', namespaceOf(member), 'route', action, 'blackhole', `${addressOf(other)}/32`])
   }
 
   /** Cuts a member off from all others, or connects it again. */
@@ -101,14 +97,7 @@ export class Cluster {
 
   /** What a member that answers knows of all members. */
   async #list(): Promise<Listed[]> {
-    const lists = await Promise.all(
-      members.map(async (member) => {
-        const options = { signal: AbortSignal.timeout(1000) }
-        const reply = await fetch(`http://${addressOf(member)}:8008/cluster`, options).catch(() => undefined)
-        const body = reply?.ok ? ((await reply.json()) as { members: Listed[] }) : { members: [] }
-        return body.members
-      }),
-    )
+    const lists = await Promise.all(members.map((member) => listBy(member).catch(() => [])))
     return lists.find((list) => list.some(({ role }) => role === 'leader')) ?? []
   }
 
@@ -147,14 +136,21 @@ export class Cluster {
   }
 }
 
+async function listBy(member: number): Promise<Listed[]> {
+  const options = { signal: AbortSignal.timeout(2000) }
+  const reply = await fetch(`http://${addressOf(member)}:8008/cluster`, options)
+  const body = (await reply.json()) as { members: Listed[] }
+  return body.members
+}
+
 async function processesOf(member: number): Promise<number[]> {
   const { stdout } = await run('ip', ['netns', 'pids', namespaceOf(member)])
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function kill(pid: number): void {
   try {
-    process.kill(pid, name)
+    process.kill(pid, 'SIGKILL')
   } catch {
     // It has ended already.
   }

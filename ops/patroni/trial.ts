@@ -2,7 +2,7 @@
  * R07: three PostgreSQL members with Patroni, etcd and HAProxy, two servers, and changes of teams over HTTP, while
  * members are killed and cut off. `node ops/patroni/trial.ts [fault …]`, a fault is `kill` or `cut`; by default five
  * kills and two cuts. `node ops/patroni/trial.ts control` kills the leader once in the asynchronous mode, which must
- * lose changes: it proves that the check finds losses. PER_SECOND=300 changes a second are sent. Needs root and
+ * lose changes: it proves that the check finds losses. PER_SECOND=300 changes a second are sent; REST_S=0 is the pause between rounds. Needs root and
  * Debian's patroni, etcd-server and haproxy. Everything runs in network namespaces on this machine. Prints the figures
  * and exits with 1 if a limit is missed.
  */
@@ -17,14 +17,17 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { runFile } from '../../bench/database.ts'
 import { saveFigures } from '../../bench/figures.ts'
 import { type Server, startServer } from '../../bench/own-server.ts'
-import { openChanges } from './changes.ts'
+import { type Counts, openChanges } from './changes.ts'
 import { Cluster, FIRST_URL, PRIMARY_URL, STANDBY_URL } from './members.ts'
 import { until } from './until.ts'
 
 const limits = { gap_s: 30, members_s: 60 }
 const cut_s = 40
-const players = 1000
 const per_second = Number(process.env.PER_SECOND ?? 300)
+/** Each player changes the team every four seconds, so that nobody reaches the limit of changes. */
+const players = Math.max(200, 4 * per_second)
+/** How long the load pauses between two rounds, if others need the machine too. */
+const rest_ms = Number(process.env.REST_S ?? 0) * 1000
 const given = process.argv.slice(2)
 const is_control = given[0] === 'control'
 const faults = given.length > 0 ? given : ['kill', 'kill', 'kill', 'kill', 'kill', 'cut', 'cut']
@@ -60,6 +63,7 @@ try {
     })
     rounds.push({ fault, gap_s: tenth(gap_s), members_s: tenth(members_s) })
     console.log(rounds.at(-1))
+    await sleep(rest_ms)
   }
   const counts = await changes.finish(pool)
   await saveFigures(is_control ? 'patroni-control' : 'patroni', {
@@ -91,14 +95,16 @@ async function makeDatabase(): Promise<pg.Pool> {
   return opened
 }
 
-const isThere = (error: { code?: string }) => error.code === '42P04'
+function isThere(error: { code?: string }): boolean {
+  return error.code === '42P04'
+}
 
 /** Causes a fault, and waits until changes are saved again and the cluster is complete. Returns how long that took. */
 async function cause(fault: string, isSaving: () => boolean): Promise<number> {
   const leader = await cluster.leader()
   if (leader === undefined) throw new Error('there is no leader')
   if (is_control) {
-    await cluster.signalReceivers(leader, 'SIGSTOP')
+    await cluster.holdBack(leader, 'add')
     await sleep(2000)
   }
   const isOther = async () => ![undefined, leader].includes(await cluster.leader())
@@ -109,7 +115,7 @@ async function cause(fault: string, isSaving: () => boolean): Promise<number> {
     await cluster.setLink(leader, 'up')
   } else {
     await cluster.killMember(leader)
-    if (is_control) await cluster.signalReceivers(leader, 'SIGCONT')
+    if (is_control) await cluster.holdBack(leader, 'del')
     await until('other leader', isOther, 90)
   }
   console.log(`${fault}: other leader, ${tenth((performance.now() - began) / 1000)} s after the fault`)
@@ -117,8 +123,6 @@ async function cause(fault: string, isSaving: () => boolean): Promise<number> {
   if (fault !== 'cut') await cluster.startMember(leader)
   return until('three members', () => cluster.isComplete(), 180)
 }
-
-type Counts = Awaited<ReturnType<ReturnType<typeof openChanges>['finish']>>
 
 function missedLimits({ lost, doubled, old_reads }: Counts, rounds: readonly Round[]): string[] {
   return [
