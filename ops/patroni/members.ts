@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openPool } from '#server/platform/db/pool.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
@@ -13,12 +14,12 @@ const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin'
 
 export const PRIMARY_URL = `postgresql://podium@${gateway}:5000/podium`
 export const STANDBY_URL = `postgresql://podium@${gateway}:5001/podium`
-/** The database in which the first connection creates the others. */
-export const FIRST_URL = `postgresql://podium@${gateway}:5000/postgres`
+/** The database of the superuser that Patroni uses. The game's own user must leave it the reserved connections. */
+export const FIRST_URL = `postgresql://postgres@${gateway}:5000/postgres`
 
 export type Mode = 'synchronous' | 'asynchronous'
 
-type Listed = { name: string; role: string; state: string; timeline?: number }
+type Listed = { name: string; role: string; state: string }
 
 const namespaceOf = (member: number) => `podium-db${member}`
 const linkOf = (member: number) => `podium-dbl${member}`
@@ -29,6 +30,7 @@ export class Cluster {
   readonly #folder: string
   readonly #mode: Mode
   readonly #started: ChildProcess[] = []
+  readonly #pool = openPool(FIRST_URL, { max: 1, connectionTimeoutMillis: 2000 })
   #proxy: ChildProcess | undefined
 
   constructor(folder: string, mode: Mode) {
@@ -76,17 +78,19 @@ export class Cluster {
     return leader && Number(leader.name.slice(-1))
   }
 
-  /** Whether there are a leader and two standbys that follow it, one of them synchronous in the synchronous mode. */
+  /**
+   * Whether two standbys follow the leader, one of them synchronous in the synchronous mode. Asks PostgreSQL, because
+   * what Patroni lists about a member that was cut off is outdated.
+   */
   async isComplete(): Promise<boolean> {
-    const listed = await this.#list()
-    const running = listed.filter(({ state }) => state === 'running' || state === 'streaming')
-    const has = (role: string) => running.some((each) => each.role === role)
-    const is_safe = this.#mode === 'asynchronous' || has('sync_standby')
-    const timelines = new Set(running.map(({ timeline }) => timeline))
-    return running.length === members.length && has('leader') && is_safe && timelines.size === 1
+    const standbys = `select sync_state from pg_stat_replication where state = 'streaming' and application_name like 'member%'`
+    const found = await this.#pool.query<{ sync_state: string }>(standbys).catch(() => undefined)
+    const states = found?.rows.map(({ sync_state }) => sync_state) ?? []
+    return states.length === 2 && (this.#mode === 'asynchronous' || states.includes('sync'))
   }
 
   async stop(): Promise<void> {
+    await this.#pool.end()
     this.#proxy?.kill('SIGTERM')
     for (const member of members) await this.killMember(member).catch(() => {})
     await Promise.all(this.#started.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
@@ -169,7 +173,7 @@ function etcdArguments(member: number, folder: string): string[] {
 /** The settings that docs/operating.md recommends. Patroni also reads JSON, because YAML contains it. */
 function patroniSettings(member: number, folder: string, mode: Mode): string {
   const address = addressOf(member)
-  const superuser = { username: 'podium' }
+  const superuser = { username: 'postgres' }
   const is_synchronous = mode === 'synchronous'
   return JSON.stringify({
     scope: 'podium',
@@ -184,7 +188,10 @@ function patroniSettings(member: number, folder: string, mode: Mode): string {
         maximum_lag_on_failover: 100 * 2 ** 20,
         synchronous_mode: is_synchronous,
         synchronous_mode_strict: is_synchronous,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 150, shared_buffers: '64MB' } },
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 200, shared_buffers: '64MB', wal_retrieve_retry_interval: '1s' },
+        },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }],
     },
