@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { RequestPool } from '#server/platform/db/request-pool.ts'
 import { findPosition, findReplayLag } from './store.ts'
 
 /**
@@ -30,4 +32,13 @@ export function openReplicaLag(primary: Db, standby: Db): () => Promise<number |
     answered_at = performance.now()
     return lag_s
   }
+}
+
+/** Counts the connections of a pool by their state. */
+export function countsOf([name, pool]: [string, pg.Pool]) {
+  const counts =
+    pool instanceof RequestPool
+      ? pool.counts()
+      : { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+  return [name, { open: counts.total, idle: counts.idle, waiting: counts.waiting }] as const
 }

@@ -2,9 +2,8 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Measure } from '#server/http/measure-replies.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { RequestPool } from '#server/platform/db/request-pool.ts'
 import { readVersion } from '#server/platform/version.ts'
-import { openReplicaLag, readWithin } from './database-readings.ts'
+import { countsOf, openReplicaLag, readWithin } from './database-readings.ts'
 import { isUp, readStoredMetrics, type StoredMetrics } from './store.ts'
 
 export type Metrics = {
@@ -106,12 +105,4 @@ export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>, st
       return { content_type: registry.contentType, text: await registry.metrics() }
     },
   }
-}
-
-function countsOf([name, pool]: [string, pg.Pool]) {
-  const counts =
-    pool instanceof RequestPool
-      ? pool.counts()
-      : { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
-  return [name, { open: counts.total, idle: counts.idle, waiting: counts.waiting }] as const
 }

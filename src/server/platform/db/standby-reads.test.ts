@@ -15,11 +15,9 @@ import { buildApp } from '#server/app/app.ts'
 import { servedBy } from '#server/http/served.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { type VersionWatch, watchVersion } from '#server/platform/reply-cache/public-version.ts'
-import { publishResults } from '#server/scoring/publish.ts'
 import { logIn } from '#testing/browser.ts'
 import { openPair, type Pair, postgres_tools } from '#testing/database/standby.ts'
 import { sampleUrl } from '#testing/sample-call.ts'
-import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { teamPlayer } from '#testing/team-player.ts'
 import { test_ids } from '#testing/test-season.ts'
 import { Db } from './db.ts'
@@ -235,35 +233,5 @@ describe.skipIf(!postgres_tools)('boards with a standby', () => {
     expect(await lag()).toBeGreaterThanOrEqual(20)
     await restart()
     await expect.poll(lag).toBe(0)
-  })
-})
-
-describe.skipIf(!postgres_tools)('boards with a standby that is always behind', () => {
-  test('a board that is read right after a publication is never older than the publication', async () => {
-    const late = await openPair({ is_synchronous: false, standby_flags: ['recovery_min_apply_delay=50ms'] })
-    onTestFinished(late.stop)
-    const size = { weekends: 1, users: 6, athletes: 10, leagues: 0 }
-    const { race_ids } = await makeRandomSeason(late.pool, size, 1)
-    const race_id = race_ids[0]!
-    const context = { now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
-    const late_app = buildApp({ ...context, pool: late.pool, standby: late.follower })
-    onTestFinished(() => late_app.close())
-    const publish = (state: 'official' | 'scheduled') =>
-      publishResults(Db.of(late.pool), { race_ids: [race_id], state, actor: 'olga', reason: 'again' })
-
-    for (let round = 0; round < 10; round++) {
-      for (const [state, players] of [
-        ['official', expect.any(String)],
-        ['scheduled', '0'],
-      ] as const) {
-        await publish(state)
-        const { headers, body } = await late_app.inject(`/api/races/${race_id}/results/users`)
-        expect([state, headers['x-total-count'], body === '[]']).toEqual([
-          state,
-          players,
-          state === 'scheduled',
-        ])
-      }
-    }
   })
 })
