@@ -1,16 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { servedBy } from '#server/http/served.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
