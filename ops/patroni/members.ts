@@ -93,7 +93,10 @@ export class Cluster {
     await this.#pool.end()
     this.#proxy?.kill('SIGTERM')
     for (const member of members) await this.killMember(member).catch(() => {})
-    await Promise.all(this.#started.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
+    const running = this.#started.filter(
+      ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+    )
+    await Promise.all(running.map((child) => once(child, 'exit')))
     for (const member of members) await run('ip', ['netns', 'del', namespaceOf(member)]).catch(() => {})
     for (const member of members) await run('ip', ['link', 'del', linkOf(member)]).catch(() => {})
     await run('ip', ['link', 'del', bridge]).catch(() => {})
@@ -162,12 +165,15 @@ function kill(pid: number): void {
 
 function etcdArguments(member: number, folder: string): string[] {
   const [client, peer] = [2379, 2380].map((port) => `http://${addressOf(member)}:${port}`)
-  const all = members.map((each) => `etcd${each}=http://${addressOf(each)}:2380`).join(',')
-  return [
-    ...['--name', `etcd${member}`, '--data-dir', folder, '--initial-cluster', all],
-    ...['--listen-client-urls', client!, '--advertise-client-urls', client!],
-    ...['--listen-peer-urls', peer!, '--initial-advertise-peer-urls', peer!],
-  ]
+  return Object.entries({
+    name: `etcd${member}`,
+    'data-dir': folder,
+    'initial-cluster': members.map((each) => `etcd${each}=http://${addressOf(each)}:2380`).join(','),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+  }).map(([name, value]) => `--${name}=${value}`)
 }
 
 /** The settings that docs/operating.md recommends. Patroni also reads JSON, because YAML contains it. */
