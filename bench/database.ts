@@ -17,18 +17,42 @@ export type Bench = {
   close: () => Promise<void>
 }
 
-/** Opens a separate database without a season. */
+/** Opens a separate database without a season: on an embedded server, or on the server of DATABASE_URL. */
 export async function openEmptyBench(): Promise<Pick<Bench, 'url' | 'pool' | 'close'>> {
-  const folder = await mkdtemp(join(tmpdir(), 'podium-bench-'))
-  const database = await openDatabase(folder)
-  const pool = openPool(database.url, { max: 6 })
+  const { DATABASE_URL } = process.env
+  const { url, remove } = await (DATABASE_URL ? createOn(DATABASE_URL) : openEmbedded())
+  const pool = openPool(url, { max: 6 })
   await migrate(pool)
   const close = async () => {
     await pool.end()
+    await remove()
+  }
+  return { url, pool, close }
+}
+
+type Made = { url: string; remove: () => Promise<void> }
+
+async function openEmbedded(): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), 'podium-bench-'))
+  const database = await openDatabase(folder)
+  const remove = async () => {
     await database.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: database.url, pool, close }
+  return { url: database.url, remove }
+}
+
+async function createOn(server_url: string): Promise<Made> {
+  const server = openPool(server_url, { max: 1 })
+  const name = `bench_${process.pid}`
+  await server.query(`create database ${name}`)
+  const url = new URL(server_url)
+  url.pathname = `/${name}`
+  const remove = async () => {
+    await server.query(`drop database ${name} with (force)`)
+    await server.end()
+  }
+  return { url: url.href, remove }
 }
 
 /** Opens a separate database with the season of `load.sql`, in which nothing is published yet. */

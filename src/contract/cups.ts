@@ -25,6 +25,7 @@ export const listCups = route({
   method: 'GET',
   path: '/api/cups',
   caller: 'visitor',
+  is_board: true,
   summary: 'Lists the cups of the current season. Overall comes first',
   reply: z.array(Cup),
 })
@@ -33,6 +34,7 @@ export const getLeaderboard = route({
   method: 'GET',
   path: '/api/cups/:name/leaderboard',
   caller: 'visitor',
+  is_board: true,
   summary: 'Returns the board of a cup. The cup `Overall` is the whole season',
   params: z.object({ name: CupName }),
   query: z.object({
@@ -89,6 +91,7 @@ export const listNewPlayers = route({
   method: 'GET',
   path: '/api/cups/Overall/new_players',
   caller: 'visitor',
+  is_board: true,
   summary:
     'Lists the players whose first team belongs to one of the last three scored weekends, ranked among themselves by their points since then',
   query: z.object(pageQuery(100, 100)),
@@ -99,6 +102,7 @@ export const listProgress = route({
   method: 'GET',
   path: '/api/cups/Overall/progress',
   caller: 'visitor',
+  is_board: true,
   summary: 'Lists the top players of the season with their ranks after each weekend',
   query: z.object(pageQuery(10, 5)),
   reply: z.array(Progress),

@@ -45,6 +45,11 @@ export interface Route<
    * public replies.
    */
   scope?: 'live'
+  /**
+   * Whether the reply shows only boards of published results. A standby of the database may then answer, whose state is
+   * older (decision 0070). So the reply must not depend on whether a selection is locked.
+   */
+  is_board?: true
   /** Whether the JSON of the reply is indented, because people save and read it. */
   pretty?: true
   /** The statuses of success replies. Defaults to 200. A 303 redirects and has no body. */

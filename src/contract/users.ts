@@ -29,6 +29,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/api/users',
   caller: 'visitor',
+  is_board: true,
   summary: 'Returns the board of players for the season, or for one weekend',
   query: z.object({
     ...pageQuery(3000, 10),
@@ -56,6 +57,7 @@ export const getUserRank = route({
   method: 'GET',
   path: '/api/users/:user_id/rank',
   caller: 'visitor',
+  is_board: true,
   summary: 'Returns a player, with score and rank in the season',
   params: z.object({ user_id: IdText }),
   reply: RankedUser,
@@ -79,6 +81,7 @@ export const listUserWeekendResults = route({
   method: 'GET',
   path: '/api/users/:user_id/weekend_results',
   caller: 'visitor',
+  is_board: true,
   summary: 'Lists a player’s score and rank in each scored weekend of the current season',
   params: z.object({ user_id: IdText }),
   reply: z.array(UserWeekendResult),

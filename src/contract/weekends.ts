@@ -141,6 +141,7 @@ export const listWeekendUsers = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/results/users',
   caller: 'visitor',
+  is_board: true,
   summary: 'Returns the board of players for a weekend',
   params: WeekendParams,
   query: WeekendBoardQuery,
@@ -172,6 +173,7 @@ export const listWeekendCups = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/cups',
   caller: 'visitor',
+  is_board: true,
   summary:
     'Lists the cups that include a race of the weekend, each with its ten best players in this weekend',
   params: WeekendParams,

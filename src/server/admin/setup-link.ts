@@ -23,6 +23,23 @@ export async function makeSetupLink(db: Db, public_url: URL): Promise<URL | null
   })
 }
 
+/**
+ * Returns the lines to print if there is no owner. The setup link is printed only on a terminal, because the output of
+ * a service goes to a log that others may read.
+ */
+export async function setupLines(db: Db, public_url: URL): Promise<string[]> {
+  if ((await lockAndCountOwners(db)) > 0) return []
+  if (!process.stderr.isTTY) {
+    return [
+      'No owner has registered yet. `npm run operator -- owner setup-link` prints a link to register as the owner.',
+    ]
+  }
+  const link = await makeSetupLink(db, public_url)
+  return link
+    ? [`No owner has registered yet. To register as the owner, open this link within 24 hours: ${link.href}`]
+    : []
+}
+
 /** Throws 410 if the link is invalid or an owner exists. Nobody else can add an owner until the transaction ends. */
 export async function ensureSetupLink(tx: Db, token: string): Promise<void> {
   const has_owner = (await lockAndCountOwners(tx)) > 0

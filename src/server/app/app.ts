@@ -31,6 +31,7 @@ import { sendError } from '#server/http/send-error.ts'
 import { loopback_site, openSite, type SiteOptions } from '#server/http/site.ts'
 import { parseUploads } from '#server/http/uploads.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { openStandbyReads } from '#server/platform/db/standby-reads.ts'
 import { type PublicVersion, queryEachTime } from '#server/platform/reply-cache/public-version.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
@@ -39,6 +40,7 @@ import { routes } from './routes.ts'
 /** The fields of the context that `buildApp` sets. Some of them have an option of the same name. */
 type SetByBuildApp =
   | 'db'
+  | 'readBoard'
   | 'replies'
   | 'site'
   | 'limits'
@@ -48,6 +50,8 @@ type SetByBuildApp =
 
 export type AppOptions = Omit<AppContext, SetByBuildApp> & {
   pool: pg.Pool
+  /** A standby of the database, for boards. */
+  standby?: pg.Pool | undefined
   /** Who does not need a second factor. If not set, every operator needs one. */
   isFactorExempt?: AppContext['isFactorExempt']
   /** If not set, the site's URL is that of the local machine. */
@@ -71,7 +75,7 @@ const noFastPath: FastPath = () => false
 export function buildApp({
   logger = false,
   page_folder,
-  version,
+  version: given_version,
   site = loopback_site,
   trusted_proxies = [],
   max_changes = CHANGE_LIMIT.max,
@@ -79,10 +83,18 @@ export function buildApp({
   isFactorExempt = async () => false,
   measure = measure_nothing,
   pool,
+  standby,
   ...given_context
 }: AppOptions): FastifyInstance {
   const db = Db.of(pool)
-  const replies = createReplyCache(version ?? queryEachTime(db))
+  const version = given_version ?? queryEachTime(db)
+  const readBoard = openStandbyReads({
+    primary: db,
+    standby: standby && Db.of(standby),
+    position: version.position,
+    log: () => app.log,
+  })
+  const replies = createReplyCache(version)
   const rejections = openRejectionLog(() => app.log, measure.rejected)
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ max: max_changes })
@@ -90,6 +102,7 @@ export function buildApp({
   const context = {
     ...given_context,
     db,
+    readBoard,
     replies,
     limits,
     countChange,

@@ -12,8 +12,7 @@ import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startCleanup } from '#server/accounts/cleanup.ts'
 import { answerResets } from '#server/accounts/reset.ts'
 import { signInWarnings } from '#server/accounts/sign-in/providers.ts'
-import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
-import { makeSetupLink } from '#server/admin/setup-link.ts'
+import { setupLines } from '#server/admin/setup-link.ts'
 import { startBackups } from '#server/backup/schedule.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
 import { bufferLines } from '#server/http/log-lines.ts'
@@ -31,7 +30,7 @@ import { givenSettings, type ServerSettings } from '#server/platform/config.ts'
 import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { openPool, openRequestPool } from '#server/platform/db/pool.ts'
+import { openPool, openRequestPool, openStandbyPool } from '#server/platform/db/pool.ts'
 import { openTransport } from '#server/platform/email/open-transport.ts'
 import { openOutboxWorker } from '#server/platform/email/outbox-worker.ts'
 import { isLocalOnly } from '#server/platform/local-only.ts'
@@ -97,6 +96,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
 
   let is_draining = false
   const requests = openRequestPool(database.url)
+  const standby = openStandbyPool(settings.database_read_url)
   const version_pool = openPool(database.url, version_pool_options)
   const version = watchVersion(Db.of(version_pool))
   await version.refresh()
@@ -105,6 +105,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const jobs = openJobRunner(Db.of(pool), job_handlers)
   const context = {
     pool: requests,
+    standby,
     now,
     isDraining: () => is_draining,
     version,
@@ -130,8 +131,9 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
   const { metrics_host, metrics_port: port } = settings
-  const pools = { requests, background: pool, version: version_pool }
-  const metrics = port === undefined ? undefined : openMetrics(Db.of(requests), pools)
+  const pools = { requests, background: pool, version: version_pool, ...(standby && { standby }) }
+  const standby_db = standby && Db.of(standby)
+  const metrics = port === undefined ? undefined : openMetrics(Db.of(requests), pools, standby_db)
   const measured = metrics && { measure: metrics.measure }
   const app = buildApp({ ...context, page_folder, site, trusted_proxies, logger, ...measured })
   const { address, listeners } = await listen(app, settings)
@@ -157,7 +159,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const startDraining = () => {
     is_draining = true
   }
-  return { app, listeners, pools: [requests, version_pool, pool], database, startDraining, stops }
+  return { app, listeners, pools: Object.values(pools), database, startDraining, stops }
 }
 
 /** Listens on several sockets with the same address, if the system supports it. */
@@ -226,23 +228,6 @@ function endWithParent(): void {
 
 function welcome(address: string): string {
   return `Podium is at ${address}`
-}
-
-/**
- * Returns the lines to print if there is no owner. The setup link is printed only on a terminal, because the output of
- * a service goes to a log that others may read.
- */
-async function setupLines(db: Db, public_url: URL): Promise<string[]> {
-  if ((await lockAndCountOwners(db)) > 0) return []
-  if (!process.stderr.isTTY) {
-    return [
-      'No owner has registered yet. `npm run operator -- owner setup-link` prints a link to register as the owner.',
-    ]
-  }
-  const link = await makeSetupLink(db, public_url)
-  return link
-    ? [`No owner has registered yet. To register as the owner, open this link within 24 hours: ${link.href}`]
-    : []
 }
 
 function print(line: string): void {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
+import type { StandbyReads } from '#server/platform/db/standby-reads.ts'
 import type { ReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import type { ServerFacts } from '#server/platform/server-facts.ts'
 import type { ChangeLimit } from './limits/change-limit.ts'
@@ -8,6 +9,8 @@ import type { Site } from './site.ts'
 /** The dependencies of the routes. */
 export type AppContext = {
   db: Db
+  /** Runs the reads of routes with `is_board`. */
+  readBoard: StandbyReads
   /** The time of the game, which the setting GAME_NOW can change. Deadlines are checked by the database's clock. */
   now: () => Date
   /** True from the moment the server is asked to stop. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SearchText } from '#contract/fields.ts'
 import { factorOf, type Route } from '#contract/route.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { StandbyReads } from '#server/platform/db/standby-reads.ts'
 import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
 import type { AppContext } from './app-context.ts'
 import { authorize } from './authorize.ts'
@@ -60,7 +61,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   if (route.caller !== 'visitor' || route.method !== 'GET') {
     throw new Error(`${route.method} ${route.path} is not public`)
   }
-  const db = context.db
+  const read: StandbyReads = route.is_board ? context.readBoard : (work) => work(context.db)
   const parse = parserOf(route)
   const search_parameters = searchParametersOf(route)
   app.route({
@@ -72,7 +73,10 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
     handler: async (request, reply) => {
       const { params, query } = parse(request)
       const is_cached = !search_parameters.some((name) => (query as Record<string, unknown>)[name])
-      const work = async () => ({ ...partsOf(route, await handle({ params, query, db })), is_cached })
+      const work = async () => {
+        const result = await read((db) => handle({ params, query, db }))
+        return { ...partsOf(route, result), is_cached }
+      }
       const make = isInternal(request) ? work : () => context.limits.read(work)
       const key = `${route.path} ${JSON.stringify({ params, query })}`
       return sendCached(context, request, reply, { key, make, scope: route.scope })

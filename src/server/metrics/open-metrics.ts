@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Measure } from '#server/http/measure-replies.ts'
-import { runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { RequestPool } from '#server/platform/db/request-pool.ts'
 import { readVersion } from '#server/platform/version.ts'
+import { countsOf, openReplicaLag, readWithin } from './database-readings.ts'
 import { isUp, readStoredMetrics, type StoredMetrics } from './store.ts'
 
 export type Metrics = {
@@ -37,9 +35,10 @@ const STORED: Readonly<Record<keyof StoredMetrics, string>> = {
 
 /**
  * Opens the metrics of this process. `pools`: the pools of database connections by name. The database is asked at each
- * `write`; if it does not answer, `podium_database_up` is 0.
+ * `write`; if it does not answer, `podium_database_up` is 0. `standby`: the standby whose lag is measured; if not set,
+ * the lag is what the primary knows about its standbys.
  */
-export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>): Metrics {
+export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>, standby?: Db): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -82,6 +81,8 @@ export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>): M
     gauge: new Gauge({ name: `podium_${key.replace(/_s$/, '_seconds')}`, help, registers }),
   }))
 
+  const readLag = standby ? openReplicaLag(db, standby) : async () => null
+
   return {
     measure: {
       replied: ({ name, status, ms }) =>
@@ -89,38 +90,19 @@ export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>): M
       rejected: (name) => rejections.inc({ class: name }),
     },
     write: async () => {
-      const [is_up, found] = await Promise.all([
+      const [is_up, stored_metrics, lag_s] = await Promise.all([
         readWithin(() => isUp(db)),
         readWithin(() => readStoredMetrics(db)),
+        readLag(),
       ])
+      const found = { ...stored_metrics, ...(lag_s !== null && { replica_lag_s: lag_s }) }
       up.set(is_up ? 1 : 0)
       for (const { key, gauge } of stored) {
-        const value = found?.[key] ?? null
+        const value = found[key] ?? null
         if (value === null) gauge.remove()
         else gauge.set(value)
       }
       return { content_type: registry.contentType, text: await registry.metrics() }
     },
   }
-}
-
-/**
- * Reads through the connections of probes, which are free even under load. Null if it fails or takes longer than a
- * second, for example because a table is locked: a scrape must not wait for it.
- */
-async function readWithin<Value>(read: () => Promise<Value>): Promise<Value | null> {
-  const reading = new Promise<Value | null>((resolve) =>
-    runWithDatabaseUse(startDatabaseUse('probes'), () => {
-      read().then(resolve, () => resolve(null))
-    }),
-  )
-  return Promise.race([reading, sleep(1000, null, { ref: false })])
-}
-
-function countsOf([name, pool]: [string, pg.Pool]) {
-  const counts =
-    pool instanceof RequestPool
-      ? pool.counts()
-      : { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
-  return [name, { open: counts.total, idle: counts.idle, waiting: counts.waiting }] as const
 }

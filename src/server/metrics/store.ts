@@ -52,3 +52,18 @@ export async function readStoredMetrics(db: Db): Promise<StoredMetrics> {
          extract(epoch from finished_at)::float8 as published_at_s
        from jobs where kind = 'publish' and state = 'done' order by job_id desc limit 1) last on true`)
 }
+
+/** The position up to which the primary has written its WAL; null if the server is a standby. */
+export async function findPosition(primary: Db): Promise<string | null> {
+  const { position } = await primary.one(sql<{ position: string | null }>`
+    select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn() end as position`)
+  return position
+}
+
+/** How far a standby is behind `position`, in seconds: the age of the last transaction that it has replayed. */
+export async function findReplayLag(standby: Db, position: string): Promise<number> {
+  const { lag_s } = await standby.one(sql<{ lag_s: number }>`
+    select case when pg_last_wal_replay_lsn() >= ${position}::pg_lsn then 0
+      else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as lag_s`)
+  return lag_s
+}

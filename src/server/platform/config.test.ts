@@ -62,6 +62,17 @@ test('reports all errors at once', () => {
   })
 })
 
+test('DATABASE_READ_URL needs DATABASE_URL', () => {
+  const DATABASE_READ_URL = 'postgresql://podium@standby/podium'
+  expect(parseSettings({ DATABASE_READ_URL })).toEqual({
+    errors: ['DATABASE_READ_URL needs DATABASE_URL: the embedded database has no standby'],
+  })
+  const DATABASE_URL = 'postgresql://podium@primary/podium'
+  expect(parseSettings({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({
+    settings: { database_read_url: DATABASE_READ_URL },
+  })
+})
+
 test.each(['70000', '-1', '3000.5', 'x'])('refuses the port %j', (PORT) => {
   expect(parseSettings({ PORT })).toHaveProperty('errors')
 })

@@ -34,6 +34,12 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: postgres_url_error })
     .optional()
     .describe('The URL of your own PostgreSQL (15 or newer), instead of the embedded one.'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: postgres_url_error })
+    .optional()
+    .describe(
+      'The URL of a standby of DATABASE_URL, from which boards are read. Without it, the primary is.',
+    ),
   GAME: z
     .enum(['worldcup', 'marathon', 'league'], 'must be worldcup, marathon or league')
     .default('worldcup')
@@ -177,8 +183,12 @@ const schema = z.object({
     ),
 })
 
-/** Refuses an OpenID Connect provider if only some of its three settings are set. */
+/** Refuses settings that lack others which they need. */
 export const settings_schema = schema.superRefine((given, context) => {
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
+    const message = 'needs DATABASE_URL: the embedded database has no standby'
+    context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message })
+  }
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
   const missing = names.filter((name) => given[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return

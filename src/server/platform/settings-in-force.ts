@@ -9,7 +9,7 @@ export type SettingRow = {
 }
 
 /** Settings whose value is not shown: secrets, and URLs that may contain a password. */
-const SECRET = /_(SECRET|PASSPHRASE)$|^(SMTP|DATABASE)_URL$/
+const SECRET = /_(SECRET|PASSPHRASE)$|^(SMTP|DATABASE(_READ)?)_URL$/
 
 /** Lists all settings with their sources. The value of a secret is shown as `set`. */
 export function listSettings(settings: ServerSettings, given: ReadonlySet<string>): SettingRow[] {

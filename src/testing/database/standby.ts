@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,8 +21,11 @@ export const postgres_tools = [
 ].findLast((folder) => existsSync(join(folder, 'pg_basebackup')))
 
 export type Pair = {
-  /** A connection to the primary server, where every commit waits for the standby. */
+  /** A connection to the primary server, where every commit waits for the standby if it is synchronous. */
   pool: pg.Pool
+  follower: pg.Pool
+  /** Stops the standby at once, as a crash does. The returned function starts it again. */
+  crashStandby: () => Promise<() => Promise<void>>
   /** Stops replication: until it is resumed, the standby neither receives nor acknowledges anything. */
   freeze: () => Promise<void>
   thaw: () => void
@@ -30,8 +34,10 @@ export type Pair = {
   stop: () => Promise<void>
 }
 
-/** Starts a primary server with the test season and a synchronous standby, both in temporary folders. */
-export async function openPair(): Promise<Pair> {
+type Kind = { is_synchronous?: boolean; standby_flags?: string[] }
+
+/** Starts a primary server with the test season and a standby, both in temporary folders. */
+export async function openPair({ is_synchronous = true, standby_flags = [] }: Kind = {}): Promise<Pair> {
   const bin = postgres_tools!
   const account = serverAccount()
   const home = makeClusterFolder('pair')
@@ -45,22 +51,28 @@ export async function openPair(): Promise<Pair> {
   for (const each of [home, sockets]) giveTo(account, each)
   const tool = (name: string, ...args: string[]) => run(join(bin, name), args, { ...account, cwd: '/' })
   const servers: ChildProcess[] = []
-  const serve = async (folder: string, port: number) => {
+  const start = (folder: string, port: number, more: string[]) => {
     const flags = [`port=${port}`, 'listen_addresses=', `unix_socket_directories=${sockets}`, 'fsync=off']
-    const args = ['-D', folder, ...flags.flatMap((flag) => ['-c', flag])]
-    servers.push(spawn(join(bin, 'postgres'), args, { ...account, cwd: '/', stdio: 'ignore' }))
+    const args = ['-D', folder, ...[...flags, ...more].flatMap((flag) => ['-c', flag])]
+    const server = spawn(join(bin, 'postgres'), args, { ...account, cwd: '/', stdio: 'ignore' })
+    servers.push(server)
+    return server
+  }
+  const answers = (pool: pg.Pool) => until(() => pool.query('select').then(Boolean, () => false))
+  const serve = async (folder: string, port: number, more: string[] = []) => {
+    const server = start(folder, port, more)
     const pool = openPool(
       `postgresql://podium@localhost:${port}/postgres?host=${encodeURIComponent(sockets)}`,
       {
         max: 30,
       },
     )
-    await until(() => pool.query('select').then(Boolean, () => false))
-    return pool
+    await answers(pool)
+    return { pool, server }
   }
 
   await tool('initdb', '-D', primary, '-U', 'podium', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C')
-  const pool = await serve(primary, 5432)
+  const { pool } = await serve(primary, 5432)
   await migrate(pool)
   await insertTestSeason(pool)
   await tool(
@@ -78,17 +90,30 @@ export async function openPair(): Promise<Pair> {
     'fast',
     '-N',
   )
-  const follower = await serve(standby, 5433)
-  await pool.query(`alter system set synchronous_standby_names = '*'`)
-  await pool.query('select pg_reload_conf()')
-  await until(
-    async () =>
-      (await pool.query(`select from pg_stat_replication where sync_state = 'sync'`)).rowCount === 1,
-  )
+  const following = await serve(standby, 5433, standby_flags)
+  const { pool: follower } = following
+  if (is_synchronous) {
+    await pool.query(`alter system set synchronous_standby_names = '*'`)
+    await pool.query('select pg_reload_conf()')
+  }
+  await until(async () => {
+    const state = is_synchronous ? 'sync' : 'async'
+    const { rowCount } = await pool.query('select from pg_stat_replication where sync_state = $1', [state])
+    return rowCount === 1
+  })
 
   let receiver = 0
   return {
     pool,
+    follower,
+    crashStandby: async () => {
+      following.server.kill('SIGQUIT')
+      await once(following.server, 'exit')
+      return async () => {
+        following.server = start(standby, 5433, standby_flags)
+        await answers(follower)
+      }
+    },
     freeze: async () => {
       receiver = (await follower.query('select pid from pg_stat_wal_receiver')).rows[0].pid
       process.kill(receiver, 'SIGSTOP')
@@ -102,8 +127,9 @@ export async function openPair(): Promise<Pair> {
     },
     stop: async () => {
       await Promise.all([pool.end(), follower.end()])
-      const ended = servers.map((server) => new Promise((resolve) => server.once('exit', resolve)))
-      for (const server of servers) server.kill('SIGQUIT')
+      const running = servers.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+      const ended = running.map((each) => once(each, 'exit'))
+      for (const each of running) each.kill('SIGQUIT')
       await Promise.all(ended)
       rmSync(home, { recursive: true, force: true })
     },

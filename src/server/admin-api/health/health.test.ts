@@ -5,7 +5,12 @@ import { logIn } from '#testing/browser.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
-const parsed = parseSettings({ SMTP_URL: 'smtps://user:hush@mail.example', PORT: '4000' })
+const parsed = parseSettings({
+  SMTP_URL: 'smtps://user:hush@mail.example',
+  DATABASE_URL: 'postgresql://podium:hush@primary/podium',
+  DATABASE_READ_URL: 'postgresql://podium:hush@standby/podium',
+  PORT: '4000',
+})
 if (!('settings' in parsed)) throw new Error('invalid')
 const { settings } = parsed
 const given = new Set(['SMTP_URL', 'PORT'])

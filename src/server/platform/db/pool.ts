@@ -47,6 +47,17 @@ type RequestPoolOptions = Omit<pg.PoolConfig, 'max' | 'options'> & {
   budgets?: Readonly<Record<Budget, number>>
 }
 
+/**
+ * How long a request may use a standby. The rest of its time is left for the primary, in case the standby does not
+ * answer.
+ */
+const standby_limit_ms = 2000
+
+/** Opens a pool for the reads of requests on a standby, if there is one. */
+export function openStandbyPool(url: string | undefined): RequestPool | undefined {
+  return url === undefined ? undefined : openRequestPool(url, { limit_ms: standby_limit_ms })
+}
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),

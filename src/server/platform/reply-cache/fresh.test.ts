@@ -102,7 +102,7 @@ describe('one server', () => {
     const refresh = vi.fn(async () => {
       if (!answers[refresh.mock.calls.length - 1]) throw new Error('away')
     })
-    const stop = startRefreshing({ refresh, known: () => '', find: async () => '' }, log)
+    const stop = startRefreshing({ refresh }, log)
     await vi.waitUntil(() => refresh.mock.calls.length > answers.length, { timeout: 60_000 })
     await stop()
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(

@@ -16,6 +16,11 @@ export type PublicVersion = {
    * Returns the version; `undefined` if the database does not answer. Without a version, replies must not be cached.
    */
   find: (scope?: Scope) => Promise<string | undefined>
+  /**
+   * Returns the position in the WAL up to which a standby must have replayed to have the current version; `undefined`
+   * if it is unknown. Without this function, no standby is used.
+   */
+  position?: () => Promise<string | undefined>
 }
 
 /** Queries the version for each request: always correct, at the cost of one statement. */
@@ -25,6 +30,10 @@ export function queryEachTime(db: Db): PublicVersion {
     find: async (scope) => {
       const found = await findPublicVersion(db).catch(() => undefined)
       return found && versionOf(found, scope)
+    },
+    position: async () => {
+      const found = await findPublicVersion(db).catch(() => undefined)
+      return found?.position ?? undefined
     },
   }
 }
@@ -45,7 +54,12 @@ const max_changes = 500
 
 /** Returns the version that the last `refresh` has read. Call `startRefreshing`, which calls `refresh` repeatedly. */
 export function watchVersion(db: Db): VersionWatch {
-  let latest = { version: '', live_version: '', asked_at: Number.NEGATIVE_INFINITY }
+  let latest: Versions & { position: string | null; asked_at: number } = {
+    version: '',
+    live_version: '',
+    position: null,
+    asked_at: Number.NEGATIVE_INFINITY,
+  }
 
   const refresh = async () => {
     const asked_at = performance.now()
@@ -53,9 +67,13 @@ export function watchVersion(db: Db): VersionWatch {
     latest = { ...versions, asked_at }
     if (changes > max_changes) await pruneChanges(db)
   }
-  const known = (scope?: Scope) =>
-    performance.now() - latest.asked_at < max_age_ms ? versionOf(latest, scope) : undefined
-  return { refresh, known, find: async (scope) => known(scope) }
+  const valid = () => (performance.now() - latest.asked_at < max_age_ms ? latest : undefined)
+  const known = (scope?: Scope) => {
+    const found = valid()
+    return found && versionOf(found, scope)
+  }
+  const position = async () => valid()?.position ?? undefined
+  return { refresh, known, find: async (scope) => known(scope), position }
 }
 
 const every_ms = 400
@@ -66,7 +84,10 @@ export const version_pool_options = { max: 1, connectionTimeoutMillis: 5000, que
 /**
  * Queries the version repeatedly; the returned function stops this. Logs once when the database becomes unavailable.
  */
-export function startRefreshing({ refresh }: VersionWatch, log: FastifyBaseLogger): () => Promise<void> {
+export function startRefreshing(
+  { refresh }: Pick<VersionWatch, 'refresh'>,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   const ending = new AbortController()
   let is_unavailable = false
   const logOutage = (error?: unknown) => {

@@ -8,6 +8,11 @@ export type Versions = {
 }
 
 type FoundVersions = Versions & {
+  /**
+   * The position in the WAL up to which a standby must have replayed to have this version; null on a standby. A commit
+   * becomes visible only after it was flushed, unless `synchronous_commit` is off.
+   */
+  position: string | null
   /** The number of recorded changes. If there are many, `refresh` prunes them. */
   changes: number
 }
@@ -32,6 +37,9 @@ export async function findPublicVersion(db: Db): Promise<FoundVersions> {
           union all select betting_close from sidebets
           union all select starts_at from announcements union all select ends_at from announcements) due on at <= now)
     select changes, coalesce(fed.ids, 'none') as live_version,
+      case when pg_is_in_recovery() then null
+        when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
+        else pg_current_wal_flush_lsn() end as position,
       concat_ws(' ', coalesce(noted.ids, 'none'), instants, extract(epoch from date_trunc('hour', now))::bigint) as version
     from clock, noted, fed, passed`)
 }
