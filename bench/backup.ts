@@ -29,9 +29,14 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
     await publishRaces(pool, race_ids.slice(0, published_races))
     const file = join(folder, 'plain.tar.zst')
     const secret = join(folder, 'secret.tar.zst.age')
-    const backup = await measured(() => writeBackup({ url, file }, ignoreProgress))
-    const encrypted = await measured(() => writeBackup({ url, file: secret, passphrase }, ignoreProgress))
+    const backup = await measured('backup', () => writeBackup({ url, file }, ignoreProgress))
+    const encrypted = await measured('encrypted backup', () =>
+      writeBackup({ url, file: secret, passphrase }, ignoreProgress),
+    )
     const { size } = await stat(file)
+    const encrypted_check = await measured('encrypted check', () =>
+      checkBackup(secret, passphrase, ignoreProgress),
+    )
     const restored = await restore(file)
     figures.push({
       players,
@@ -40,6 +45,7 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
       file_mb: mb(size),
       backup: backup.cost,
       encrypted_backup: encrypted.cost,
+      encrypted_check: encrypted_check.cost,
       ...restored,
       load_per_core: Math.round((loadavg()[0]! / cpus().length) * 10) / 10,
     })
@@ -58,11 +64,11 @@ async function restore(file: string) {
   const pool = openPool(database.url, { max: 6 })
   const db = Db.of(pool)
   try {
-    const check = await measured(() => checkBackup(file, undefined, ignoreProgress))
+    const check = await measured('check', () => checkBackup(file, undefined, ignoreProgress))
     const options = { actor: 'bench', dry_run: false, onProgress: ignoreProgress }
-    const rows = await measured(() => restoreBackup(database.url, check.result, options))
-    const boards = await measured(() => rebuildAllBoards(db, 'bench', ignoreProgress))
-    const ledgers = await measured(() => examineScores(db))
+    const rows = await measured('restore', () => restoreBackup(database.url, check.result, options))
+    const boards = await measured('boards', () => rebuildAllBoards(db, 'bench', ignoreProgress))
+    const ledgers = await measured('ledgers', () => examineScores(db))
     const found = ledgers.result.flatMap((season) => season.found)
     if (found.length > 0) throw new Error(found.join('\n'))
     return { check: check.cost, restore: rows.cost, boards: boards.cost, ledgers: ledgers.cost }
@@ -73,8 +79,8 @@ async function restore(file: string) {
   }
 }
 
-/** The seconds that the work takes, and the most memory of this process meanwhile. */
-async function measured<Result>(work: () => Promise<Result>) {
+/** The seconds that the work takes, and the most memory of this process meanwhile, which it also prints. */
+async function measured<Result>(step: string, work: () => Promise<Result>) {
   const start = performance.now()
   let most_rss = 0
   const sampling = setInterval(() => {
@@ -82,5 +88,7 @@ async function measured<Result>(work: () => Promise<Result>) {
   }, 20)
   const result = await work().finally(() => clearInterval(sampling))
   const seconds = Math.round((performance.now() - start) / 10) / 100
-  return { result, cost: { seconds, memory_at_most_mb: mb(most_rss) } }
+  const cost = { seconds, memory_at_most_mb: mb(most_rss) }
+  console.log(step, cost)
+  return { result, cost }
 }

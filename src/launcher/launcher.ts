@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -59,6 +59,11 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
   if (writeAccess(cluster)) await client.query('select pg_reload_conf()')
   await createDatabase(client)
   return { url, ...lockFolder(cluster, client, options) }
+}
+
+/** Whether `data_dir` has a database. If not, opening it creates one. */
+export function hasDatabase(data_dir: string): boolean {
+  return existsSync(join(data_dir, 'postgres', 'PG_VERSION'))
 }
 
 /** A database whose server this process does not start and stop. */

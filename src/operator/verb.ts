@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { Presets, SingleBar } from 'cli-progress'
 import type { Command } from 'commander'
-import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
+import { type Database, externalDatabase, hasDatabase, openDatabase } from '#launcher/launcher.ts'
 import { MAX_MB } from '#server/imports/files/check-file.ts'
 import { readSettings } from '#server/platform/config.ts'
 import { Db } from '#server/platform/db/db.ts'
@@ -24,6 +24,14 @@ export type VerbContext = {
 }
 
 type Work<Flags> = (context: VerbContext, args: string[], flags: Flags & CommonFlags) => Promise<VerbResult>
+
+/** What a verb knows before the database is opened. */
+export type EarlyContext = Pick<VerbContext, 'dry_run' | 'yes' | 'onProgress'> & {
+  /** False if opening would create the embedded database. */
+  has_database: boolean
+  /** Opens the database for `work`. */
+  open: (use: DatabaseUse, work: (context: VerbContext) => Promise<VerbResult>) => Promise<VerbResult>
+}
 
 /** Adds a verb with its arguments, its summary, the options that all verbs share, and examples below the help. */
 export function addVerb(
@@ -60,21 +68,34 @@ export function setAction<Flags extends object = object>(
   work: Work<Flags>,
   use: DatabaseUse = {},
 ): void {
+  setEarlyAction<Flags>(command, ({ open }, args, flags) => {
+    return open(use, (context) => work(context, args, flags))
+  })
+}
+
+/** Sets what a verb does that first checks something without the database. */
+export function setEarlyAction<Flags extends object = object>(
+  command: Command,
+  work: (context: EarlyContext, args: string[], flags: Flags & CommonFlags) => Promise<VerbResult>,
+): void {
   command.action(async () => {
     const flags: Flags & CommonFlags = command.opts()
     const progress = openProgress(!flags.json)
-    const answer = await withDatabase(use, (db, database_url) => {
-      return work(contextOf(db, database_url, flags, progress), command.args, flags).finally(progress.stop)
-    })
+    const context = contextOf(flags, progress)
+    const open: EarlyContext['open'] = (use, inDatabase) =>
+      withDatabase(use, (db, database_url) =>
+        inDatabase({ db, database_url, ...context }).finally(progress.stop),
+      )
+    const { database_url, data_dir } = readSettings()
+    const has_database = Boolean(database_url) || hasDatabase(data_dir)
+    const answer = await work({ ...context, has_database, open }, command.args, flags).finally(progress.stop)
     printResult(answer, flags.json === true)
     process.exitCode = answer.status
   })
 }
 
-function contextOf(db: Db, database_url: string, flags: CommonFlags, progress: Progress): VerbContext {
+function contextOf(flags: CommonFlags, progress: Progress): Omit<VerbContext, 'db' | 'database_url'> {
   return {
-    db,
-    database_url,
     actor: flags.actor?.trim() || `operator ${systemUserName()}`.trim(),
     reason: flags.reason?.trim() || undefined,
     dry_run: flags.dryRun === true,

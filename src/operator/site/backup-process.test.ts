@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -56,6 +56,22 @@ test('a game moves from a PostgreSQL of one’s own to the embedded one, which n
   expect(await run({ DATA_DIR: data_dir }, 'restore', file)).toMatchObject({ status: 0, problems: '' })
   const board = (env: Record<string, string>) => run(env, 'standings', '--json')
   expect(await board({ DATA_DIR: data_dir })).toEqual(await board({ DATABASE_URL: url }))
+})
+
+test('no embedded database is created for a backup of nothing, a refused file or a dry run', async () => {
+  const { url, folder } = await scoredGame()
+  const file = join(folder, 'game.tar.zst')
+  await writeBackup({ url, file }, () => {})
+  writeFileSync(`${file}.cut`, readFileSync(file).subarray(0, -1))
+  const env = { DATA_DIR: join(folder, 'data') }
+  const refused = (problem: string) => ({ status: 1, problems: expect.stringContaining(problem) })
+  expect(await run(env, 'backup', `${file}.2`)).toMatchObject(refused('There is no database in DATA_DIR.'))
+  expect(await run(env, 'restore', `${file}.cut`)).toMatchObject(refused('damaged or incomplete'))
+  expect(await run(env, 'restore', file, '--dry-run')).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('The file is complete and can be restored'),
+  })
+  expect(readdirSync(folder).sort()).toEqual(['game.tar.zst', 'game.tar.zst.cut'])
 })
 
 test('a backup that is stopped leaves no part of a file', async () => {

@@ -68,6 +68,7 @@ test('a restored season has the same rows, boards and ledgers, and goes on', asy
   const target = await emptyDatabase()
   const restored = await operator(target, 'restore', file)
   expect(restored).toMatchObject({ status: 0, problems: '' })
+  expect(restored.out).toContain('Calendar addresses and invites to leagues that were revoked')
   expect(restored.out).toMatch(/the ledger of every player adds up to their score in \d+ weekends/)
   // The sums of leagues in standings that no board shows are not kept.
   const changed = changedTables(before, await fingerprint(target)).filter((name) => name !== 'league_scores')
@@ -98,7 +99,7 @@ test('a restored season has the same rows, boards and ledgers, and goes on', asy
   ])
 })
 
-test('indexes, constraints and triggers are the same as in a new database', async () => {
+test('indexes, constraints and triggers are the same as before', async () => {
   const { pool, file } = await scoredGame()
   await writeBackup({ url: urlOf(pool), file }, ignoreProgress)
   const target = await emptyDatabase()
@@ -192,8 +193,8 @@ test('a damaged file, and a database that is not empty, are refused, and nothing
   expect(changedTables(before, await fingerprint(pool))).toEqual([])
 
   const target = await emptyDatabase()
-  expect(await operator(target, 'restore', `${file}.missing`)).toMatchObject(refused('ENOENT'))
-  expect(await operator(target, 'backup', `${file}.2`)).toMatchObject(refused('no game'))
+  expect(await operator(target, 'restore', `${file}.missing`)).toMatchObject(refused('no such file'))
+  expect(await operator(target, 'backup', `${file}.2`)).toMatchObject(refused('No backup was written.'))
   expect(await operator(target, 'restore', file, '--dry-run')).toMatchObject({ status: 0 })
   const cut = `${file}.cut`
   writeFileSync(cut, readFileSync(file).subarray(0, -1))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setEarlyAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { BackupProblem } from '#server/backup/backup-problem.ts'
 import { type Backup, refuseEmpty, writeBackup } from '#server/backup/write-backup.ts'
@@ -15,17 +15,23 @@ export function addBackupVerb(program: Command): void {
     'write everything in the database to a file, while the game goes on',
     ['backup podium.tar.zst', 'backup /mnt/backups/before-upgrade.tar.zst --reason "upgrade"'],
   )
-  setAction(verb, (context, [file = '']) => asRefusal(() => runBackup(context, resolve(file))), {
-    migrates: false,
-  })
+  setEarlyAction(verb, ({ has_database, open }, [file = '']) =>
+    asRefusal(no_backup, async () => {
+      if (!has_database) throw new BackupProblem('There is no database in DATA_DIR.')
+      return open({ migrates: false }, (context) => runBackup(context, resolve(file)))
+    }),
+  )
 }
 
-/** Turns a `BackupProblem` into the result of the verb. */
-export async function asRefusal(work: () => Promise<VerbResult>): Promise<VerbResult> {
+/** The audit log has an entry all the same. */
+const no_backup = 'No backup was written.'
+
+/** Turns a `BackupProblem` into the result of the verb. `effect` says what has happened. */
+export async function asRefusal(effect: string, work: () => Promise<VerbResult>): Promise<VerbResult> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof BackupProblem) return refusal([error.message, 'Nothing was written.'])
+    if (error instanceof BackupProblem) return refusal([error.message, effect])
     throw error
   }
 }
@@ -33,7 +39,7 @@ export async function asRefusal(work: () => Promise<VerbResult>): Promise<VerbRe
 /** Writes the audit entry first, so that no file exists without one. */
 async function runBackup(context: VerbContext, file: string): Promise<VerbResult> {
   const { db, database_url, actor, reason, dry_run, onProgress } = context
-  if (existsSync(file)) return refusal([`The file ${file} already exists.`, 'Nothing was written.'])
+  if (existsSync(file)) return refusal([`The file ${file} already exists.`, no_backup])
   if (dry_run)
     return done({ dry_run, file }, [`The backup would be written to ${file}. Dry run: nothing was written.`])
   await refuseEmpty(db)

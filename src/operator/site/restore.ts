@@ -1,16 +1,14 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { askEach } from '#operator/ask.ts'
-import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
+import { addVerb, type EarlyContext, setAction, setEarlyAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
 import { examineScores, rebuildAllBoards, resumeWork } from '#server/backup/after-restore.ts'
-import { WrongPassphrase } from '#server/backup/encryption.ts'
-import { type CheckedBackup, checkBackup, isEncrypted } from '#server/backup/read-backup.ts'
+import type { CheckedBackup } from '#server/backup/read-backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
-import { readSettings } from '#server/platform/config.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findWorkPause } from '#server/platform/work-pause/store.ts'
 import { asRefusal, factsLine, factsOf } from './backup.ts'
+import { checkFile } from './restored-file.ts'
 
 export function addRestoreVerbs(program: Command): void {
   const restore = addVerb(
@@ -19,10 +17,9 @@ export function addRestoreVerbs(program: Command): void {
     'restore a backup into an empty database, embedded or by DATABASE_URL',
     ['restore podium.tar.zst --dry-run', 'restore podium.tar.zst'],
   )
-  setAction(restore, (context, [file = '']) => asRefusal(() => runRestore(context, resolve(file))), {
-    migrates: false,
-    is_exclusive: true,
-  })
+  setEarlyAction(restore, (context, [file = '']) =>
+    asRefusal('Nothing was written.', () => checkAndRestore(context, resolve(file))),
+  )
 
   const resume = addVerb(
     program,
@@ -34,39 +31,23 @@ export function addRestoreVerbs(program: Command): void {
   setAction<{ discard?: boolean }>(resume, (context, _, flags) => runResume(context, flags.discard === true))
 }
 
-/**
- * Checks the file. If it is encrypted, its passphrase is BACKUP_PASSPHRASE or, if that is missing or not the one of this
- * file, what the user types or sends to standard input.
- */
-async function checkFile(file: string, onProgress: VerbContext['onProgress']): Promise<CheckedBackup> {
-  if (!(await isEncrypted(file))) return checkBackup(file, undefined, onProgress)
-  const { backup_passphrase } = readSettings()
-  let mismatch: WrongPassphrase | undefined
-  if (backup_passphrase !== undefined) {
-    try {
-      return await checkBackup(file, backup_passphrase, onProgress)
-    } catch (error) {
-      if (!(error instanceof WrongPassphrase)) throw error
-      mismatch = error
-    }
-  }
-  const question = mismatch
-    ? 'BACKUP_PASSPHRASE is not the passphrase of this backup. Its passphrase'
-    : 'Passphrase of the backup'
-  const [typed] = await askEach([{ question, is_secret: true }])
-  if (!typed && mismatch) throw mismatch
-  return checkBackup(file, typed || undefined, onProgress)
+/** Checks the file before the database is opened, so that a file that is refused creates no embedded database. */
+async function checkAndRestore(early: EarlyContext, file: string): Promise<VerbResult> {
+  const backup = await checkFile(file, early)
+  if (early.dry_run && !early.has_database) return dryRun(backup, [])
+  return early.open({ migrates: false, is_exclusive: true }, (context) => runRestore(context, backup))
 }
 
-async function runRestore(context: VerbContext, file: string): Promise<VerbResult> {
+function dryRun(backup: CheckedBackup, skipped_tables: string[]): VerbResult {
+  const line = `The file is complete and can be restored: ${factsLine(backup)}. Dry run: nothing was written.`
+  return done({ dry_run: true, file: backup.file, ...factsOf(backup), skipped_tables }, [line])
+}
+
+async function runRestore(context: VerbContext, backup: CheckedBackup): Promise<VerbResult> {
   const { database_url, dry_run, actor, reason, onProgress } = context
-  const backup = await checkFile(file, onProgress)
   const { skipped_tables } = await restoreBackup(database_url, backup, { actor, reason, dry_run, onProgress })
-  const facts = { dry_run, file, ...factsOf(backup), skipped_tables }
-  if (dry_run) {
-    const line = `The file is complete and can be restored: ${factsLine(backup)}. Dry run: nothing was written.`
-    return done(facts, [line])
-  }
+  if (dry_run) return dryRun(backup, skipped_tables)
+  const facts = { dry_run, file: backup.file, ...factsOf(backup), skipped_tables }
   const skipped = skipped_tables.map(
     (name) => `Not restored: the table ${name}, which is not one of Podium's.`,
   )
@@ -94,6 +75,7 @@ async function completeRestore(
       ...lines,
       ...seasons.flatMap(({ season, details }) => details.map((detail) => `Season ${season}: ${detail}.`)),
       'All sessions, emailed links and API tokens are void: everybody logs in again.',
+      'Calendar addresses and invites to leagues that were revoked after the backup work again.',
       'Players who deleted their account after the backup have it again; only the former database knows who they are.',
       'Emails, notifications and jobs are paused. Check the site, then run the command resume.',
     ],

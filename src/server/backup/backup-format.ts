@@ -38,9 +38,15 @@ const TableSummary = z.object({
 })
 export type TableSummary = z.infer<typeof TableSummary>
 
+/** A database of ours has about a hundred tables. The bound limits the memory that a forged file takes. */
+export const MAX_TABLES = 1000
+
+const hasEachOnce = (tables: readonly TableSummary[]) =>
+  new Set(tables.map(({ name }) => name)).size === tables.length
+
 /** The last entry: what the file contains. A file without it is incomplete. */
 const Manifest = z.object({
-  tables: z.array(TableSummary),
+  tables: z.array(TableSummary).max(MAX_TABLES).refine(hasEachOnce),
   /** The last value of each sequence. */
   sequences: z.record(z.string(), z.int()),
 })

@@ -44,6 +44,21 @@ test('a passphrase is the same however its letters are composed, and its key tak
   await checkBackup(file, 'fünf einfache Wörter'.normalize('NFC'), ignoreProgress)
 })
 
+test('with BACKUP_PASSPHRASE, a file that is not encrypted is restored only with --yes', async () => {
+  const file = join(backupFolder(), 'game.tar.zst')
+  await writeBackup({ url: String((await freshDatabase()).options.connectionString), file }, ignoreProgress)
+  onTestFinished(() => void delete process.env.BACKUP_PASSPHRASE)
+  process.env.BACKUP_PASSPHRASE = passphrase
+  const target = await emptyDatabase()
+  const problems = expect.stringContaining('is not encrypted, although BACKUP_PASSPHRASE is set')
+  expect(await operatorProcess(target, '', 'restore', file)).toMatchObject({ status: 1, problems })
+  expect(await operatorProcess(target, '', 'restore', file, '--dry-run')).toMatchObject({ status: 0 })
+  expect(await operatorProcess(target, '', 'restore', file, '--yes')).toMatchObject({
+    status: 0,
+    problems: '',
+  })
+})
+
 test('backup encrypts if BACKUP_PASSPHRASE is set, and restore reads another one from standard input', async () => {
   const pool = await freshDatabase()
   const file = join(backupFolder(), 'game.tar.zst.age')

@@ -32,11 +32,26 @@ const sha256 = '309b0e45a73d3fc5325e2b6ed0a01ef8b9cde6b05a5633c1f893f970d52bfddc
 const table = { name: 'numbers', columns: ['a'], rows: 1, bytes: 4, parts: 1, sha256 }
 const csv = Buffer.from('a\n1\n')
 
-async function archive(entries: readonly (readonly [string, object | Buffer])[]): Promise<Buffer> {
+type Contents = readonly (readonly [string, object | Buffer])[]
+
+async function archive(contents: Contents, end = TAR_END): Promise<Buffer> {
+  return sealed(zstdCompressSync(Buffer.concat([...entries(contents), end])))
+}
+
+function entries(contents: Contents): Buffer[] {
   const bytesOf = (content: object | Buffer) =>
     Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content))
-  const parts = entries.flatMap(([name, content]) => tarEntry(name, bytesOf(content), made_at))
-  return sealed(zstdCompressSync(Buffer.concat([...parts, TAR_END])))
+  return contents.flatMap(([name, content]) => tarEntry(name, bytesOf(content), made_at))
+}
+
+/** An archive whose first entry has `size` as its size, with the right checksum. */
+function archiveWithSize(contents: Contents, size: string): Promise<Buffer> {
+  const [first, ...others] = entries(contents)
+  first!.write(size.padEnd(12, '\0'), 124, 'latin1')
+  first!.write(' '.repeat(8), 148, 'latin1')
+  const checksum = first!.reduce((sum, byte) => sum + byte, 0)
+  first!.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
+  return sealed(zstdCompressSync(Buffer.concat([first!, ...others, TAR_END])))
 }
 
 function sealed(bytes: Buffer): Promise<Buffer> {
@@ -54,9 +69,21 @@ function check(bytes: Buffer | string) {
 const manifest = { tables: [table], sequences: {} }
 const part = [partName('numbers', 0), csv] as const
 const whole = [[HEADER_NAME, header], part, [MANIFEST_NAME, manifest]] as const
+const header_bytes = JSON.stringify(header).length
+
+/** A whole backup with many tables. */
+function withTables(count: number): Promise<Buffer> {
+  const names = Array.from({ length: count }, (_, index) => `table_${index}`)
+  const parts = names.map((name) => [partName(name, 0), csv] as const)
+  const tables = names.map((name) => ({ ...table, name }))
+  return archive([whole[0], ...parts, [MANIFEST_NAME, { tables, sequences: {} }]])
+}
 
 test('a file with all its checksums is accepted', async () => {
   expect(await check(await archive(whole))).toMatchObject({ ...header, tables: [table] })
+  expect((await check(await withTables(1000))).tables).toHaveLength(1000)
+  const size = header_bytes.toString(8).padStart(11, '0')
+  expect(await check(await archiveWithSize(whole, size))).toMatchObject(header)
 })
 
 const DAMAGED = 'The file is damaged or incomplete.'
@@ -89,6 +116,22 @@ test.each<[string, Buffer | string | Promise<Buffer>, string]>([
     DAMAGED,
   ],
   ['something after the manifest', archive([...whole, part]), DAMAGED],
+  ['half of the end', archive(whole, TAR_END.subarray(512)), DAMAGED],
+  [
+    'a table that the manifest names twice',
+    archive([
+      ...whole.slice(0, 2),
+      [partName('more', 0), csv],
+      [MANIFEST_NAME, { tables: [table, table], sequences: {} }],
+    ]),
+    DAMAGED,
+  ],
+  ['a backup with too many tables', withTables(1001), DAMAGED],
+  [
+    'an archive with more than digits in a size',
+    archiveWithSize(whole, `${header_bytes.toString(8)} 1`),
+    FOREIGN,
+  ],
 ])('%s is refused', async (_, bytes, problem) => {
   await expect(check(await bytes)).rejects.toThrow(problem)
 })

@@ -8,6 +8,7 @@ import {
   HEADER_NAME,
   type Header,
   MANIFEST_NAME,
+  MAX_TABLES,
   type Manifest,
   parseHeader,
   parseManifest,
@@ -58,6 +59,7 @@ type FoundTable = { parts: number; bytes: number; hash: ReturnType<typeof create
 
 function addPart(found: Map<string, FoundTable>, name: string, bytes: Buffer): void {
   const table = /\/tables\/(.+)\.csv\.\d+$/.exec(name)?.[1] ?? ''
+  if (found.size > MAX_TABLES) throw damaged()
   const before = found.get(table) ?? { parts: 0, bytes: 0, hash: createHash('sha256') }
   if (name !== partName(table, before.parts)) throw damaged()
   const { parts, hash } = before

@@ -1,13 +1,14 @@
-import pg from 'pg'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { applyMigrations, lockMigrations } from '#server/platform/db/migrate.ts'
 import { pauseWork } from '#server/platform/work-pause/store.ts'
-import { BackupProblem, damaged } from './backup-problem.ts'
+import { damaged } from './backup-problem.ts'
 import { type CheckedBackup, readTables } from './read-backup.ts'
+import { refuseContent, refuseContents, refuseLocale, refuseMisfit } from './restore-refusals.ts'
 import { type CopyTransaction, copyIn, inCopyTransaction } from './store/copy-connection.ts'
 import { listTables } from './store/snapshot.ts'
 import * as store from './store/target.ts'
+import { voidAccess } from './store/void-access.ts'
 import type { OnProgress } from './write-backup.ts'
 
 type RestoreOptions = {
@@ -33,37 +34,28 @@ export async function restoreBackup(
   backup: CheckedBackup,
   options: RestoreOptions,
 ): Promise<RestoreReport> {
-  const { dry_run, onProgress } = options
   return inCopyTransaction(url, 'change', async (transaction) => {
     const { client, tx } = transaction
     await lockMigrations(client)
     await refuseLocale(tx)
     await refuseContents(tx)
-    if (dry_run) return { skipped_tables: [] }
-    await applyMigrations(client, backup.migrations)
-    const skipped_tables = await restoreRows(transaction, backup, onProgress)
-    await applyMigrations(client)
-    await finishRestore(tx, backup, options)
-    await store.analyze(tx)
-    return { skipped_tables }
+    if (options.dry_run) return { skipped_tables: [] }
+    return writeAll(transaction, backup, options).catch(refuseContent)
   })
 }
 
-/** Names that differ only in case are the same name, in all alphabets. The database computes this again for all rows. */
-async function refuseLocale(tx: Db): Promise<void> {
-  if (await store.foldsAllLetters(tx)) return
-  throw new BackupProblem(
-    'The database does not convert all letters to lower case. Create it with the encoding UTF8 and the locale C.UTF-8.',
-  )
-}
-
-async function refuseContents(tx: Db): Promise<void> {
-  const [first, ...others] = await store.listObstacles(tx)
-  if (first === undefined) return
-  const more = others.length > 0 ? ` and ${others.length} more` : ''
-  throw new BackupProblem(
-    `The database is not empty: it has ${first}${more}. A backup is restored into a new database only.`,
-  )
+async function writeAll(
+  transaction: CopyTransaction,
+  backup: CheckedBackup,
+  options: RestoreOptions,
+): Promise<RestoreReport> {
+  const { client, tx } = transaction
+  await applyMigrations(client, backup.migrations)
+  const skipped_tables = await restoreRows(transaction, backup, options.onProgress)
+  await applyMigrations(client)
+  await finishRestore(tx, backup, options)
+  await store.analyze(tx)
+  return { skipped_tables }
 }
 
 /** Copies the rows of all tables without checking them one by one; foreign keys and indexes are made at the end. */
@@ -84,34 +76,15 @@ async function restoreRows(
       for await (const _ of csv);
       return
     }
-    const rows = await copyIn(transaction, table, csv).catch(refuseRows)
+    const rows = await copyIn(transaction, table, csv)
     if (rows !== table.rows) throw damaged()
   })
   for (const [index, statement] of checks.entries()) {
     onProgress('indexes', index, checks.length)
-    await store.runStatement(tx, statement).catch(refuseRows)
+    await store.runStatement(tx, statement)
   }
   await store.setSequences(tx, backup.sequences)
   return skipped_tables
-}
-
-/** Each table of the schema must be in the backup, with its columns. */
-function refuseMisfit({ tables }: CheckedBackup, schema: ReadonlyMap<string, readonly string[]>): void {
-  const columns_in_backup = new Map(tables.map(({ name, columns }) => [name, columns]))
-  for (const [name, columns] of schema) {
-    const found = columns_in_backup.get(name) ?? []
-    const has_same_columns =
-      found.length === columns.length && columns.every((column) => found.includes(column))
-    if (!has_same_columns) throw new BackupProblem(`The table ${name} of the backup does not fit its schema.`)
-  }
-}
-
-/** Rows that the database refuses: wrong values (class 22) or rows that do not fit together (class 23). */
-function refuseRows(error: unknown): never {
-  if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')) {
-    throw new BackupProblem(`The database refuses rows of the backup (SQLSTATE ${error.code}).`)
-  }
-  throw error
 }
 
 /** Ends former access, pauses what would be sent, and records the restore. */
@@ -120,7 +93,7 @@ async function finishRestore(
   { file, made_at, podium, tables }: CheckedBackup,
   { actor, reason }: RestoreOptions,
 ): Promise<void> {
-  await store.voidAccess(tx)
+  await voidAccess(tx)
   await store.deleteLostStandings(tx)
   await pauseWork(tx, made_at)
   await store.notePublicChange(tx)

@@ -57,6 +57,8 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<En
     if (bytes === undefined || padding === undefined) throw damaged()
     yield { name: header.toString('utf8', 0, header.indexOf(0)), bytes }
   }
+  const second = await read(block_bytes)
+  if (second === undefined || second.some((byte) => byte !== 0)) throw damaged()
   // Reads the rest, because the checksum of the compressed data is at its end.
   for (let rest = await read(block_bytes); rest !== undefined; rest = await read(block_bytes)) {
     if (rest.some((byte) => byte !== 0)) throw damaged()
@@ -65,10 +67,16 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<En
 
 /** The size in the header of an entry; undefined if this is no header of a plain file. */
 function sizeIn(header: Buffer): number | undefined {
-  const checksum = Number.parseInt(header.toString('latin1', 148, 156), 8)
-  const size = Number.parseInt(header.toString('latin1', 124, 136), 8)
+  const checksum = octalIn(header.toString('latin1', 148, 156))
+  const size = octalIn(header.toString('latin1', 124, 136))
   const is_ours = checksum === checksumOf(header) && header.toString('latin1', 156, 157) === '0'
-  return is_ours && size <= max_entry_bytes ? size : undefined
+  return is_ours && size !== undefined && size <= max_entry_bytes ? size : undefined
+}
+
+/** `Number.parseInt` would also take a sign, and digits before other text. */
+function octalIn(field: string): number | undefined {
+  const [, digits] = /^([0-7]+)\0 ?$/.exec(field) ?? []
+  return digits === undefined ? undefined : Number.parseInt(digits, 8)
 }
 
 /** Returns a function that reads the next bytes; undefined if there are fewer. */

@@ -17,14 +17,17 @@ const BEGIN = {
   change: 'begin isolation level read committed',
 }
 
-/** Formats of values that every PostgreSQL reads again, whatever its settings are. A copy may take long. */
+/**
+ * Formats of values that every PostgreSQL reads again, whatever its settings are. A copy may take long, and may wait, so
+ * no limit of the role or the database applies. `transaction_timeout` exists since PostgreSQL 17.
+ */
 const settings = `
   set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres';
   set local extra_float_digits = 1;
   set local bytea_output = 'hex';
-  set local statement_timeout = 0;
-  set local idle_in_transaction_session_timeout = 0`
+  select set_config(name, '0', true) from pg_settings where name in
+    ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
 
 /** Runs `work` in a transaction. If it fails, the transaction is rolled back. */
 export async function inCopyTransaction<Result>(

@@ -1,15 +1,20 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
-/** Tables and sequences in the schemas that Podium uses. A database without them is empty. */
+/** What is in the schemas that Podium uses, except parts of extensions. An empty database has nothing. */
 export async function listObstacles(tx: Db): Promise<string[]> {
   const rows = await tx.many(sql<{ name: string }>`
-    select n.nspname || '.' || c.relname as name
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'standings') and c.relkind in ('r', 'p', 'S')
+    with objects (kind, id, name, namespace, rank) as (
+      select 'pg_class'::regclass, oid, relname, relnamespace, 1 from pg_class where relkind not in ('i', 'I', 't')
+      union all select 'pg_proc'::regclass, oid, proname, pronamespace, 2 from pg_proc
+      -- Types of tables and of arrays belong to something else that is listed.
+      union all select 'pg_type'::regclass, oid, typname, typnamespace, 3 from pg_type where typtype in ('e', 'd', 'r'))
+    select n.nspname || '.' || o.name as name
+    from objects o join pg_namespace n on n.oid = o.namespace
+    where n.nspname in ('public', 'standings')
       and not exists (
-        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-    order by 1`)
+        select from pg_depend d where d.classid = o.kind and d.objid = o.id and d.deptype = 'e')
+    order by rank, name`)
   return rows.map(({ name }) => name)
 }
 
@@ -27,15 +32,18 @@ export async function foldsAllLetters(tx: Db): Promise<boolean> {
 type Statement = { statement: string }
 
 /**
- * Removes what would check or compute while rows are copied: triggers, foreign keys and indexes that are no constraints.
- * Returns the statements that make them again; the foreign keys then check all rows.
+ * Removes what would check or compute while rows are copied: triggers, foreign keys, checks that older rows need not
+ * pass, and indexes that are no constraints. Returns the statements that make them again; the foreign keys then check
+ * all rows. Properties that no object of the schema has are lost: comments, clustering, a replica identity, statistics
+ * targets, and triggers that are disabled or fire always.
  */
 export async function removeChecks(tx: Db): Promise<string[]> {
   const remade: string[] = []
   const keys = await tx.many(sql<Statement & { again: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as again
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`)
+    from pg_constraint
+    where (contype = 'f' or contype = 'c' and not convalidated) and conrelid <> 0 and connamespace = 'public'::regnamespace order by conrelid, conname`)
   const indexes = await tx.many(sql<Statement & { again: string }>`
     select format('drop index %s', indexrelid::regclass) as statement, pg_get_indexdef(indexrelid) as again
     from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -75,30 +83,6 @@ export async function setSequences(tx: Db, values: Readonly<Record<string, numbe
 
 export async function analyze(tx: Db): Promise<void> {
   await tx.run(sql`analyze`)
-}
-
-/** Sessions and links that lead into an account, and permissions to download personal data. */
-const VOID_TABLES: readonly Sql[] = [
-  sql`sessions`,
-  sql`mailed_links`,
-  sql`setup_links`,
-  sql`registration_requests`,
-  sql`reset_requests`,
-  sql`sign_in_flows`,
-  sql`external_arrivals`,
-  sql`personal_exports`,
-]
-
-/**
- * Ends everything that gives access to an account without a password or passkey, because it may have been ended since
- * the backup. Also ends the emails that contain such links.
- */
-export async function voidAccess(tx: Db): Promise<void> {
-  for (const table of VOID_TABLES) await tx.run(sql`delete from ${table}`)
-  await tx.run(sql`update api_tokens set revoked_at = now() where revoked_at is null`)
-  await tx.run(sql`
-    update mails set given_up_at = now(), body_text = '', body_html = ''
-    where sent_at is null and given_up_at is null and kind in ('verify', 'reset', 'new-address', 'deleted')`)
 }
 
 /** Tells servers that what they have cached may be outdated. */

@@ -49,7 +49,7 @@ sql.named = <Row>(name: string, { strings, values }: Sql<Row>): Sql<Row> => new 
 sql.join = (parts: readonly Sql[], between: Sql = sql`, `): Sql =>
   parts.reduce((all, part) => sql`${all}${between}${part}`)
 
-/** Inserts raw SQL. Only for text written in our source, never for user input. */
+/** Inserts raw SQL. Only for text of our source or of the database's catalog, never for user input. */
 sql.raw = (text: string): Sql => new Sql([text], [])
 
 /** Inserts the quoted name of a column or a table. */
