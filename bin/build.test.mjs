@@ -15,7 +15,9 @@ function build() {
     encoding: 'utf8',
   })
   expect([status, stderr]).toEqual([0, ''])
-  const files = readdirSync(folder, { recursive: true }).filter((file) => statSync(join(folder, file)).isFile())
+  const files = readdirSync(folder, { recursive: true }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  )
   return files.toSorted().map((file) => `${hashOf(join(folder, file))} ${file}`)
 }
 
