@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { upsertLink } from '#server/accounts/store/mailed-links.ts'
 import { insertSession } from '#server/http/sessions/store.ts'
@@ -37,7 +37,7 @@ export const of_people: Secrets = {
   'the code of an invite': 'MARK-EDIN-VITE',
   'the code of a login provider': newToken(),
   'the endpoint of a browser': newToken(),
-  'the key of a browser': randomBytes(65).toString('base64url'),
+  'the key of a browser': createECDH('prime256v1').generateKeys('base64url'),
   'the secret of a browser': randomBytes(16).toString('base64url'),
 }
 
