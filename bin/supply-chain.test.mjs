@@ -29,7 +29,7 @@ const ALLOWED_ALONE = {
 }
 
 function isAllowed({ name, license }) {
-  return ALLOWED.includes(license) || ALLOWED_ALONE[name] === license
+  return license !== undefined && (ALLOWED.includes(license) || ALLOWED_ALONE[name] === license)
 }
 
 /** Lists what is wrong with an entry of the lockfile. Without `resolved`, npm asks the registry that it is set to. */

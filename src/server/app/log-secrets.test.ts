@@ -114,7 +114,8 @@ async function failToLogIn(port: number): Promise<void> {
 async function queueMessages(port: number): Promise<void> {
   await pool.query(
     `with chosen as (insert into notification_preferences (user_id, kind, channel)
-         values ($1, 'news', 'email'), ($1, 'news', 'push') on conflict do nothing),
+         values ($1, 'news', 'push') on conflict do nothing),
+       wanted as (update users set newsletter = true where user_id = $1),
        news as (insert into news_mailings (subject, body, segment, actor)
          values ('Snow', 'At last', '{"to": "all"}', 'test') returning news_id)
      insert into notifications (user_id, kind, channel, subject_key, due_at, expires_at, next_attempt_at, data)
