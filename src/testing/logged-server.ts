@@ -32,13 +32,14 @@ export async function startLoggedServer(env: Record<string, string>): Promise<Lo
   })
   const parts: string[] = []
   const port = await new Promise<number>((resolve, reject) => {
-    const read = (part: unknown) => {
-      parts.push(String(part))
-      const address = /Podium is at (\S+)/.exec(parts.join(''))?.[1]
-      if (address) resolve(Number(new URL(address).port))
-    }
+    let errors = ''
     server.stdout.on('data', (part) => parts.push(String(part)))
-    server.stderr.on('data', read)
+    server.stderr.on('data', (part) => {
+      parts.push(String(part))
+      errors += String(part)
+      const address = /Podium is at (\S+)/.exec(errors)?.[1]
+      if (address) resolve(Number(new URL(address).port))
+    })
     server.on('exit', () => reject(new Error(`the server did not start: ${parts.join('')}`)))
   })
   return { port, lines: () => parts.join('').split('\n').filter(Boolean), end }

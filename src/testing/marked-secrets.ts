@@ -70,7 +70,7 @@ export async function storeSecrets(pool: pg.Pool, push_host: string): Promise<Se
   }
 }
 
-/** Opens the sessions again, because some routes end them, or delete or suspend the account. */
+/** Opens a session of anna and one of oskar, confirmed with the second factor, whatever has ended them. */
 export async function openSessions(pool: pg.Pool): Promise<void> {
   await pool.query('update users set deleted_at = null, suspended_at = null where user_id in ($1, $2)', [
     anna,

@@ -150,11 +150,13 @@ test('no secret is in 10,000 lines of the log, also if the database, the mail se
     BACKUP_PASSPHRASE: secret('the passphrase of backups'),
   })
   const { port, lines } = server
-  const callAll = async () => {
+  const callAll = async (first_caller = 0) => {
     for (const page of secret_pages)
       await callAddress(port, 'GET', `/${page}/${made['the token of a link in emails']}`)
     for (const route of listed_routes) {
-      const calls = callsOf(route, made)
+      // Some routes end the sessions, or delete or suspend the account.
+      if (first_caller === 0) await openSessions(pool)
+      const calls = callsOf(route, made).slice(first_caller)
       await Promise.all(
         calls.map(({ method, url, body, headers }) => callAddress(port, method, url, body, headers)),
       )
@@ -162,7 +164,6 @@ test('no secret is in 10,000 lines of the log, also if the database, the mail se
   }
   const count = (message: RegExp) => lines().filter((line) => message.test(line)).length
 
-  await openSessions(pool)
   await queueMessages(port)
   for (const message of [
     // After the mail server has refused the login, only one of the two is tried.
@@ -173,10 +174,9 @@ test('no secret is in 10,000 lines of the log, also if the database, the mail se
   ]) {
     await expect.poll(() => count(message), String(message)).toBeGreaterThan(0)
   }
-  for (let round = 0; round < 20 && lines().length < 10_000; round++) {
-    await callAll()
-    await openSessions(pool)
-  }
+  await callAll()
+  // The other lines come from calls that the server refuses, because they take little time.
+  for (let round = 0; round < 30 && lines().length < 10_000; round++) await callAll(3)
   proxy.endConnections()
   await callAll()
   await expect.poll(() => count(/"request temporarily refused"/)).toBeGreaterThan(0)
