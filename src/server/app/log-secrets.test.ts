@@ -172,7 +172,7 @@ test('no secret is in 10,000 lines of the log, also if the database, the mail se
     /"login with a provider failed"/,
     /"the scheduled backup failed"/,
   ]) {
-    await expect.poll(() => count(message), String(message)).toBeGreaterThan(0)
+    await expect.poll(() => count(message), { message: String(message) }).toBeGreaterThan(0)
   }
   await callAll()
   // The other lines come from calls that the server refuses, because they take little time.
