@@ -47,7 +47,9 @@ describe('docs/asvs.md', () => {
 
   test('lists the unmet requirements at the top', () => {
     const [, listed = ''] = /\*\*Unmet:\*\* (.+?)\.\n\n/s.exec(page) ?? []
-    expect(idsOf(listed.replaceAll('\n', ' '))).toEqual(rows.filter(({ status }) => status === 'unmet').flatMap((row) => row.ids))
+    expect(idsOf(listed.replaceAll('\n', ' '))).toEqual(
+      rows.filter(({ status }) => status === 'unmet').flatMap((row) => row.ids),
+    )
   })
 
   test('names a file, a page or a reason for each requirement', () => {

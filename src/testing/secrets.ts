@@ -5,7 +5,7 @@ export type Secrets = Record<string, string>
  * Returns the forms in which a secret could be written: as it is, escaped, and encoded as the beginning, middle or end
  * of a longer text.
  */
-export function formsOf(secret: string): string[] {
+function formsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1)
   const bytes = Buffer.from(secret)
   const encoded = [0, 1, 2].flatMap((before) => {
