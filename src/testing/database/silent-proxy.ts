@@ -13,11 +13,12 @@ export async function openSilentProxy(pool: pg.Pool) {
   let is_silent = false
   let is_ended = false
   const proxy = createServer((client) => {
-    sockets.push(client)
+    sockets.push(client.on('error', () => {}))
     if (is_ended) client.destroy()
     if (is_silent || is_ended) return
     const upstream = connect(`${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`)
-    sockets.push(upstream)
+    // After `endConnections` the other side may still be writing.
+    sockets.push(upstream.on('error', () => {}))
     client.pipe(upstream).pipe(client)
   })
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
