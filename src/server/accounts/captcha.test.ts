@@ -131,12 +131,14 @@ describe('reCAPTCHA, if its keys are set [3.2a]', () => {
   let google: Server
   const asked: string[] = []
   let answer = '{"success": true}'
+  let is_moved = false
 
   beforeAll(async () => {
     await pool.query(`update site_settings set recaptcha_public_key = 'public'`)
     google = createServer((request, response) => {
       void text(request).then((body) => {
         asked.push(body)
+        if (is_moved) response.writeHead(307, { location: '/elsewhere' })
         response.end(answer)
       })
     })
@@ -171,6 +173,15 @@ describe('reCAPTCHA, if its keys are set [3.2a]', () => {
     const app = atGoogle()
     answer = '<html>'
     expect((await send('from google', app)).status).toBe(503)
+    await app.close()
+  })
+
+  test('503 if Google redirects the request, and the response is sent nowhere else', async () => {
+    const app = atGoogle()
+    is_moved = true
+    asked.length = 0
+    expect((await send('from google', app)).status).toBe(503)
+    expect(asked.length).toBe(1)
     await app.close()
   })
 })

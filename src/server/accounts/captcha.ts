@@ -14,14 +14,17 @@ const RECAPTCHA_URL = new URL('https://www.google.com/recaptcha/api/siteverify')
 
 const Answer = z.object({ success: z.boolean() })
 
-/** Whether Google accepts the response. Throws 503 if Google does not reply with JSON in time. */
+/**
+ * Whether Google accepts the response. Redirects are not followed. Throws 503 if Google does not reply with JSON in time.
+ */
 async function isAcceptedByGoogle(
   { recaptcha_secret = '', recaptcha_url = RECAPTCHA_URL }: Pick<Site, 'recaptcha_secret' | 'recaptcha_url'>,
   ip: string,
   response: string,
 ): Promise<boolean> {
   const body = new URLSearchParams({ secret: recaptcha_secret, response, remoteip: ip })
-  const answer = await fetch(recaptcha_url, { method: 'POST', body, signal: AbortSignal.timeout(5000) })
+  const signal = AbortSignal.timeout(5000)
+  const answer = await fetch(recaptcha_url, { method: 'POST', body, signal, redirect: 'error' })
     .then((reply) => reply.json())
     .catch((error: unknown) => {
       throw Object.assign(httpError('unavailable', 'reCAPTCHA is not responding'), { cause: error })

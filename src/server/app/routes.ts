@@ -77,6 +77,7 @@ import { teamChangeRoutes } from '#server/teams/change-routes.ts'
 import { teamRoutes } from '#server/teams/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { manifestRoute } from './pages/manifest.ts'
+import { securityTxtRoute } from './pages/security-txt.ts'
 
 const readiness_timeout_ms = 2000
 const visitors = { config: { caller: 'visitor' } } as const
@@ -102,6 +103,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   probeRoutes,
   siteRoutes,
   manifestRoute,
+  securityTxtRoute,
   sessionRoutes,
   emailLinkRoutes,
   accountRoutes,

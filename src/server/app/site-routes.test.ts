@@ -32,6 +32,49 @@ test('the manifest contains the site’s name, colour and icons', async () => {
   await pool.query('update site_settings set icon_url = null, ground_colour = null')
 })
 
+describe('GET /.well-known/security.txt', () => {
+  const appOf = (public_url: string, security_contacts: string[]) =>
+    buildApp({
+      pool,
+      now: () => new Date(),
+      isDraining: () => false,
+      page_folder: '/nowhere',
+      site: { ...loopback_site, public_url: new URL(public_url), security_contacts },
+    })
+  const contacts = ['mailto:security@podium.example', 'https://podium.example/report']
+
+  test('names the contacts, a date within a year, and its own URL', async () => {
+    const { statusCode, headers, body } = await appOf('https://podium.example', contacts).inject(
+      '/.well-known/security.txt',
+    )
+    const expires = /^Expires: (\d{4}-\d\d-\d\dT00:00:00Z)$/m.exec(body)?.[1] ?? ''
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000
+    expect([statusCode, headers['content-type'], body, days > 30 && days < 365]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      `Contact: mailto:security@podium.example
+Contact: https://podium.example/report
+Expires: ${expires}
+Canonical: https://podium.example/.well-known/security.txt
+`,
+      true,
+    ])
+  })
+
+  test('names no URL of its own without https', async () => {
+    const { body } = await appOf('http://127.0.0.1:3000', contacts).inject('/.well-known/security.txt')
+    expect(body).not.toContain('Canonical')
+  })
+
+  test('404 without contacts', async () => {
+    const reply = await app.inject('/.well-known/security.txt')
+    expect([reply.statusCode, reply.json()]).toEqual([
+      404,
+      { message: 'security.txt not found', code: 'not-found' },
+    ])
+  })
+})
+
 describe('GET /api/settings', () => {
   test('returns three settings, without sentry_dsn if it is not set [3.1 7.4a 1.10a]', async () => {
     const { reply } = await ask(app, getSettings, '/api/settings')

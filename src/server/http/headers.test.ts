@@ -131,6 +131,7 @@ describe('security headers [R32]', () => {
     ['/assets/app-2.js', 404],
     ['/icon.svg', 200],
     ['/events.ics', 200],
+    ['/.well-known/security.txt', 404],
     ['/media/nothing.png', 404],
     ['/livez', 200],
     ['/readyz', 200],

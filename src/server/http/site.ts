@@ -20,6 +20,8 @@ export type Site = {
   sign_in: SignInOptions
   /** Hosts of push services that may be in a private network, such as `push.lan:8443`. */
   private_push_hosts?: readonly string[]
+  /** The URLs for reports of vulnerabilities, such as `mailto:security@podium.example`. */
+  security_contacts?: readonly string[]
 }
 
 export type SiteOptions = Omit<Site, 'cookies' | 'sign_in'> & { sign_in?: SignInOptions }
@@ -38,6 +40,7 @@ export function siteOf({
   captcha_after,
   recaptcha_secret,
   push_private_hosts,
+  security_contact,
   ...rest
 }: ServerSettings): SiteOptions {
   const placeholder_url = new URL(loopback_site.public_url)
@@ -48,6 +51,7 @@ export function siteOf({
     recaptcha_secret,
     sign_in: signInOptionsOf(rest),
     private_push_hosts: push_private_hosts,
+    security_contacts: security_contact,
   }
 }
 

@@ -12,6 +12,7 @@ test('works without any settings', () => {
       game: 'worldcup',
       demo: 'on',
       trusted_proxies: [],
+      security_contact: [],
       captcha_after: 3,
       notification_concurrency: 4,
       notification_rate: 50,
@@ -102,6 +103,33 @@ test.each(['proxy', '10.0.0.5;10.0.0.6', '10.0.0.0/33', 'fd00::/129', '10.0.0.5,
   'refuses the proxies %j',
   (TRUSTED_PROXIES) => expect(parseSettings({ TRUSTED_PROXIES })).toHaveProperty('errors'),
 )
+
+test('SECURITY_CONTACT is a list of URLs, separated by commas', () => {
+  const parsed = parseSettings({
+    SECURITY_CONTACT: 'mailto:security@podium.example, https://podium.example/report,tel:+47-555-0100',
+  })
+  const security_contact = [
+    'mailto:security@podium.example',
+    'https://podium.example/report',
+    'tel:+47-555-0100',
+  ]
+  expect(parsed).toMatchObject({ settings: { security_contact } })
+})
+
+test.each([
+  'security@podium.example',
+  'http://podium.example/report',
+  'mailto:security',
+  'mailto:security@podium.example,',
+  'mailto:security@podium.example\nContact: https://evil.example',
+  'https://podium.example/a page',
+  'tel:help',
+  'javascript:alert(1)',
+])('SECURITY_CONTACT cannot be %j', (SECURITY_CONTACT) => {
+  const error =
+    'SECURITY_CONTACT must be URLs such as mailto:security@podium.example or https://podium.example/report, separated by commas'
+  expect(parseSettings({ SECURITY_CONTACT })).toEqual({ errors: [error] })
+})
 
 test('.env.example matches the schema (npx vitest -u updates it)', async () => {
   await expect(exampleOfSettings()).toMatchFileSnapshot('../../../.env.example')

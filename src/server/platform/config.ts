@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { canDecode, findCutPassphrase, isHost, isIssuer, isNetwork, wholeNumber } from './setting-values.ts'
+import {
+  canDecode,
+  findCutPassphrase,
+  isContact,
+  isHost,
+  isIssuer,
+  isNetwork,
+  wholeNumber,
+} from './setting-values.ts'
 
 const port_error = 'must be a port: a whole number from 0 to 65535'
 const instant_error = 'must be a time such as 2026-12-01T09:00:00Z'
@@ -13,6 +21,8 @@ const mail_address_error = 'must be an email address such as game@podium.example
 const rate_error = 'must be a number from 1 to 1000'
 const passphrase_error = 'must have at least 12 characters'
 const push_hosts_error = 'must be hosts such as push.lan or push.lan:8443, separated by commas'
+const contact_error =
+  'must be URLs such as mailto:security@podium.example or https://podium.example/report, separated by commas'
 const provider_name_error =
   'must be a short name of lower-case letters, digits and hyphens, other than google'
 const issuer_error = 'must be a URL such as https://login.example; http only on this machine'
@@ -65,6 +75,14 @@ const schema = z.object({
     .default([])
     .describe(
       'The proxies in front of the server, as a comma-separated list of addresses or networks. Their X-Forwarded-For header is trusted.',
+    ),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((contacts) => contacts.every(isContact), contact_error)
+    .default([])
+    .describe(
+      'Where vulnerabilities are reported: mailto:, https: or tel: URLs, separated by commas. They are shown in /.well-known/security.txt.',
     ),
   CAPTCHA_AFTER: wholeNumber(0, 10)
     .default(3)

@@ -29,6 +29,17 @@ export function isHost(text: string): boolean {
   return URL.parse(`https://${text}/`)?.host === text
 }
 
+/**
+ * Whether the text is a contact for security.txt: an email address, a page or a telephone number, as a URL. It must not
+ * contain blanks or line breaks, because it becomes a line of the file.
+ */
+export function isContact(text: string): boolean {
+  const { protocol = '', pathname = '' } = URL.parse(text) ?? {}
+  if (/[^!-~]/.test(text)) return false
+  if (protocol === 'mailto:') return /^[^@/?]+@[^@/?]+\.[^@/?]+$/.test(pathname)
+  return protocol === 'https:' || (protocol === 'tel:' && /^\+[\d-]+$/.test(pathname))
+}
+
 /** Whether the URL can be the issuer of a login provider. */
 export function isIssuer(url: URL): boolean {
   return (url.protocol === 'https:' || isLoopbackUrl(url)) && !url.search && !url.hash
