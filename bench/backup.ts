@@ -59,7 +59,7 @@ async function restore(file: string) {
   const db = Db.of(pool)
   try {
     const check = await measured(() => checkBackup(file, undefined, ignoreProgress))
-    const options = { actor: 'bench', dry_run: false, onProgress: ignoreProgress }
+    const options = { actor: 'bench', dry_run: false, onProgress: ignoreProgress, deletions: [] }
     const rows = await measured(() => restoreBackup(database.url, check.result, options))
     const boards = await measured(() => rebuildAllBoards(db, 'bench', ignoreProgress))
     const ledgers = await measured(() => examineScores(db))

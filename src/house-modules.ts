@@ -149,7 +149,7 @@ export const layers: Record<string, { base: string[]; features: Record<string, s
       profiles: ['calendar', 'standings', 'users'],
       prices: ['seasons'],
       doctor: ['prices', 'scoring', 'standings'],
-      backup: ['doctor', 'notifications', 'scoring'],
+      backup: ['accounts', 'admin', 'doctor', 'notifications', 'scoring'],
       imports: ['athletes', 'calendar', 'prices', 'scoring', 'seasons', 'start-lists'],
       'calendar-acts': ['admin', 'calendar', 'imports', 'jobs', 'scoring', 'seasons', 'standings'],
       revisions: ['athletes', 'imports', 'scoring'],

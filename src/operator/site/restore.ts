@@ -3,35 +3,33 @@ import type { Command } from 'commander'
 import { askEach } from '#operator/ask.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
-import { examineScores, rebuildAllBoards, resumeWork } from '#server/backup/after-restore.ts'
+import { examineScores, rebuildAllBoards } from '#server/backup/after-restore.ts'
+import { deletionsSince, findList, readList } from '#server/backup/deletion-list.ts'
 import { WrongPassphrase } from '#server/backup/encryption.ts'
 import { type CheckedBackup, checkBackup, isEncrypted } from '#server/backup/read-backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { readSettings } from '#server/platform/config.ts'
-import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { findWorkPause } from '#server/platform/work-pause/store.ts'
 import { asRefusal, factsLine, factsOf } from './backup.ts'
+import { accountsText } from './resume.ts'
 
-export function addRestoreVerbs(program: Command): void {
+export function addRestoreVerb(program: Command): void {
   const restore = addVerb(
     program,
     'restore <file>',
     'restore a backup into an empty database, embedded or by DATABASE_URL',
-    ['restore podium.tar.zst --dry-run', 'restore podium.tar.zst'],
+    [
+      'restore podium.tar.zst --dry-run',
+      'restore podium.tar.zst',
+      'restore podium.tar.zst --deletions podium-deletions-0a1b2c3d.csv',
+    ],
   )
-  setAction(restore, (context, [file = '']) => asRefusal(() => runRestore(context, resolve(file))), {
-    migrates: false,
-    is_exclusive: true,
-  })
-
-  const resume = addVerb(
-    program,
-    'resume',
-    'send emails and notifications and run jobs again, after a restore',
-    ['resume', 'resume --discard --reason "they were sent before the crash"'],
+  restore.option('--deletions <list>', 'who was deleted after the backup (default: the list beside the file)')
+  restore.option('--no-deletions', 'use no such list')
+  setAction<{ deletions?: string | boolean }>(
+    restore,
+    (context, [file = ''], { deletions }) => asRefusal(() => runRestore(context, resolve(file), deletions)),
+    { migrates: false, is_exclusive: true },
   )
-  resume.option('--discard', 'do not send or do what has waited since before the restore')
-  setAction<{ discard?: boolean }>(resume, (context, _, flags) => runResume(context, flags.discard === true))
 }
 
 /**
@@ -58,19 +56,45 @@ async function checkFile(file: string, onProgress: VerbContext['onProgress']): P
   return checkBackup(file, typed || undefined, onProgress)
 }
 
-async function runRestore(context: VerbContext, file: string): Promise<VerbResult> {
+async function runRestore(
+  context: VerbContext,
+  file: string,
+  given_list: string | boolean | undefined,
+): Promise<VerbResult> {
   const { database_url, dry_run, actor, reason, onProgress } = context
+  const list = typeof given_list === 'string' ? resolve(given_list) : given_list !== false && findList(file)
+  const deletions = list ? await readList(list) : []
   const backup = await checkFile(file, onProgress)
-  const { skipped_tables } = await restoreBackup(database_url, backup, { actor, reason, dry_run, onProgress })
-  const facts = { dry_run, file, ...factsOf(backup), skipped_tables }
+  const options = {
+    actor,
+    reason,
+    dry_run,
+    onProgress,
+    deletions: deletionsSince(deletions, backup.made_at),
+  }
+  const { skipped_tables, deleted_since } = await restoreBackup(database_url, backup, options)
+  const facts = { dry_run, file, ...factsOf(backup), skipped_tables, deletions: list || null, deleted_since }
   if (dry_run) {
     const line = `The file is complete and can be restored: ${factsLine(backup)}. Dry run: nothing was written.`
-    return done(facts, [line])
+    return done(facts, [line, ...(list ? [`The list of deleted accounts is ${list}.`] : [])])
   }
   const skipped = skipped_tables.map(
     (name) => `Not restored: the table ${name}, which is not one of Podium's.`,
   )
-  return completeRestore(context, facts, [`Restored: ${factsLine(backup)}.`, ...skipped])
+  return completeRestore(context, facts, [
+    `Restored: ${factsLine(backup)}.`,
+    ...skipped,
+    deletionsLine(list || null, deleted_since),
+  ])
+}
+
+/** Which accounts were deleted after the backup, as far as that is known. */
+function deletionsLine(list: string | null, ids: readonly number[]): string {
+  if (list === null)
+    return 'Players who deleted their account after the backup have it again: there is no list of them beside the file.'
+  if (ids.length === 0) return `No account was deleted after the backup, according to ${list}.`
+  const who = `${accountsText(ids)} deleted after the backup, according to ${list}`
+  return `${who}. The command resume deletes them again.`
 }
 
 /** Builds the boards and checks the scores. If that fails, the rows are restored all the same. */
@@ -94,7 +118,6 @@ async function completeRestore(
       ...lines,
       ...seasons.flatMap(({ season, details }) => details.map((detail) => `Season ${season}: ${detail}.`)),
       'All sessions, emailed links and API tokens are void: everybody logs in again.',
-      'Players who deleted their account after the backup have it again; only the former database knows who they are.',
       'Emails, notifications and jobs are paused. Check the site, then run the command resume.',
     ],
     problems,
@@ -106,19 +129,4 @@ async function examineAfter(db: VerbContext['db'], actor: string, onProgress: Ve
   const seasons = await examineScores(db)
   const problems = seasons.flatMap(({ season, found }) => found.map((line) => `Season ${season}: ${line}.`))
   return { seasons, problems }
-}
-
-/** Builds the boards that an interrupted restore has not built, and then ends the pause. */
-async function runResume(context: VerbContext, is_discarding: boolean): Promise<VerbResult> {
-  const { db, dry_run, actor, reason, onProgress } = context
-  const is_paused = (await findWorkPause(db)) !== undefined
-  if (is_paused && !dry_run) await rebuildAllBoards(db, actor, onProgress)
-  const waiting = await withDryRun(db, dry_run, (tx) => resumeWork(tx, is_discarding, { actor, reason }))
-  if (!waiting) return done({ dry_run, is_paused: false }, ['Nothing is paused by a restore.'])
-  const { emails, notifications, jobs } = waiting
-  const what = `${emails} emails, ${notifications} notifications and ${jobs} jobs from before the restore`
-  const then = is_discarding ? 'discarded' : 'sent or done'
-  return done({ dry_run, is_paused: dry_run, is_discarded: is_discarding, ...waiting }, [
-    dry_run ? `${what} would be ${then} (dry run).` : `Resumed. ${what} are ${then}.`,
-  ])
 }

@@ -14,6 +14,7 @@ import { answerResets } from '#server/accounts/reset.ts'
 import { signInWarnings } from '#server/accounts/sign-in/providers.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { makeSetupLink } from '#server/admin/setup-link.ts'
+import { startDeletionList } from '#server/backup/deletion-list.ts'
 import { startBackups } from '#server/backup/schedule.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
 import { bufferLines } from '#server/http/log-lines.ts'
@@ -127,9 +128,8 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
     () => answerRegistrations(Db.of(pool), site),
   ])
   site.notifyOutbox = worker.notify
-  const { trusted_proxies, log_level } = settings
+  const { trusted_proxies, log_level, metrics_host, metrics_port: port } = settings
   const logger = { level: log_level, stream: lines }
-  const { metrics_host, metrics_port: port } = settings
   const pools = { requests, background: pool, version: version_pool }
   const metrics = port === undefined ? undefined : openMetrics(Db.of(requests), pools)
   const measured = metrics && { measure: metrics.measure }
@@ -144,9 +144,9 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const channels = [emailChannel(transport, site, app.log), pushChannel(push_service, app.log)]
   const stopNotifications = startNotifications(Db.of(pool), channels, sending, app.log)
   stops.push(() => stopNotifications().then(push_service.close))
-  stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
+  stops.push(worker.start(app.log), jobs.start(app.log), startDeletionList(Db.of(pool), settings, app.log))
+  stops.push(startCleanup(Db.of(pool), app.log), startBackups(Db.of(pool), database.url, settings, app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
-  stops.push(startBackups(Db.of(pool), database.url, settings, app.log))
   if (metrics) stops.push(await serveMetrics(metrics, { host: metrics_host, port: port! }, app.log, print))
   if (settings.demo !== 'off') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)

@@ -6,6 +6,7 @@ import { pauseWork } from '#server/platform/work-pause/store.ts'
 import { BackupProblem, damaged } from './backup-problem.ts'
 import { type CheckedBackup, readTables } from './read-backup.ts'
 import { type CopyTransaction, copyIn, inCopyTransaction } from './store/copy-connection.ts'
+import { type DeletedAccount, noteDeletions } from './store/deletions.ts'
 import { listTables } from './store/snapshot.ts'
 import * as store from './store/target.ts'
 import type { OnProgress } from './write-backup.ts'
@@ -15,12 +16,16 @@ type RestoreOptions = {
   reason?: string | undefined
   /** Checks only whether the database is empty. */
   dry_run: boolean
+  /** The accounts that were deleted after the backup, as far as they are known. */
+  deletions: readonly DeletedAccount[]
   onProgress: OnProgress
 }
 
 export type RestoreReport = {
   /** Tables in the backup that Podium does not have, such as those of another program. They are not restored. */
   skipped_tables: string[]
+  /** The ids of accounts in the backup that were deleted after it. `resumeWork` deletes them again. */
+  deleted_since: number[]
 }
 
 /**
@@ -39,13 +44,13 @@ export async function restoreBackup(
     await lockMigrations(client)
     await refuseLocale(tx)
     await refuseContents(tx)
-    if (dry_run) return { skipped_tables: [] }
+    if (dry_run) return { skipped_tables: [], deleted_since: [] }
     await applyMigrations(client, backup.migrations)
     const skipped_tables = await restoreRows(transaction, backup, onProgress)
     await applyMigrations(client)
-    await finishRestore(tx, backup, options)
+    const deleted_since = await finishRestore(tx, backup, options)
     await store.analyze(tx)
-    return { skipped_tables }
+    return { skipped_tables, deleted_since }
   })
 }
 
@@ -114,16 +119,21 @@ function refuseRows(error: unknown): never {
   throw error
 }
 
-/** Ends former access, pauses what would be sent, and records the restore. */
+/**
+ * Ends former access, pauses what would be sent, notes the accounts to delete again, and records the restore. Returns
+ * the ids of these accounts.
+ */
 async function finishRestore(
   tx: Db,
   { file, made_at, podium, tables }: CheckedBackup,
-  { actor, reason }: RestoreOptions,
-): Promise<void> {
+  { actor, reason, deletions }: RestoreOptions,
+): Promise<number[]> {
   await store.voidAccess(tx)
   await store.deleteLostStandings(tx)
   await pauseWork(tx, made_at)
   await store.notePublicChange(tx)
+  const deleted_since = await noteDeletions(tx, deletions)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   await insertAudit(tx, { actor, act: 'restore', subject: file, after: { made_at, podium, rows }, reason })
+  return deleted_since
 }

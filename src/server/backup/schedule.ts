@@ -12,7 +12,10 @@ import { findDatabaseId, whileLocked } from './store/schedule.ts'
 import { DRAFT_ENDING } from './whole-file.ts'
 import type { BackupTask, WriterReply } from './write-backup.ts'
 
-type Schedule = Pick<ServerSettings, 'backup_dir' | 'backup_every' | 'backup_keep' | 'backup_passphrase'>
+export type Schedule = Pick<
+  ServerSettings,
+  'backup_dir' | 'backup_every' | 'backup_keep' | 'backup_passphrase'
+>
 
 const check_every_ms = 60_000
 const hour_ms = 3_600_000
@@ -34,6 +37,11 @@ function timeOf(name: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
+/** The digits of the database in the name of a scheduled backup. Undefined for other names. */
+export function databaseOf(name: string): string | undefined {
+  return NAME.exec(name)?.[7]
+}
+
 /**
  * The scheduled backups of a database in a folder, the latest first. None if the folder does not exist yet. Leaves out
  * those with a time in the future, because the clock was wrong.
@@ -43,7 +51,7 @@ async function listBackups(folder: string, database: string): Promise<string[]> 
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const ours = names.filter((name) => NAME.exec(name)?.[7] === database && timeOf(name) <= Date.now())
+  const ours = names.filter((name) => databaseOf(name) === database && timeOf(name) <= Date.now())
   return ours.sort((one, other) => timeOf(other) - timeOf(one))
 }
 
