@@ -65,7 +65,7 @@ async function restore(file: string) {
   const db = Db.of(pool)
   try {
     const check = await measured('check', () => checkBackup(file, undefined, ignoreProgress))
-    const options = { actor: 'bench', dry_run: false, onProgress: ignoreProgress }
+    const options = { actor: 'bench', dry_run: false, onProgress: ignoreProgress, deletions: [] }
     const rows = await measured('restore', () => restoreBackup(database.url, check.result, options))
     const boards = await measured('boards', () => rebuildAllBoards(db, 'bench', ignoreProgress))
     const ledgers = await measured('ledgers', () => examineScores(db))

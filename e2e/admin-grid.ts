@@ -51,6 +51,7 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'jobs', path: '/jobs' },
   { name: 'audit', path: '/audit' },
   { name: 'health', path: '/health' },
+  { name: 'backups', path: '/backups' },
   { name: 'notifications', path: '/notifications' },
   { name: 'tokens', path: '/tokens' },
   { name: 'security', path: '/security' },

@@ -86,6 +86,7 @@ export async function adminPages(pool: pg.Pool): Promise<string[]> {
     '/audit?page=2',
     `/audit?${new URLSearchParams({ subject: at.subject })}`,
     '/health',
+    '/backups',
     '/security',
   ].map((path) => `/admin${path}`)
 }

@@ -38,8 +38,14 @@ export interface Route<
   query?: Query
   body?: Body
   reply: Reply
-  /** The media type of the reply. Defaults to JSON. All other media types are text. */
-  content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css' | 'text/csv'
+  /** The media type of the reply. Defaults to JSON. `application/octet-stream` is a file, sent as a stream. */
+  content_type?:
+    | 'text/markdown'
+    | 'text/calendar'
+    | 'text/html'
+    | 'text/css'
+    | 'text/csv'
+    | 'application/octet-stream'
   /**
    * Set if the reply shows live results. Such replies have a version of their own, separate from that of all other
    * public replies.

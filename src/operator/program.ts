@@ -32,7 +32,8 @@ import { addNotificationVerbs } from './site/notifications.ts'
 import { addNumbersVerb } from './site/numbers.ts'
 import { addPageVerbs } from './site/page.ts'
 import { addPushVerbs } from './site/push.ts'
-import { addRestoreVerbs } from './site/restore.ts'
+import { addRestoreVerb } from './site/restore.ts'
+import { addResumeVerb } from './site/resume.ts'
 import { addSiteVerb } from './site/site.ts'
 
 export function makeProgram(): Command {
@@ -79,6 +80,7 @@ export function makeProgram(): Command {
   addLeagueVerbs(program)
   addTokenVerbs(program)
   addBackupVerb(program)
-  addRestoreVerbs(program)
+  addRestoreVerb(program)
+  addResumeVerb(program)
   return program
 }

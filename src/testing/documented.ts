@@ -48,8 +48,11 @@ export function documentErrorsOf(app: FastifyInstance, path: string | undefined,
   // A cached reply to HEAD has no body. Other replies to HEAD still have one here, which Node removes later.
   if (method === 'HEAD' && sent.body === '') return []
   const { content_type, reply } = served.route
-  if (content_type)
-    return sent.type === `${content_type}; charset=utf-8` ? [] : errorText(`has the type ${sent.type}`)
+  if (content_type) {
+    const is_text = content_type.startsWith('text/')
+    const expected = is_text ? `${content_type}; charset=utf-8` : content_type
+    return sent.type === expected ? [] : errorText(`has the type ${sent.type}`)
+  }
   return errorsOf(reply, sent)
 }
 

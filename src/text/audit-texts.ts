@@ -109,6 +109,8 @@ export const AUDIT_GROUPS = {
     'notifications pause': 'Paused notifications',
     'notifications resume': 'Resumed notifications',
     backup: 'Made a backup',
+    'backup fail': 'Failed to make a backup',
+    'backup download': 'Downloaded a backup',
     restore: 'Restored a backup',
     resume: 'Resumed emails, notifications and jobs after a restore',
   },

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   'merge athletes': { doing: 'Merging', done: 'Merged' },
   cup: { doing: 'Changing a cup', done: 'Changed a cup' },
   news: { doing: 'Planning news', done: 'Planned news' },
+  backup: { doing: 'Backing up', done: 'Backed up' },
 }
 
 /** Returns the beginning of a job's title: `Publishing`, or `Published` if the job is done. */
@@ -60,6 +61,7 @@ const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
   calendar: { title: 'Calendar and prices', note: '' },
   results: { title: 'Results', note: 'Imports result lists, but publishes nothing' },
   players: { title: 'Players', note: 'Finds the players who get the news' },
+  'back up': { title: 'Backup', note: 'Copies everything in the database to a file, while the game goes on' },
   switch: { title: 'Switch', note: 'All boards change at once' },
 }
 

@@ -1,57 +1,90 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { addVerb, type EarlyContext, setAction, setEarlyAction, type VerbContext } from '#operator/verb.ts'
+import { addVerb, type EarlyContext, setEarlyAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
-import { examineScores, rebuildAllBoards, resumeWork } from '#server/backup/after-restore.ts'
+import { examineScores, rebuildAllBoards } from '#server/backup/after-restore.ts'
+import { deletionsSince, findList, readList } from '#server/backup/deletion-list.ts'
 import type { CheckedBackup } from '#server/backup/read-backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
-import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { findWorkPause } from '#server/platform/work-pause/store.ts'
+import type { DeletedAccount } from '#server/backup/store/deletions.ts'
 import { asRefusal, factsLine, factsOf } from './backup.ts'
 import { checkFile } from './restored-file.ts'
+import { accountsText } from './resume.ts'
 
-export function addRestoreVerbs(program: Command): void {
+export function addRestoreVerb(program: Command): void {
   const restore = addVerb(
     program,
     'restore <file>',
     'restore a backup into an empty database, embedded or by DATABASE_URL',
-    ['restore podium.tar.zst --dry-run', 'restore podium.tar.zst'],
+    [
+      'restore podium.tar.zst --dry-run',
+      'restore podium.tar.zst',
+      'restore podium.tar.zst --deletions podium-deletions-0a1b2c3d.csv',
+    ],
   )
-  setEarlyAction(restore, (context, [file = '']) =>
-    asRefusal('Nothing was written.', () => checkAndRestore(context, resolve(file))),
+  restore.option('--deletions <list>', 'who was deleted after the backup (default: the list beside the file)')
+  restore.option('--no-deletions', 'use no such list')
+  setEarlyAction<{ deletions?: string | boolean }>(restore, (context, [file = ''], { deletions }) =>
+    asRefusal('Nothing was written.', () => checkAndRestore(context, resolve(file), deletions)),
   )
-
-  const resume = addVerb(
-    program,
-    'resume',
-    'send emails and notifications and run jobs again, after a restore',
-    ['resume', 'resume --discard --reason "they were sent before the crash"'],
-  )
-  resume.option('--discard', 'do not send or do what has waited since before the restore')
-  setAction<{ discard?: boolean }>(resume, (context, _, flags) => runResume(context, flags.discard === true))
 }
 
 /** Checks the file before the database is opened, so that a file that is refused creates no embedded database. */
-async function checkAndRestore(early: EarlyContext, file: string): Promise<VerbResult> {
+async function checkAndRestore(
+  early: EarlyContext,
+  file: string,
+  given_list: string | boolean | undefined,
+): Promise<VerbResult> {
+  const deletions = await readDeletions(file, given_list)
   const backup = await checkFile(file, early)
-  if (early.dry_run && !early.has_database) return dryRun(backup, [])
-  return early.open({ migrates: false, is_exclusive: true }, (context) => runRestore(context, backup))
+  if (early.dry_run && !early.has_database) return dryRun(backup, [], deletions.list)
+  return early.open({ migrates: false, is_exclusive: true }, (context) =>
+    runRestore(context, backup, deletions),
+  )
 }
 
-function dryRun(backup: CheckedBackup, skipped_tables: string[]): VerbResult {
+type Deletions = { list: string | null; deletions: DeletedAccount[] }
+
+async function readDeletions(file: string, given: string | boolean | undefined): Promise<Deletions> {
+  const list = typeof given === 'string' ? resolve(given) : given !== false && findList(file)
+  return { list: list || null, deletions: list ? await readList(list) : [] }
+}
+
+function dryRun(backup: CheckedBackup, skipped_tables: string[], list: string | null): VerbResult {
   const line = `The file is complete and can be restored: ${factsLine(backup)}. Dry run: nothing was written.`
-  return done({ dry_run: true, file: backup.file, ...factsOf(backup), skipped_tables }, [line])
+  const facts = { dry_run: true, file: backup.file, ...factsOf(backup), skipped_tables, deletions: list }
+  return done(facts, [line, ...(list ? [`The list of deleted accounts is ${list}.`] : [])])
 }
 
-async function runRestore(context: VerbContext, backup: CheckedBackup): Promise<VerbResult> {
+async function runRestore(
+  context: VerbContext,
+  backup: CheckedBackup,
+  { list, deletions }: Deletions,
+): Promise<VerbResult> {
   const { database_url, dry_run, actor, reason, onProgress } = context
-  const { skipped_tables } = await restoreBackup(database_url, backup, { actor, reason, dry_run, onProgress })
-  if (dry_run) return dryRun(backup, skipped_tables)
-  const facts = { dry_run, file: backup.file, ...factsOf(backup), skipped_tables }
+  const since = deletionsSince(deletions, backup.made_at)
+  const options = { actor, reason, dry_run, onProgress, deletions: since }
+  const { skipped_tables, deleted_since } = await restoreBackup(database_url, backup, options)
+  if (dry_run) return dryRun(backup, skipped_tables, list)
+  const { file } = backup
+  const facts = { dry_run, file, ...factsOf(backup), skipped_tables, deletions: list, deleted_since }
   const skipped = skipped_tables.map(
     (name) => `Not restored: the table ${name}, which is not one of Podium's.`,
   )
-  return completeRestore(context, facts, [`Restored: ${factsLine(backup)}.`, ...skipped])
+  return completeRestore(context, facts, [
+    `Restored: ${factsLine(backup)}.`,
+    ...skipped,
+    deletionsLine(list, deleted_since),
+  ])
+}
+
+/** Which accounts were deleted after the backup, as far as that is known. */
+function deletionsLine(list: string | null, ids: readonly number[]): string {
+  if (list === null)
+    return 'Players who deleted their account after the backup have it again: there is no list of them beside the file.'
+  if (ids.length === 0) return `No account was deleted after the backup, according to ${list}.`
+  const who = `${accountsText(ids)} deleted after the backup, according to ${list}`
+  return `${who}. The command resume deletes them again.`
 }
 
 /** Builds the boards and checks the scores. If that fails, the rows are restored all the same. */
@@ -76,7 +109,6 @@ async function completeRestore(
       ...seasons.flatMap(({ season, details }) => details.map((detail) => `Season ${season}: ${detail}.`)),
       'All sessions, emailed links and API tokens are void: everybody logs in again.',
       'Calendar addresses and invites to leagues that were revoked after the backup work again.',
-      'Players who deleted their account after the backup have it again; only the former database knows who they are.',
       'Emails, notifications and jobs are paused. Check the site, then run the command resume.',
     ],
     problems,
@@ -88,19 +120,4 @@ async function examineAfter(db: VerbContext['db'], actor: string, onProgress: Ve
   const seasons = await examineScores(db)
   const problems = seasons.flatMap(({ season, found }) => found.map((line) => `Season ${season}: ${line}.`))
   return { seasons, problems }
-}
-
-/** Builds the boards that an interrupted restore has not built, and then ends the pause. */
-async function runResume(context: VerbContext, is_discarding: boolean): Promise<VerbResult> {
-  const { db, dry_run, actor, reason, onProgress } = context
-  const is_paused = (await findWorkPause(db)) !== undefined
-  if (is_paused && !dry_run) await rebuildAllBoards(db, actor, onProgress)
-  const waiting = await withDryRun(db, dry_run, (tx) => resumeWork(tx, is_discarding, { actor, reason }))
-  if (!waiting) return done({ dry_run, is_paused: false }, ['Nothing is paused by a restore.'])
-  const { emails, notifications, jobs } = waiting
-  const what = `${emails} emails, ${notifications} notifications and ${jobs} jobs from before the restore`
-  const then = is_discarding ? 'discarded' : 'sent or done'
-  return done({ dry_run, is_paused: dry_run, is_discarded: is_discarding, ...waiting }, [
-    dry_run ? `${what} would be ${then} (dry run).` : `Resumed. ${what} are ${then}.`,
-  ])
 }

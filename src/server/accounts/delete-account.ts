@@ -29,20 +29,36 @@ export async function deleteAccount(
   return db.transaction(async (tx) => {
     const deleted = await markDeleted(tx, user_id)
     if (!deleted) return false
-    await deleteSessions(tx, user_id)
-    await revokeTokensOf(tx, user_id, actor)
-    await deleteLinks(tx, user_id)
-    const leagues = await handOverLeagues(tx, user_id)
-    await insertAudit(tx, {
-      ...actor,
-      act: 'player delete',
-      subject: subjectOf(user_id),
-      after: { leagues },
-    })
+    await endAccount(tx, user_id, actor)
     const { email } = deleted
     if (email !== null) await mailLink(tx, site, 'restore', { user_id, email })
     return true
   })
+}
+
+/** Ends what a deleted account had: its sessions, tokens and links, and its leagues. */
+async function endAccount(tx: Db, user_id: number, actor: Actor): Promise<void> {
+  await deleteSessions(tx, user_id)
+  await revokeTokensOf(tx, user_id, actor)
+  await deleteLinks(tx, user_id)
+  const leagues = await handOverLeagues(tx, user_id)
+  await insertAudit(tx, { ...actor, act: 'player delete', subject: subjectOf(user_id), after: { leagues } })
+}
+
+/**
+ * Deletes again an account that was deleted at `deleted_at`, before a backup without this deletion was restored. The 14
+ * days count from then. No email is sent: the player has got one, and who registers again with the address gets a new
+ * link. Returns false if the account is deleted already.
+ */
+export async function deleteAccountAgain(
+  tx: Db,
+  user_id: number,
+  deleted_at: string,
+  actor: Actor,
+): Promise<boolean> {
+  if (!(await markDeleted(tx, user_id, deleted_at))) return false
+  await endAccount(tx, user_id, actor)
+  return true
 }
 
 type DeleteCall = { db: Db; player: Player; body: { current_password?: string | undefined } }

@@ -1,4 +1,4 @@
-import { deleteAccount } from '#server/accounts/delete-account.ts'
+import { deleteAccount, deleteAccountAgain } from '#server/accounts/delete-account.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { deleteSession, deleteSessions } from '#server/http/sessions/store.ts'
 import type { EmailSite } from '#server/notifications/queue-email.ts'
@@ -22,6 +22,19 @@ export async function deletePlayer(
   if (refused) return refused
   if (isOnlyOwner(player, owners)) return 'only-owner'
   return (await deleteAccount(tx, site, user_id, by)) ? null : 'deleted'
+}
+
+/** Deletes a player's account again after a restore; see `deleteAccountAgain`. Returns the refusal, or null on success. */
+export async function deletePlayerAgain(
+  tx: Db,
+  { user_id, deleted_at }: { user_id: number; deleted_at: string },
+  by: Actor,
+): Promise<ModeratePlayerRefusal | null> {
+  const owners = await lockAndCountOwners(tx)
+  const player = await lockPlayer(tx, user_id)
+  if (!player) return 'deleted'
+  if (isOnlyOwner(player, owners)) return 'only-owner'
+  return (await deleteAccountAgain(tx, user_id, deleted_at, by)) ? null : 'deleted'
 }
 
 /** Ends one session of a player, or all their sessions. Returns false if there was no session to end. */

@@ -50,8 +50,8 @@ const OWNERS_ONLY: string[] = [
 function leastRole({ method, path }: Route): Caller {
   const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''
   if (['me', 'leagues', 'team_challenge'].includes(noun)) return 'player'
-  // Only owners may export personal data.
-  if (path.includes('/exports')) return 'owner'
+  // Only owners may export personal data, which backups contain too.
+  if (path.includes('/exports') || path.includes('/backups')) return 'owner'
   if (noun === 'admin') return OWNERS_ONLY.includes(`${method} ${path}`) ? 'owner' : 'operator'
   if (method === 'GET') return 'visitor'
   if (path.endsWith('/reports')) return 'player'

@@ -42,6 +42,7 @@ const CONFIRMED = [
   'POST /api/admin/results/:race_id/publications/official',
   'POST /api/admin/exports',
   'POST /api/admin/people/:user_id/exports',
+  'POST /api/admin/backups/downloads',
   'POST /api/admin/results/publications/official',
   'PATCH /api/admin/settings/site',
   'PATCH /api/admin/settings/season',

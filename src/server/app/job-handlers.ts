@@ -8,6 +8,8 @@ import { previewRaces } from '#server/admin-api/results/preview-races.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { importSeasonJob } from '#server/admin-api/seasons/import-job.ts'
 import { describeSettlement, settleError } from '#server/admin-api/sidebets/settlement.ts'
+import { backupJobs } from '#server/backup/backup-job.ts'
+import type { Schedule } from '#server/backup/schedule.ts'
 import { mergeAthletes } from '#server/doubles/merge-athletes.ts'
 import { mergeProblem } from '#server/doubles/merge-plan.ts'
 import { type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
@@ -73,6 +75,11 @@ const SettleInput = z.strictObject({
 })
 
 const SettlementPreviewInput = SettleInput.omit({ reason: true }).extend({ user_id: z.int() })
+
+/** The handlers of a server with these settings, on the database at `url`. */
+export function jobHandlers(url: string, settings: Schedule): JobHandlers {
+  return { ...job_handlers, ...backupJobs(url, settings) }
+}
 
 export const job_handlers: JobHandlers = {
   'import season': importSeasonJob,

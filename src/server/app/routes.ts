@@ -11,6 +11,7 @@ import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
 import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
 import { adminAthleteRoutes } from '#server/admin-api/athletes/routes.ts'
 import { adminAuditRoutes } from '#server/admin-api/audit/routes.ts'
+import { adminBackupRoutes } from '#server/admin-api/backups/routes.ts'
 import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
 import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-routes.ts'
 import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
@@ -144,6 +145,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminJobRoutes,
   adminAuditRoutes,
   adminHealthRoutes,
+  adminBackupRoutes,
   adminCalendarRoutes,
   adminCupRoutes,
   adminResultRoutes,

@@ -13,6 +13,7 @@ import { startCleanup } from '#server/accounts/cleanup.ts'
 import { answerResets } from '#server/accounts/reset.ts'
 import { signInWarnings } from '#server/accounts/sign-in/providers.ts'
 import { setupLines } from '#server/admin/setup-link.ts'
+import { startDeletionList } from '#server/backup/deletion-list.ts'
 import { startBackups } from '#server/backup/schedule.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
 import { bufferLines } from '#server/http/log-lines.ts'
@@ -48,7 +49,7 @@ import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
 import { examineSite } from './examine-site.ts'
-import { job_handlers } from './job-handlers.ts'
+import { jobHandlers } from './job-handlers.ts'
 
 /** How long a request may take to finish during a shutdown. */
 const request_timeout_s = 25
@@ -102,7 +103,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   await version.refresh()
   const lines = bufferLines(process.stdout)
   const isFactorExempt = async () => has_demo_logins && (await isDemoCurrent(Db.of(requests)))
-  const jobs = openJobRunner(Db.of(pool), job_handlers)
+  const jobs = openJobRunner(Db.of(pool), jobHandlers(database.url, settings))
   const context = {
     pool: requests,
     standby,
@@ -128,9 +129,8 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
     () => answerRegistrations(Db.of(pool), site),
   ])
   site.notifyOutbox = worker.notify
-  const { trusted_proxies, log_level } = settings
+  const { trusted_proxies, log_level, metrics_host, metrics_port: port } = settings
   const logger = { level: log_level, stream: lines }
-  const { metrics_host, metrics_port: port } = settings
   const pools = { requests, background: pool, version: version_pool, ...(standby && { standby }) }
   const standby_db = standby && Db.of(standby)
   const metrics = port === undefined ? undefined : openMetrics(Db.of(requests), pools, standby_db)
@@ -146,9 +146,9 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const channels = [emailChannel(transport, site, app.log), pushChannel(push_service, app.log)]
   const stopNotifications = startNotifications(Db.of(pool), channels, sending, app.log)
   stops.push(() => stopNotifications().then(push_service.close))
-  stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
+  stops.push(worker.start(app.log), jobs.start(app.log), startDeletionList(Db.of(pool), settings, app.log))
+  stops.push(startCleanup(Db.of(pool), app.log), startBackups(Db.of(pool), database.url, settings, app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
-  stops.push(startBackups(Db.of(pool), database.url, settings, app.log))
   if (metrics) stops.push(await serveMetrics(metrics, { host: metrics_host, port: port! }, app.log, print))
   if (settings.demo !== 'off') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)

@@ -1,3 +1,4 @@
+import { deletePlayerAgain } from '#server/admin/delete-player.ts'
 import { listWrongLeagues } from '#server/doctor/store.ts'
 import { discardPlans } from '#server/notifications/plan-due.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { endWorkPause, findWorkPause } from '#server/platform/work-pause/store.ts'
 import { examineSeason } from '#server/scoring/doctor.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
+import { takeDeletions } from './store/deletions.ts'
 import { countWaiting, discardWaiting, type Waiting } from './store/pause.ts'
 import { deleteLostStandings, listSeasons } from './store/target.ts'
 import type { OnProgress } from './write-backup.ts'
@@ -33,11 +35,15 @@ export async function examineScores(db: Db): Promise<ExaminedSeason[]> {
   return examined
 }
 
+/** `deleted`: the ids of accounts that were deleted again. `kept`: those that were not, because they are the only owner. */
+type Resumed = Waiting & { deleted: number[]; kept: number[] }
+
 /**
- * Sends emails and notifications and runs jobs again after a restore. With `is_discarding`, what has waited since before
- * the restore is not sent or done. Returns what has waited; undefined if nothing is paused.
+ * Sends emails and notifications and runs jobs again after a restore, and deletes again the accounts that were deleted
+ * after the backup. With `is_discarding`, what has waited since before the restore is not sent or done. Returns what has
+ * waited; undefined if nothing is paused.
  */
-export async function resumeWork(tx: Db, is_discarding: boolean, by: Actor): Promise<Waiting | undefined> {
+export async function resumeWork(tx: Db, is_discarding: boolean, by: Actor): Promise<Resumed | undefined> {
   const pause = await findWorkPause(tx)
   if (!pause) return undefined
   const waiting = await countWaiting(tx)
@@ -46,7 +52,19 @@ export async function resumeWork(tx: Db, is_discarding: boolean, by: Actor): Pro
     await discardWaiting(tx)
   }
   await endWorkPause(tx)
-  const after = { is_discarded: is_discarding, ...waiting }
+  const accounts = await repeatDeletions(tx, by)
+  const after = { is_discarded: is_discarding, ...waiting, ...accounts }
   await insertAudit(tx, { ...by, act: 'resume', subject: 'restore', before: pause, after })
-  return waiting
+  return { ...waiting, ...accounts }
+}
+
+async function repeatDeletions(tx: Db, by: Actor): Promise<Pick<Resumed, 'deleted' | 'kept'>> {
+  const deleted: number[] = []
+  const kept: number[] = []
+  for (const account of await takeDeletions(tx)) {
+    const refused = await deletePlayerAgain(tx, account, by)
+    const ids = refused ? kept : deleted
+    ids.push(account.user_id)
+  }
+  return { deleted, kept }
 }

@@ -1,5 +1,5 @@
 import { BackupProblem } from './backup-problem.ts'
-import { type BackupTask, type WriterReply, writeBackup } from './write-backup.ts'
+import { type BackupTask, type WriterProgress, type WriterReply, writeBackup } from './write-backup.ts'
 
 // The process that writes a scheduled backup, so that reading, compressing and encrypting all rows delays no request.
 
@@ -15,7 +15,7 @@ process.once('message', (task: BackupTask) => {
 
 async function run(task: BackupTask): Promise<WriterReply> {
   try {
-    await writeBackup(task, () => {})
+    await writeBackup(task, (_step, done, total) => process.send!({ done, total } satisfies WriterProgress))
     return { problem: null }
   } catch (error) {
     if (error instanceof BackupProblem) return { problem: error.message }

@@ -6,6 +6,7 @@ import { damaged } from './backup-problem.ts'
 import { type CheckedBackup, readTables } from './read-backup.ts'
 import { refuseContent, refuseContents, refuseLocale, refuseMisfit } from './restore-refusals.ts'
 import { type CopyTransaction, copyIn, inCopyTransaction } from './store/copy-connection.ts'
+import { type DeletedAccount, noteDeletions } from './store/deletions.ts'
 import { listTables } from './store/snapshot.ts'
 import * as store from './store/target.ts'
 import { voidAccess } from './store/void-access.ts'
@@ -16,12 +17,16 @@ type RestoreOptions = {
   reason?: string | undefined
   /** Checks only whether the database is empty. */
   dry_run: boolean
+  /** The accounts that were deleted after the backup, as far as they are known. */
+  deletions: readonly DeletedAccount[]
   onProgress: OnProgress
 }
 
 export type RestoreReport = {
   /** Tables in the backup that Podium does not have, such as those of another program. They are not restored. */
   skipped_tables: string[]
+  /** The ids of accounts in the backup that were deleted after it. `resumeWork` deletes them again. */
+  deleted_since: number[]
 }
 
 /**
@@ -39,7 +44,7 @@ export async function restoreBackup(
     await lockMigrations(client)
     await refuseLocale(tx)
     await refuseContents(tx)
-    if (options.dry_run) return { skipped_tables: [] }
+    if (options.dry_run) return { skipped_tables: [], deleted_since: [] }
     return writeAll(transaction, backup, options).catch(refuseContent)
   })
 }
@@ -53,9 +58,9 @@ async function writeAll(
   await applyMigrations(client, backup.migrations)
   const skipped_tables = await restoreRows(transaction, backup, options.onProgress)
   await applyMigrations(client)
-  await finishRestore(tx, backup, options)
+  const deleted_since = await finishRestore(tx, backup, options)
   await store.analyze(tx)
-  return { skipped_tables }
+  return { skipped_tables, deleted_since }
 }
 
 /** Copies the rows of all tables without checking them one by one; foreign keys and indexes are made at the end. */
@@ -87,16 +92,21 @@ async function restoreRows(
   return skipped_tables
 }
 
-/** Ends former access, pauses what would be sent, and records the restore. */
+/**
+ * Ends former access, pauses what would be sent, notes the accounts to delete again, and records the restore. Returns
+ * the ids of these accounts.
+ */
 async function finishRestore(
   tx: Db,
   { file, made_at, podium, tables }: CheckedBackup,
-  { actor, reason }: RestoreOptions,
-): Promise<void> {
+  { actor, reason, deletions }: RestoreOptions,
+): Promise<number[]> {
   await voidAccess(tx)
   await store.deleteLostStandings(tx)
   await pauseWork(tx, made_at)
   await store.notePublicChange(tx)
+  const deleted_since = await noteDeletions(tx, deletions)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   await insertAudit(tx, { actor, act: 'restore', subject: file, after: { made_at, podium, rows }, reason })
+  return deleted_since
 }

@@ -72,10 +72,13 @@ test('no backup is made after a restore until work is resumed, or while another 
   await expect.poll(start(pool, folder).messages).toEqual(['backup written'])
 })
 
-test('a server with an embedded database makes a backup after its start', async () => {
+test('a server with an embedded database makes a backup after its start, and lists deleted accounts', async () => {
   const folder = join(backupFolder(), 'backups')
   await startServer({ BACKUP_DIR: folder })
-  await expect.poll(() => existsSync(folder) && readdirSync(folder)).toEqual([expect.stringMatching(BACKUP)])
+  const list = expect.stringMatching(/^podium-deletions-[0-9a-f]{8}\.csv$/)
+  await expect
+    .poll(() => existsSync(folder) && readdirSync(folder).sort())
+    .toEqual([expect.stringMatching(BACKUP), list])
 })
 
 test('a failed backup deletes none, and the log says why', async () => {

@@ -8,14 +8,18 @@ import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { startIntervalJob } from '#server/platform/interval-job.ts'
 import { findWorkPause } from '#server/platform/work-pause/store.ts'
+import { BackupProblem, fileProblem } from './backup-problem.ts'
 import { findDatabaseId, whileLocked } from './store/schedule.ts'
 import { DRAFT_ENDING } from './whole-file.ts'
-import type { BackupTask, WriterReply } from './write-backup.ts'
+import type { BackupTask, WriterProgress, WriterReply } from './write-backup.ts'
 
-type Schedule = Pick<ServerSettings, 'backup_dir' | 'backup_every' | 'backup_keep' | 'backup_passphrase'>
+export type Schedule = Pick<
+  ServerSettings,
+  'backup_dir' | 'backup_every' | 'backup_keep' | 'backup_passphrase'
+>
 
 const check_every_ms = 60_000
-const hour_ms = 3_600_000
+export const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
 /**
@@ -29,21 +33,26 @@ function nameAt(now: Date, database: string, is_encrypted: boolean): string {
   return `podium-${time}-${database}.tar.zst${is_encrypted ? '.age' : ''}`
 }
 
-function timeOf(name: string): number {
+export function timeOf(name: string): number {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/** The digits of the database in the name of a scheduled backup. Undefined for other names. */
+export function databaseOf(name: string): string | undefined {
+  return NAME.exec(name)?.[7]
 }
 
 /**
  * The scheduled backups of a database in a folder, the latest first. None if the folder does not exist yet. Leaves out
  * those with a time in the future, because the clock was wrong.
  */
-async function listBackups(folder: string, database: string): Promise<string[]> {
+export async function listBackups(folder: string, database: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const ours = names.filter((name) => NAME.exec(name)?.[7] === database && timeOf(name) <= Date.now())
+  const ours = names.filter((name) => databaseOf(name) === database && timeOf(name) <= Date.now())
   return ours.sort((one, other) => timeOf(other) - timeOf(one))
 }
 
@@ -72,33 +81,67 @@ export function startBackups(
       const database = await findDatabaseId(db)
       if ((await ageOfLatest(folder, database)) < backup_every * hour_ms) return
       not_before = Date.now() + hour_ms
-      const { file, problem } = await makeBackup(db, { folder, database }, { url, passphrase }, signal)
+      const place = { folder, database, keep: backup_keep }
+      const { file, problem } = await makeBackup(
+        db,
+        place,
+        { url, passphrase },
+        { actor: 'schedule', signal },
+      )
       if (signal.aborted) return
       if (problem !== null) return log.error({ file, problem }, 'the scheduled backup failed')
       log.info({ file }, 'backup written')
-      const old = (await listBackups(folder, database)).slice(backup_keep)
-      for (const name of old) await rm(join(folder, name))
     })
   }
   const error_message = 'the scheduled backup failed'
   return startIntervalJob({ every_ms: check_every_ms, work, log, error_message }).stop
 }
 
-async function makeBackup(
+type Place = { folder: string; database: string; keep: number }
+
+type Run = { actor: string; signal: AbortSignal; onProgress?: (progress: WriterProgress) => void }
+
+/**
+ * Makes a backup in the folder, and then deletes the oldest ones. The audit log has a line for each backup, and another
+ * one if it fails. Call it in `whileLocked`.
+ */
+export async function makeBackup(
   db: Db,
-  { folder, database }: { folder: string; database: string },
+  { folder, database, keep }: Place,
   task: Omit<BackupTask, 'file'>,
-  signal: AbortSignal,
+  { actor, ...run }: Run,
 ): Promise<WriterReply & { file: string }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await removeOldDrafts(folder)
   const file = join(folder, nameAt(new Date(), database, task.passphrase !== undefined))
-  await insertAudit(db, { actor: 'schedule', act: 'backup', subject: file })
-  return { file, ...(await runWriter({ ...task, file }, signal)) }
+  await insertAudit(db, { actor, act: 'backup', subject: file })
+  const problem = (await prepareFolder(folder)) ?? (await runWriter({ ...task, file }, run)).problem
+  if (run.signal.aborted) return { file, problem }
+  if (problem !== null) {
+    await insertAudit(db, { actor, act: 'backup fail', subject: file, after: { problem } })
+    return { file, problem }
+  }
+  const old = (await listBackups(folder, database)).slice(keep)
+  for (const name of old) await rm(join(folder, name))
+  return { file, problem }
+}
+
+/** Returns why no file can be written there, or null. */
+async function prepareFolder(folder: string): Promise<string | null> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await removeOldDrafts(folder)
+    return null
+  } catch (error) {
+    const problem = fileProblem(error, 'write', folder)
+    if (problem instanceof BackupProblem) return problem.message
+    throw error
+  }
 }
 
 /** Writes the backup in a process of its own, which `signal` ends. */
-async function runWriter(task: BackupTask, signal: AbortSignal): Promise<WriterReply> {
+async function runWriter(
+  task: BackupTask,
+  { signal, onProgress = () => {} }: Omit<Run, 'actor'>,
+): Promise<WriterReply> {
   const writer = fork(new URL('./backup-writer.ts', import.meta.url), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -107,7 +150,11 @@ async function runWriter(task: BackupTask, signal: AbortSignal): Promise<WriterR
   signal.addEventListener('abort', stop)
   try {
     const reply = new Promise<WriterReply | undefined>((resolve) => {
-      writer.once('message', (message) => resolve(message as WriterReply))
+      writer.on('message', (message) => {
+        const sent = message as WriterReply | WriterProgress
+        if ('problem' in sent) resolve(sent)
+        else onProgress(sent)
+      })
       writer.once('error', () => resolve(undefined))
       writer.once('exit', () => resolve(undefined))
     })

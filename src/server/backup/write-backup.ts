@@ -40,8 +40,11 @@ export type BackupTask = {
   passphrase?: string | undefined
 }
 
-/** What the process that writes a scheduled backup replies. */
+/** What the process that writes a scheduled backup replies at the end. */
 export type WriterReply = { problem: string | null }
+
+/** What it sends before that. */
+export type WriterProgress = { done: number; total: number }
 
 /**
  * Writes everything in the database, except the standings, to a new file: as it was at one moment, while the game goes

@@ -93,8 +93,15 @@ function searchParametersOf({ query }: Pick<Route, 'query'>): string[] {
   return Object.keys(shape).filter((name) => shape[name] === SearchText)
 }
 
-function partsOf({ content_type, pretty }: Route, { body, headers }: HandlerResult): ReplyParts {
-  const type = `${content_type ?? 'application/json'}; charset=utf-8`
+/** The media type of the reply, with its encoding if it is a text. */
+function typeOf({ content_type }: Pick<Route, 'content_type'>): string {
+  if (content_type === 'application/octet-stream') return content_type
+  return `${content_type ?? 'application/json'}; charset=utf-8`
+}
+
+function partsOf(route: Route, { body, headers }: HandlerResult): ReplyParts {
+  const { content_type, pretty } = route
+  const type = typeOf(route)
   const json = () => (pretty ? `${JSON.stringify(body, null, 2)}\n` : JSON.stringify(body))
   return { body: content_type ? String(body) : json(), type, headers }
 }
@@ -194,7 +201,7 @@ const registerPrivate: ServePrivate<Player | undefined> = (app, context, route, 
       void reply.header('cache-control', 'no-store')
       const result = await handle({ ...parts, db, player, request, reply })
       if (reply.statusCode === 303) return reply.send()
-      if (result instanceof Readable) return reply.type(`${route.content_type}; charset=utf-8`).send(result)
+      if (result instanceof Readable) return reply.type(typeOf(route)).send(result)
       const { body, type } = partsOf(route, { body: result })
       return reply.type(type).send(body)
     },

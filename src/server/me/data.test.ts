@@ -129,6 +129,10 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   personal_exports: {
     because: 'permissions to download a file; the audit, which is in the export, lists them',
   },
+  deletions_to_repeat: {
+    because:
+      'accounts that were deleted before a restore, for some hours; the backup is older than the deletion',
+  },
   external_arrivals: { because: 'people without an account, kept for some minutes' },
   registration_requests: {
     because: 'people without an account, deleted when the link is used or after a day',

@@ -1,4 +1,4 @@
-import { Activity, Bell, History, Hourglass, KeyRound, ShieldCheck } from 'lucide-react'
+import { Activity, Bell, DatabaseBackup, History, Hourglass, KeyRound, ShieldCheck } from 'lucide-react'
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { AdminPageRoute } from './admin-page-route.ts'
 
@@ -23,6 +23,14 @@ export const SERVER_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/health/health-page',
       async () => (await import('./health/health-page.tsx')).HealthPage,
+    ),
+  },
+  {
+    path: '/backups',
+    menu: { label: 'Backups', section: 'Server', icon: DatabaseBackup, is_for_owner: true },
+    page: lazyPage(
+      'admin/backups/backups-page',
+      async () => (await import('./backups/backups-page.tsx')).BackupsPage,
     ),
   },
   {

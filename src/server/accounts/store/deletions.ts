@@ -4,10 +4,14 @@ import { sql } from '#server/platform/db/sql.ts'
 
 type DeletedAccount = { user_id: number; email: string | null }
 
-/** Marks an account as deleted. Returns undefined if it was deleted already. */
-export async function markDeleted(tx: Db, user_id: number): Promise<DeletedAccount | undefined> {
+/** Marks an account as deleted, now or at an earlier time. Returns undefined if it was deleted already. */
+export async function markDeleted(
+  tx: Db,
+  user_id: number,
+  deleted_at: string | null = null,
+): Promise<DeletedAccount | undefined> {
   return tx.maybeOne(sql<DeletedAccount>`
-    update users set deleted_at = now() where user_id = ${user_id} and deleted_at is null
+    update users set deleted_at = least(now(), ${deleted_at}::timestamptz) where user_id = ${user_id} and deleted_at is null
     returning user_id, email`)
 }
 

@@ -11,17 +11,44 @@ export async function findDatabaseId(db: Db): Promise<string> {
 
 const schedule_lock = sql`hashtext('scheduled backup')`
 
-/** Runs `work` unless another server does so. The lock is one of the session, which ends with the process. */
-export async function whileLocked(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.onConnection(async (connection) => {
+/**
+ * Runs `work` and returns its result; undefined if a backup is already in progress. The lock is one of the session,
+ * which ends with the process.
+ */
+export async function whileLocked<Result>(db: Db, work: () => Promise<Result>): Promise<Result | undefined> {
+  return db.onConnection(async (connection) => {
     const { is_locked } = await connection.one(
       sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${schedule_lock}) as is_locked`,
     )
-    if (!is_locked) return
+    if (!is_locked) return undefined
     try {
-      await work()
+      return await work()
     } finally {
       await connection.run(sql`select pg_advisory_unlock(${schedule_lock})`)
     }
   })
+}
+
+/** The last backup that failed. `database` has the digits of `findDatabaseId`. */
+export async function findLastFailure(
+  db: Db,
+  database: string,
+): Promise<{ at: string; problem: string } | undefined> {
+  return db.maybeOne(sql<{ at: string; problem: string }>`
+    select to_iso(at) as at, after ->> 'problem' as problem from audit
+    where act = 'backup fail' and subject like '%-' || ${database} || '.tar.zst%'
+    order by audit_id desc limit 1`)
+}
+
+/** The migrations, in the order of their names, and when each was applied. */
+export async function listAppliedMigrations(db: Db): Promise<{ name: string; applied_at: Date }[]> {
+  return db.many(sql<{ name: string; applied_at: Date }>`
+    select name, applied_at from migrations order by name`)
+}
+
+/** The waiting or running job that makes a backup. */
+export async function findBackupJob(db: Db): Promise<number | undefined> {
+  const row = await db.maybeOne(sql<{ job_id: number }>`
+    select job_id from jobs where kind = 'backup' and state in ('waiting', 'running') order by job_id limit 1`)
+  return row?.job_id
 }

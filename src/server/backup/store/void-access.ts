@@ -11,6 +11,7 @@ const VOID_TABLES: readonly Sql[] = [
   sql`sign_in_flows`,
   sql`external_arrivals`,
   sql`personal_exports`,
+  sql`backup_downloads`,
 ]
 
 /**

@@ -6,6 +6,7 @@ import { type AdminHealth, getHealth, type HealthCheck } from '#contract/admin/h
 import { startJob } from '#contract/admin/jobs.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActPanel } from '../parts/act-panel.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { countOf } from '../parts/count-of.ts'
@@ -216,6 +217,7 @@ function Versions({ versions: { podium, node, postgresql, schema } }: Pick<Admin
 }
 
 function Backups({ is_embedded, folder = './data' }: { is_embedded: boolean; folder?: string | undefined }) {
+  const { role } = useAdminSession()
   return (
     <Sheet title="Backups" is_padded>
       <p>
@@ -229,6 +231,11 @@ function Backups({ is_embedded, folder = './data' }: { is_embedded: boolean; fol
       ) : (
         <p>
           You can also use <code>pg_dump</code> or your usual tool, with the schema <code>standings</code>.
+        </p>
+      )}
+      {role === 'owner' && (
+        <p>
+          <Link to="/backups">Scheduled backups</Link>
         </p>
       )}
     </Sheet>

@@ -35,7 +35,9 @@ export function JobPage() {
           {job && isOpen(job) && (
             <Note level="info" title="If the server restarts">
               <p>
-                The job continues by itself, and uses what it has already built. Nothing is counted twice.
+                {job.kind === 'backup'
+                  ? 'The job begins again by itself.'
+                  : 'The job continues by itself, and uses what it has already built. Nothing is counted twice.'}
               </p>
             </Note>
           )}

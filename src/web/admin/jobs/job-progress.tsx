@@ -94,6 +94,22 @@ export function JobBar({ job: { share, steps } }: { job: Pick<AdminJob, 'share' 
   )
 }
 
+/** What jobs change that do not change boards. */
+const CHANGES: Readonly<Record<string, string>> = {
+  'import season': 'The season changes',
+  backup: 'The new backup appears',
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  news: 'All messages are scheduled.',
+  backup: 'Done. The backup is complete.',
+}
+
+const CANCELLED: Readonly<Record<string, string>> = {
+  news: 'Cancelled. The news will not be sent.',
+  backup: 'Cancelled. No backup was made.',
+}
+
 function JobNote({ job: { kind, state, attempts, problem, result } }: { job: AdminJob }) {
   const is_import = kind === 'import season'
   switch (state) {
@@ -103,32 +119,26 @@ function JobNote({ job: { kind, state, attempts, problem, result } }: { job: Adm
           {problem?.message.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {!is_import && <p>The boards are as they were before.</p>}
+          {CHANGES[kind] === undefined && <p>The boards are as they were before.</p>}
         </Note>
       )
     case 'done':
       return is_import ? (
         <ImportNote result={result as ImportResult} />
       ) : (
-        <Note
-          level="good"
-          title={kind === 'news' ? 'All messages are scheduled.' : 'Done. All boards are up to date.'}
-        />
+        <Note level="good" title={DONE[kind] ?? 'Done. All boards are up to date.'} />
       )
     case 'cancelled':
-      return (
-        <Note
-          level="info"
-          title={
-            kind === 'news' ? 'Cancelled. The news will not be sent.' : 'Cancelled. Nothing was changed.'
-          }
-        />
-      )
+      return <Note level="info" title={CANCELLED[kind] ?? 'Cancelled. Nothing was changed.'} />
     case 'waiting':
     case 'running':
       return attempts > 1 ? (
         <Note level="info" title="Continuing after a restart of the server">
-          <p>The job uses what it had already built. Nothing is counted twice.</p>
+          <p>
+            {kind === 'backup'
+              ? 'The backup is made again.'
+              : 'The job uses what it had already built. Nothing is counted twice.'}
+          </p>
         </Note>
       ) : null
   }
@@ -188,8 +198,8 @@ function CancelJob({ job }: { job: AdminJob }) {
   return (
     <div className="job-cancel">
       <p>
-        {job.kind === 'import season' ? 'The season changes' : 'Boards change'} only at the end of the job. If
-        you cancel before that, nothing changes. You can close this page: the job keeps running.
+        {CHANGES[job.kind] ?? 'Boards change'} only at the end of the job. If you cancel before that, nothing
+        changes. You can close this page: the job keeps running.
       </p>
       <ActButton
         is_busy={is_sending || job.cancel_requested}

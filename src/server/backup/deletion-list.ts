@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#server/platform/db/db.ts'
+import { startIntervalJob } from '#server/platform/interval-job.ts'
+import { BackupProblem, fileProblem } from './backup-problem.ts'
+import { databaseOf, type Schedule } from './schedule.ts'
+import { type DeletedAccount, findLastDeletion, listDeletedAccounts } from './store/deletions.ts'
+import { findDatabaseId } from './store/schedule.ts'
+import { DRAFT_ENDING } from './whole-file.ts'
+
+// The list of deleted accounts beside the scheduled backups. With it, a restore knows who was deleted after the backup.
+// It has no names, only ids and times.
+
+const HEAD = 'user_id,deleted_at'
+const check_every_ms = 60_000
+
+const listName = (database: string) => `podium-deletions-${database}.csv`
+
+/**
+ * Writes the list of deleted accounts into BACKUP_DIR at the start, and within a minute after each deletion. An account
+ * that was restored leaves the list. The returned function stops it.
+ */
+export function startDeletionList(
+  db: Db,
+  { backup_dir: folder }: Pick<Schedule, 'backup_dir'>,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  if (folder === undefined) return async () => {}
+  let written: number | undefined
+  const work = async () => {
+    const file = join(folder, listName(await findDatabaseId(db)))
+    const last = await findLastDeletion(db)
+    if (last === written && existsSync(file)) return
+    await writeList(file, await listDeletedAccounts(db))
+    written = last
+  }
+  const error_message = 'the list of deleted accounts could not be written'
+  return startIntervalJob({ every_ms: check_every_ms, work, log, error_message }).stop
+}
+
+/** Replaces the list. It is complete at any time, because it gets its name when it is on the disk. */
+async function writeList(file: string, accounts: readonly DeletedAccount[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomUUID()}${DRAFT_ENDING}`
+  const lines = [HEAD, ...accounts.map(({ user_id, deleted_at }) => `${user_id},${deleted_at}`)]
+  try {
+    const target = await open(draft, 'wx', 0o600)
+    await target.writeFile(`${lines.join('\n')}\n`)
+    await target.sync()
+    await target.close()
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** The list that belongs to a scheduled backup: the one in its folder with the same digits of the database. */
+export function findList(backup: string): string | undefined {
+  const database = databaseOf(basename(backup))
+  if (database === undefined) return undefined
+  const file = join(dirname(backup), listName(database))
+  return existsSync(file) ? file : undefined
+}
+
+const Line = z.tuple([z.string().regex(/^[1-9]\d{0,8}$/), z.iso.datetime({ offset: true })])
+
+/** Reads a list of deleted accounts. Throws a `BackupProblem` if it is no such list. */
+export async function readList(file: string): Promise<DeletedAccount[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw fileProblem(error, 'read', file)
+  })
+  const [head, ...lines] = text.trimEnd().split(/\r?\n/)
+  if (head !== HEAD) throw new BackupProblem(`${file} is not a list of deleted accounts.`)
+  return lines.map((line, index) => {
+    const parsed = Line.safeParse(line.split(',')).data
+    if (!parsed) throw new BackupProblem(`Line ${index + 2} of ${file} is not an id and a time.`)
+    return { user_id: Number(parsed[0]), deleted_at: parsed[1] }
+  })
+}
+
+/**
+ * How much earlier than the backup a deletion may have begun that the backup does not contain. Transactions take no
+ * longer than a request.
+ */
+const overlap_ms = 60_000
+
+/** The deletions that a backup may not contain. */
+export function deletionsSince(list: readonly DeletedAccount[], made_at: string): DeletedAccount[] {
+  const since = Date.parse(made_at) - overlap_ms
+  return list.filter(({ deleted_at }) => Date.parse(deleted_at) > since)
+}

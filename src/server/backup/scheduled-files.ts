@@ -1,0 +1,84 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { AdminBackups, BackupFile } from '#contract/admin/site/backups.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findWorkPause } from '#server/platform/work-pause/store.ts'
+import { BackupProblem, fileProblem } from './backup-problem.ts'
+import { hour_ms, listBackups, type Schedule, timeOf } from './schedule.ts'
+import * as store from './store/schedule.ts'
+
+/** The scheduled backups for the page of owners: the files, the next one, and whether the last one failed. */
+export async function describeBackups(db: Db, settings: Schedule): Promise<AdminBackups> {
+  const { backup_dir: folder, backup_every, backup_keep, backup_passphrase } = settings
+  const is_paused = (await findWorkPause(db)) !== undefined
+  const job_id = (await store.findBackupJob(db)) ?? null
+  const common = { is_paused, job_id, next_at: null, failure: null, files: [] }
+  if (folder === undefined) return { ...common, schedule: null }
+
+  const is_encrypted = backup_passphrase !== undefined
+  const schedule = { folder: resolve(folder), every_h: backup_every, keep: backup_keep, is_encrypted }
+  try {
+    const files = await listFiles(db, folder)
+    const failure = await findFailure(db, files[0])
+    const next_at = is_paused ? null : nextTime(backup_every, files[0], failure)
+    return { ...common, schedule, next_at, failure, files }
+  } catch (error) {
+    const problem = fileProblem(error, 'read', folder)
+    if (!(problem instanceof BackupProblem)) throw error
+    return { ...common, schedule, failure: { at: new Date().toISOString(), problem: problem.message } }
+  }
+}
+
+async function listFiles(db: Db, folder: string): Promise<BackupFile[]> {
+  const names = await listBackups(folder, await store.findDatabaseId(db))
+  const migrations = await store.listAppliedMigrations(db)
+  const described = names.map(async (name) => {
+    const time = timeOf(name)
+    const schema = migrations.findLast(({ applied_at }) => applied_at.getTime() <= time)?.name ?? ''
+    const is_encrypted = name.endsWith('.age')
+    // The schedule may delete the file in this moment.
+    const bytes = await stat(join(folder, name)).then(({ size }) => size, ignoreMissing)
+    return bytes === undefined
+      ? []
+      : [{ name, made_at: new Date(time).toISOString(), bytes, is_encrypted, schema }]
+  })
+  return (await Promise.all(described)).flat()
+}
+
+/** A file that was deleted, or a link that was not followed. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ELOOP') throw error
+}
+
+/** The last failure, unless the latest backup is newer. */
+async function findFailure(db: Db, latest: BackupFile | undefined): Promise<AdminBackups['failure']> {
+  const failure = await store.findLastFailure(db, await store.findDatabaseId(db))
+  if (!failure || (latest && Date.parse(latest.made_at) > Date.parse(failure.at))) return null
+  return failure
+}
+
+/** When the schedule makes the next backup. The next attempt after a failure is an hour later. */
+function nextTime(every_h: number, latest: BackupFile | undefined, failure: AdminBackups['failure']): string {
+  const due = latest ? Date.parse(latest.made_at) + every_h * hour_ms : Date.now()
+  const retry = failure ? Date.parse(failure.at) + hour_ms : 0
+  return new Date(Math.max(due, retry)).toISOString()
+}
+
+/** Whether this is the name of a scheduled backup of this database in the folder. Other files cannot be downloaded. */
+export async function isListed(db: Db, folder: string, name: string): Promise<boolean> {
+  return (await listBackups(folder, await store.findDatabaseId(db))).includes(name)
+}
+
+/** Opens a scheduled backup for reading. Undefined if there is none of this name any more. */
+export async function openBackup(
+  db: Db,
+  folder: string,
+  name: string,
+): Promise<{ file: FileHandle; bytes: number } | undefined> {
+  if (!(await isListed(db, folder, name))) return undefined
+  // A link with this name is not followed. Windows has no such flag.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
+  const file = await open(join(folder, name), flags).catch(ignoreMissing)
+  return file && { file, bytes: (await file.stat()).size }
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+export type DeletedAccount = { user_id: number; deleted_at: string }
+
+/** The id of the last audit line about a deletion, or about an account that was restored; 0 if there is none. */
+export async function findLastDeletion(db: Db): Promise<number> {
+  const row = await db.one(sql<{ audit_id: number }>`
+    select coalesce(greatest(
+      (select max(audit_id) from audit where act = 'player delete'),
+      (select max(audit_id) from audit where act = 'player undelete')), 0)::int as audit_id`)
+  return row.audit_id
+}
+
+/** All deleted accounts, oldest deletion first. */
+export async function listDeletedAccounts(db: Db): Promise<DeletedAccount[]> {
+  return db.many(sql<DeletedAccount>`
+    select user_id, to_iso(deleted_at) as deleted_at from users
+    where deleted_at is not null order by users.deleted_at, user_id`)
+}
+
+/**
+ * Notes which of the accounts have to be deleted again: those that exist and are not deleted. Call it before anybody can
+ * register, because new accounts get the ids of accounts that are not in the backup. Returns their ids.
+ */
+export async function noteDeletions(tx: Db, accounts: readonly DeletedAccount[]): Promise<number[]> {
+  const rows = await tx.many(sql<{ user_id: number }>`
+    insert into deletions_to_repeat (user_id, deleted_at)
+    select user_id, given.deleted_at
+    from json_to_recordset(${JSON.stringify(accounts)}) as given (user_id int, deleted_at timestamptz)
+    join users using (user_id) where users.deleted_at is null
+    on conflict do nothing returning user_id`)
+  return rows.map(({ user_id }) => user_id).toSorted((one, other) => one - other)
+}
+
+/** The accounts that were noted, without those that were deleted since. Empties the list. */
+export async function takeDeletions(tx: Db): Promise<DeletedAccount[]> {
+  return tx.many(sql<DeletedAccount>`
+    with taken as (delete from deletions_to_repeat returning user_id, deleted_at)
+    select user_id, to_iso(taken.deleted_at) as deleted_at from taken join users using (user_id)
+    where users.deleted_at is null order by user_id`)
+}
