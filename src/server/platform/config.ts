@@ -7,6 +7,7 @@ import {
   isHost,
   isIssuer,
   isNetwork,
+  refuseIncomplete,
   wholeNumber,
 } from './setting-values.ts'
 
@@ -173,11 +174,7 @@ const schema = z.object({
     .describe(
       "The instant at which the game's clock starts, for demos and tests. The clock runs on from this instant.",
     ),
-  METRICS_PORT: z.coerce
-    .number(port_error)
-    .int(port_error)
-    .min(0, port_error)
-    .max(65_535, port_error)
+  METRICS_PORT: wholeNumber(0, 65_535, port_error)
     .optional()
     .describe('The port of the metrics for Prometheus, at /metrics. Without it, there are none.'),
   METRICS_HOST: z
@@ -201,23 +198,7 @@ const schema = z.object({
     ),
 })
 
-/** Refuses settings that lack others which they need. */
-export const settings_schema = schema.superRefine((given, context) => {
-  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
-    const message = 'needs DATABASE_URL: the embedded database has no standby'
-    context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message })
-  }
-  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
-  const missing = names.filter((name) => given[name] === undefined)
-  if (missing.length === 0 || missing.length === names.length) return
-  for (const name of missing) {
-    context.addIssue({
-      code: 'custom',
-      path: [name],
-      message: 'is missing: a login provider needs all three settings',
-    })
-  }
-})
+export const settings_schema = schema.superRefine(refuseIncomplete)
 
 type ParsedSettings = z.output<typeof schema>
 export type ServerSettings = { [Name in keyof ParsedSettings as Lowercase<Name>]: ParsedSettings[Name] }

@@ -57,3 +57,18 @@ export function findCutPassphrase(text: string): string | undefined {
   if (written === (parseEnv(text).BACKUP_PASSPHRASE ?? '')) return undefined
   return 'BACKUP_PASSPHRASE must be in single quotes in .env'
 }
+
+/** Refuses settings that lack others which they need. */
+export function refuseIncomplete(given: Record<string, unknown>, context: z.RefinementCtx): void {
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
+    const message = 'needs DATABASE_URL: the embedded database has no standby'
+    context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message })
+  }
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+  const missing = names.filter((name) => given[name] === undefined)
+  if (missing.length === names.length) return
+  for (const name of missing) {
+    const message = 'is missing: a login provider needs all three settings'
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+}
