@@ -72,7 +72,7 @@ export async function waitForReminders(db: Db, selection_id: number, lead_h: 24 
     .poll(() =>
       db.many(sql`
         select from notification_plans join selections s
-          on plan_key = concat_ws(':', 'deadline', s.selection_id, ${lead_h}::int, extract(epoch from s.trading_close))
+          on plan_key like concat_ws(':', 'deadline', s.weekend_id, extract(epoch from s.trading_close), ${lead_h}::int, '%')
         where s.selection_id = ${selection_id}`),
     )
     .toHaveLength(1)

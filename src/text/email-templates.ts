@@ -13,13 +13,25 @@ const loginAt = (public_url: URL) => String(new URL('/login', public_url))
 const resetAt = (public_url: URL) => String(new URL('/reset', public_url))
 const contactAt = (public_url: URL) => String(new URL('/info/contact', public_url))
 
-/** Sent after a registration. Opening the link confirms the address. */
-export function verificationEmail({ to, link }: WithLink): EmailContent {
+/**
+ * Sent after a registration. Opening the link confirms the address. `newsletter`: whether the player has chosen the
+ * newsletter, which starts only then.
+ */
+export function verificationEmail({
+  to,
+  link,
+  newsletter = false,
+}: WithLink & { newsletter?: boolean }): EmailContent {
   return {
     kind: 'verify',
     to,
     subject: 'Please confirm your email address',
-    paragraphs: ['Welcome! Please confirm your email address to finish registering.'],
+    paragraphs: [
+      'Welcome! Please confirm your email address to finish registering.',
+      ...(newsletter
+        ? ['By this you also confirm that you want the newsletter. You can end it at any time.']
+        : []),
+    ],
     button: { label: 'Confirm and log in', url: link },
     footer: [
       'The link works once and expires after 24 hours. If you open it in a different browser, you also need your password.',

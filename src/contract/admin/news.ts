@@ -51,9 +51,16 @@ export const previewNews = route({
   method: 'POST',
   path: '/api/admin/news/previews',
   caller: 'operator',
-  summary: 'Returns the email as text and HTML, and how many players will get it',
+  summary:
+    'Returns the email as text and HTML, how many players will get it, and how many emails are sent per second',
   body: z.strictObject({ ...NewsText.shape, segment: NewsSegment }),
-  reply: z.strictObject({ text: z.string(), html: z.string(), emails: z.int(), pushes: z.int() }),
+  reply: z.strictObject({
+    text: z.string(),
+    html: z.string(),
+    emails: z.int(),
+    pushes: z.int(),
+    emails_per_second: z.number(),
+  }),
 })
 
 export const testNews = route({

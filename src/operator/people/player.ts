@@ -1,12 +1,22 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { confirm } from '#operator/ask.ts'
+import { findEmailSite } from '#operator/email-site.ts'
 import { withPlayer } from '#operator/lookup/lookup-player.ts'
 import { actLines, confirmedText, playerFacts, stateOf } from '#operator/player-text.ts'
 import { factLines, textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
-import { done, type VerbResult } from '#operator/verb-result.ts'
-import { listActs, listPlayers, PLAYER_STATES, type PlayerState } from '#server/admin/store/players.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
+import { deletePlayer } from '#server/admin/delete-player.ts'
+import { MODERATE_PLAYER_SENTENCES } from '#server/admin/moderate-player.ts'
+import {
+  type AdminPlayer,
+  listActs,
+  listPlayers,
+  PLAYER_STATES,
+  type PlayerState,
+} from '#server/admin/store/players.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { addPlayerActs } from './player-acts.ts'
-import { addPlayerDelete } from './player-delete.ts'
 import { addPlayerExport } from './player-export.ts'
 
 type Flags = { search?: string; state?: PlayerState; limit: number }
@@ -36,8 +46,30 @@ export function addPlayerVerbs(program: Command): void {
   })
 
   addPlayerActs(group)
-  addPlayerDelete(group)
+  const remove = addVerb(group, 'delete <player>', 'delete an account, as the player can do themselves', [
+    'player delete eve --reason "asked by email"',
+    'player delete id:17 --yes',
+  ])
+  setAction(remove, (context, [term = '']) =>
+    withPlayer(context.db, term, (player) => runDelete(context, player)),
+  )
   addPlayerExport(group)
+}
+
+async function runDelete(
+  { db, dry_run, yes, actor, reason }: VerbContext,
+  player: AdminPlayer,
+): Promise<VerbResult> {
+  const { user_id, user_name } = player
+  if (!dry_run && !yes && !(await confirm(`Delete the account of ${user_name} (id ${user_id})?`))) {
+    return refusal(['Nothing was deleted: confirm with y, or use --yes.'])
+  }
+  const sender = await findEmailSite(db)
+  const refused = await withDryRun(db, dry_run, (tx) => deletePlayer(tx, sender, user_id, { actor, reason }))
+  if (refused) return refusal([`${user_name} ${MODERATE_PLAYER_SENTENCES[refused]}.`])
+  return done({ dry_run, user_id }, [
+    `${user_name} (id ${user_id}) ${dry_run ? 'would be deleted (dry run)' : 'was deleted, and can be restored for 14 days'}.`,
+  ])
 }
 
 function parseLimit(text: string): number {

@@ -13,7 +13,11 @@ const newsFile = () => fileOf('The captain counts more.')
 test('news is sent to a group of players, listed and cancelled', async () => {
   const file = newsFile()
   await expectDryRun('select count(*) from news_mailings', 'news', 'send', 'Bonuses', file)
-  expect((await run('news', 'send', 'Bonuses', file, '--dry-run')).out).toContain('Would send 2 emails')
+  const { out: preview } = await run('news', 'send', 'Bonuses', file, '--dry-run')
+  expect(preview).toContain(
+    'Would send 2 emails and 0 push notifications (dry run). Less than a minute at 50 emails',
+  )
+  expect(preview).toMatch(/\nSubject: Bonuses\n.*The captain counts more\.\n.*\/notifications\/own-link/s)
   const sent = await run('news', 'send', 'Bonuses', file, '--country', 'nor', '--reason', 'rules')
   expect(sent).toMatchObject({
     status: 0,
@@ -26,6 +30,24 @@ test('news is sent to a group of players, listed and cancelled', async () => {
   expect(await run('news', 'cancel', news_id, '--reason', 'typo')).toMatchObject({ status: 0 })
   expect(await lastAudit()).toMatchObject({ act: 'news cancel', reason: 'typo' })
   await expectRefused(1, 'already sent or cancelled', ['news', 'cancel', news_id])
+})
+
+test('a test is sent to one player only, by name or address, if the account has an address', async () => {
+  const file = newsFile()
+  await expectDryRun('select count(*) from mails', 'news', 'test', 'Bonuses', file, 'olga')
+  for (const player of ['olga', 'anna@example.org'])
+    expect(await run('news', 'test', 'Bonuses', file, player)).toMatchObject({ status: 0 })
+  const { rows } = await pool.query(
+    `select user_name, kind from mails join users on recipient = email order by mail_id`,
+  )
+  expect(rows).toEqual([
+    { user_name: 'olga', kind: 'news' },
+    { user_name: 'anna', kind: 'news' },
+  ])
+  expect(await one('select body_text from mails limit 1')).toContain('The captain counts more.')
+  await pool.query(`update users set email = null where user_name = 'bjorn'`)
+  await expectRefused(1, 'has no email address', ['news', 'test', 'Bonuses', file, 'bjorn'])
+  await pool.query(`update users set email = 'bjorn@example.org' where user_name = 'bjorn'`)
 })
 
 test('news goes to one group at most, and the group must have players who want news', async () => {

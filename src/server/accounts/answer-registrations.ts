@@ -7,16 +7,16 @@ import { verificationEmail } from '#text/email-templates.ts'
 import { answerEach } from './answer-each.ts'
 import { mailAddressTaken } from './mailed-links.ts'
 import { findAddressOwner } from './store/accounts.ts'
-import { lockDueRequest, markAnswered } from './store/registrations.ts'
+import { type DueRequest, lockDueRequest, markAnswered } from './store/registrations.ts'
 
 /**
  * Queues an email for each pending registration: a confirmation link or, if the address already has an account, a
  * notice to the owner of the address. Queues none if the address has reached its rate limit.
  */
 export async function answerRegistrations(db: Db, site: EmailSite): Promise<void> {
-  await answerEach(db, lockDueRequest, async (tx, { request_id, email, next }) => {
-    const token = (await mayAttempt(tx, 'email', foldName(email)))
-      ? await queueRegistrationEmail(tx, site, email, next)
+  await answerEach(db, lockDueRequest, async (tx, { request_id, ...asked }) => {
+    const token = (await mayAttempt(tx, 'email', foldName(asked.email)))
+      ? await queueRegistrationEmail(tx, site, asked)
       : null
     await markAnswered(tx, request_id, token === null ? null : hashToken(token))
   })
@@ -26,8 +26,7 @@ export async function answerRegistrations(db: Db, site: EmailSite): Promise<void
 async function queueRegistrationEmail(
   tx: Db,
   site: EmailSite,
-  email: string,
-  next: string,
+  { email, next, newsletter }: Omit<DueRequest, 'request_id'>,
 ): Promise<string | null> {
   const owner = await findAddressOwner(tx, email)
   if (owner) {
@@ -37,6 +36,6 @@ async function queueRegistrationEmail(
   const token = newToken()
   const link = new URL(`/verify/${token}`, site.public_url)
   if (next !== '/') link.searchParams.set('next', next)
-  await queueEmail(tx, site, verificationEmail({ to: email, link: link.href }))
+  await queueEmail(tx, site, verificationEmail({ to: email, link: link.href, newsletter }))
   return token
 }

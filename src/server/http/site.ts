@@ -9,6 +9,8 @@ export type Site = {
   cookies: Cookies
   /** Whether emails are sent. If not, nobody can be asked to open a link in an email. */
   sends_mail: boolean
+  /** How many notifications a server process sends per second at most, by each channel. */
+  notification_rate: number
   /** Makes the outbox worker look for new emails soon. Call it after adding an email. */
   notifyOutbox?: (() => void) | undefined
   /** The number of failed logins of an account after which a captcha is required. */
@@ -37,6 +39,7 @@ export function openSite(options: SiteOptions): Site {
 export function siteOf({
   public_url,
   smtp_url,
+  notification_rate,
   captcha_after,
   recaptcha_secret,
   push_private_hosts,
@@ -47,6 +50,7 @@ export function siteOf({
   return {
     public_url: public_url ?? placeholder_url,
     sends_mail: smtp_url !== undefined,
+    notification_rate,
     captcha_after,
     recaptcha_secret,
     sign_in: signInOptionsOf(rest),
@@ -59,5 +63,6 @@ export function siteOf({
 export const loopback_site: SiteOptions = {
   public_url: new URL('http://localhost'),
   sends_mail: false,
+  notification_rate: 50,
   captcha_after: 3,
 }

@@ -2,20 +2,21 @@ import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { leagueContent, newsContent, summaryContent } from '#text/notifications/score-texts.ts'
 import type { Contents } from './channel.ts'
-import { deadlineContents, movedContents } from './deadline-contents.ts'
+import { movedContents, reminderContents, startListContents } from './deadline-contents.ts'
 import { scoreContents } from './score-contents.ts'
 import type { DueRow } from './store/due.ts'
 import { listNewsTexts } from './store/news.ts'
 import { listLeagueNames } from './store/subjects.ts'
 
 /**
- * Checks notifications against the current state and writes their contents. A reminder is written only if the selection
- * is still open, its deadline has not moved, and the player's team still lacks something.
+ * Checks notifications against the current state and writes their contents. A reminder is written only if a selection
+ * still closes at that time in which the player's team lacks something.
  */
 export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const ofKind = (...kinds: DueRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
   const groups = [
-    await deadlineContents(tx, ofKind('deadline', 'start_list')),
+    await reminderContents(tx, ofKind('deadline')),
+    await startListContents(tx, ofKind('start_list')),
     await movedContents(tx, ofKind('deadline_moved')),
     await scoreContents(tx, ofKind('points', 'correction')),
     await leagueContents(tx, ofKind('league')),

@@ -1,31 +1,60 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { deadlineContent, movedContent, startListContent } from '#text/notifications/deadline-texts.ts'
+import { closingContent } from '#text/notifications/closing-texts.ts'
+import { movedContent, startListContent } from '#text/notifications/deadline-texts.ts'
 import type { Contents } from './channel.ts'
 import type { DueRow } from './store/due.ts'
-import { listGaps, listOpenSelections, type OpenSelection } from './store/gaps.ts'
+import {
+  listGaps,
+  listOpenSelections,
+  listOpenSelectionsOfWeekends,
+  type OpenSelection,
+} from './store/gaps.ts'
 
 /**
- * Writes reminders, and notifications about start lists. A reminder gets no content if its deadline has moved or if the
- * team no longer lacks anything.
+ * Writes reminders. A reminder names all selections that close at its time and in which the player's team lacks
+ * something. It gets no content if there is none, or if the deadlines have moved.
  */
-export async function deadlineContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
+export async function reminderContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
+  const contents: Contents = new Map()
+  if (rows.length === 0) return contents
+  const weekend_ids = new Set(rows.map((row) => row.data.weekend_id))
+  const selections = await listOpenSelectionsOfWeekends(tx, [...weekend_ids])
+  for (const closing of Map.groupBy(selections, closingKey).values()) {
+    const own = rows.filter(({ data }) => closingKey(data) === closingKey(closing[0]!))
+    const gaps = await listGapsOf(tx, closing, own)
+    for (const { notification_id, user_id } of own) {
+      const missing = gaps.filter((each) => each.user_id === user_id)
+      if (missing.length > 0) contents.set(notification_id, closingContent(missing))
+    }
+  }
+  return contents
+}
+
+/** The time in ms since 1970, because `closes_at` is a text in stored data. */
+function closingKey({ weekend_id, closes_at }: { weekend_id: number; closes_at: Date | string }): string {
+  return `${weekend_id}:${new Date(closes_at).getTime()}`
+}
+
+async function listGapsOf(tx: Db, closing: readonly OpenSelection[], rows: readonly DueRow[]) {
+  if (rows.length === 0) return []
+  const user_ids = rows.map(({ user_id }) => user_id)
+  const found = []
+  for (const deadline of closing) {
+    for (const { user_id, ...gaps } of await listGaps(tx, deadline, user_ids))
+      found.push({ user_id, deadline, gaps })
+  }
+  return found
+}
+
+/** Writes notifications about start lists. A notification gets no content if all picks start. */
+export async function startListContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
   for (const selection of await openSelectionsOf(tx, rows)) {
     const own = rows.filter((row) => row.data.selection_id === selection.selection_id)
-    const gaps = await listGaps(
-      tx,
-      selection,
-      own.map(({ user_id }) => user_id),
-    )
-    for (const row of own) {
-      const missing = gaps.find(({ user_id }) => user_id === row.user_id)
-      if (!missing) continue
-      if (row.kind === 'start_list') {
-        if (missing.non_starters === 0) continue
-        contents.set(row.notification_id, startListContent(selection, missing.non_starters))
-      } else if (isSameClose(row, selection)) {
-        contents.set(row.notification_id, deadlineContent(selection, missing))
-      }
+    for (const { user_id, gaps } of await listGapsOf(tx, [selection], own)) {
+      if (gaps.non_starters === 0) continue
+      for (const { notification_id } of own.filter((row) => row.user_id === user_id))
+        contents.set(notification_id, startListContent(selection, gaps.non_starters))
     }
   }
   return contents

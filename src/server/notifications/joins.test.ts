@@ -24,7 +24,16 @@ test('planning reads only a few blocks of notifications for each player, even if
     await client.query('begin')
     const tx = Db.in(client)
     const [selection] = await listOpenSelections(tx, [test_ids.selections.davos])
-    const planned = await planReminders(tx, { ...selection!, lead_h: 24, plan_key: 'deadline:1:24:now' })
+    const { selection_id, weekend_id, closes_at } = selection!
+    const planned = await planReminders(tx, {
+      weekend_id,
+      closes_at,
+      selection_ids: [selection_id],
+      closing_key: '2:now',
+      lead_h: 24,
+      subject_key: 'deadline:2:now:24',
+      plan_key: 'deadline:2:now:24:2',
+    })
     expect(planned).toBe(players)
     const { rows } = await client.query(
       `select pg_stat_get_xact_blocks_fetched('notifications'::regclass)::int as count`,

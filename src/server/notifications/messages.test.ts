@@ -99,8 +99,8 @@ test('hostile names of weekends and leagues and hostile news appear as plain tex
       test_ids.selections.davos,
     ])
     for (const channel of ['email', 'push']) {
-      await queue('deadline', channel, `deadline:2:${n}`, {
-        selection_id: 2,
+      await queue('deadline', channel, `deadline:2:${n}:24`, {
+        weekend_id: test_ids.weekends.davos,
         closes_at: rows[0].trading_close,
       })
       await queue('league', channel, `league:1:${n}`, { league_id: 1, joined: 2 })

@@ -34,8 +34,8 @@ export async function planDue(db: Db, log: Log): Promise<void> {
     const planned = await db.transaction(async (tx) => {
       return (await claimPlan(tx, reminder.plan_key)) ? planReminders(tx, reminder) : undefined
     })
-    const { selection_id, lead_h } = reminder
-    if (planned !== undefined) log.info({ selection_id, lead_h, planned }, 'reminders planned')
+    const { selection_ids, lead_h } = reminder
+    if (planned !== undefined) log.info({ selection_ids, lead_h, planned }, 'reminders planned')
   }
   await planEvents(db, 'start_list', planStartList)
   await planJoins(db)
@@ -70,7 +70,7 @@ async function planEvents(
     const events = await takeSelectionEvents(tx, kind)
     if (events.length === 0) return
     const selection_ids = events.map(({ selection_id }) => selection_id)
-    if (kind === 'deadline_moved') await reopenPlans(tx, selection_ids)
+    if (kind === 'deadline_moved') await reopenPlans(tx, events)
     for (const selection of await listOpenSelections(tx, selection_ids)) {
       const event = events.find(({ selection_id }) => selection_id === selection.selection_id)!
       await plan(tx, selection, event)

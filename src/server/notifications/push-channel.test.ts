@@ -50,7 +50,7 @@ async function due(given: Partial<DueNotification> = {}): Promise<DueNotificatio
     ...rows[0],
     user_id: anna,
     kind: 'deadline',
-    subject_key: 'deadline:7:24',
+    subject_key: 'deadline:7:100:24',
     time_left_ms: 10_799_999,
     content,
     email: 'anna@example.org',
@@ -101,12 +101,17 @@ test('a notification reaches every browser of the player once, even if it is han
 
 test('a second reminder of a deadline has the same topic as the first, but no other notification has this topic', async () => {
   const { server, channel } = await open(1)
-  for (const subject_key of ['deadline:7:24', 'deadline:7:3', 'deadline:8:24', 'points:7']) {
+  for (const subject_key of [
+    'deadline:7:100:24',
+    'deadline:7:100:3',
+    'deadline:7:200:24',
+    'deadline:8:100:24',
+  ])
     await channel.handOver(db, await due({ subject_key }))
-  }
+  await channel.handOver(db, await due({ kind: 'points', subject_key: 'points:7' }))
   const [first, second, ...others] = server.delivered.map(({ topic }) => topic)
   expect(second).toBe(first)
-  expect(new Set([first, ...others]).size).toBe(3)
+  expect(new Set([first, ...others]).size).toBe(4)
 })
 
 test.each([404, 410])(

@@ -31,7 +31,7 @@ export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): Notifi
   const { picks, size } = gaps
   const name = nameOfDeadline(deadline)
   const close = `Picks close ${longTime(deadline)}`
-  const is_incomplete = size === null ? picks === 0 : picks < size
+  const is_incomplete = isIncomplete(gaps)
   const missing = missingParts(gaps)
   const [first, ...others] = missing
   const common = { button: 'Open your team', path: `/athletes?selection=${deadline.selection_id}` }
@@ -59,18 +59,26 @@ export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): Notifi
   }
 }
 
+export function isIncomplete({ picks, size }: TeamGaps): boolean {
+  return size === null ? picks === 0 : picks < size
+}
+
 /** Says what is missing besides picks, and what the player can do about it. */
 function missingParts({ non_starters, open_sidebets }: TeamGaps): { title: string; text: string }[] {
-  const bets = `${count(open_sidebets, 'side bet')} ${open_sidebets === 1 ? 'is' : 'are'} open`
   return [
     ...(non_starters > 0 ? [{ title: startsText(non_starters), text: 'You can still replace them.' }] : []),
-    ...(open_sidebets > 0 ? [{ title: bets, text: 'You can answer until betting closes.' }] : []),
+    ...(open_sidebets > 0 ? [betsPart(open_sidebets)] : []),
   ]
 }
 
-const sentencesOf = (parts: readonly string[]) => `${parts.join('. ')}.`
+export function betsPart(open_sidebets: number): { title: string; text: string } {
+  const title = `${count(open_sidebets, 'side bet')} ${open_sidebets === 1 ? 'is' : 'are'} open`
+  return { title, text: 'You can answer until betting closes.' }
+}
 
-function startsText(non_starters: number): string {
+export const sentencesOf = (parts: readonly string[]) => `${parts.join('. ')}.`
+
+export function startsText(non_starters: number): string {
   return `${count(non_starters, 'pick')} ${non_starters === 1 ? 'is' : 'are'} not starting`
 }
 

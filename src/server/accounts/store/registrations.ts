@@ -20,14 +20,14 @@ export async function insertRequest(tx: Db, request: NewRequest): Promise<void> 
       case when ${request.has_agreed} then now() end, ${newsletter}, ${identity}, ${request.browser_hash}, ${request.next})`)
 }
 
-type DueRequest = { request_id: number; email: string; next: string }
+export type DueRequest = { request_id: number; email: string; next: string; newsletter: boolean }
 
 /**
  * Locks and returns the oldest unanswered request that has an id above `after` and is not locked by another process.
  */
 export async function lockDueRequest(tx: Db, after: number): Promise<DueRequest | undefined> {
   return tx.maybeOne(sql<DueRequest>`
-    select registration_request_id as request_id, email, next from registration_requests
+    select registration_request_id as request_id, email, next, newsletter from registration_requests
     where answered_at is null and registration_request_id > ${after}
     order by registration_request_id limit 1 for update skip locked`)
 }

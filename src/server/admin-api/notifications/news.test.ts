@@ -48,7 +48,7 @@ const recipients = async () => {
 
 test('the preview contains the text and the number of players who want news', async () => {
   const shown = await preview(all)
-  expect(shown).toMatchObject({ emails: 4, pushes: 0 })
+  expect(shown).toMatchObject({ emails: 4, pushes: 0, emails_per_second: 50 })
   expect(shown.text).toContain('Hello.\n\nThe captain counts more.')
   expect(shown.html).toMatch(/<p class="paragraph" style="[^"]+">The captain counts more\.<\/p>/)
 })

@@ -4,11 +4,13 @@ import { sql } from '#server/platform/db/sql.ts'
 import { waiting } from './waiting.ts'
 
 /**
- * What a notification is about, stored when it was planned. Each kind has some of these fields. `was` is the deadline
- * before its move, `before` the points before a correction. Points are in hundredths, times are ISO 8601.
+ * What a notification is about, stored when it was planned. Each kind has some of these fields. `selection_ids` are the
+ * selections of a reminder, `was` is the deadline before its move, `before` the points before a correction. Points are in
+ * hundredths, times are ISO 8601.
  */
 type NotificationData = {
   selection_id: number
+  selection_ids: number[]
   closes_at: string
   was: string
   weekend_id: number

@@ -4,7 +4,7 @@ import type { TeamGaps } from '#text/notifications/deadline-texts.ts'
 import type { NamedDeadline } from '#text/notifications/notification-content.ts'
 
 /** A selection whose teams can be changed now, in a weekend of the current season that players can see. */
-export type OpenSelection = NamedDeadline & { rolls_over: boolean }
+export type OpenSelection = NamedDeadline & { weekend_id: number; rolls_over: boolean }
 
 /** SQL for open selections: `s` is the selection, `w` its weekend. */
 export const open_selections = sql`
@@ -13,11 +13,21 @@ export const open_selections = sql`
 
 /** The columns of `OpenSelection`. */
 export const selection_columns = sql`
-  s.selection_id, w.weekend_name, s.name, s.trading_close as closes_at, w.time_zone, s.rolls_over`
+  s.selection_id, weekend_id, w.weekend_name, s.name, s.trading_close as closes_at, w.time_zone, s.rolls_over`
 
 export async function listOpenSelections(db: Db, selection_ids: readonly number[]): Promise<OpenSelection[]> {
   return db.many(sql<OpenSelection>`
-    select ${selection_columns} from ${open_selections} and s.selection_id = any (${selection_ids}::int[])`)
+    select ${selection_columns} from ${open_selections} and s.selection_id = any (${selection_ids}::int[])
+    order by s.selection_id`)
+}
+
+export async function listOpenSelectionsOfWeekends(
+  db: Db,
+  weekend_ids: readonly number[],
+): Promise<OpenSelection[]> {
+  return db.many(sql<OpenSelection>`
+    select ${selection_columns} from ${open_selections} and weekend_id = any (${weekend_ids}::int[])
+    order by s.selection_id`)
 }
 
 /**

@@ -1,24 +1,51 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
-import { gapsOf, type OpenSelection, open_selections, picksOf, selection_columns } from './gaps.ts'
+import {
+  gapsOf,
+  listOpenSelections,
+  type OpenSelection,
+  open_selections,
+  picksOf,
+  selection_columns,
+} from './gaps.ts'
 import { dropReplaced, isAbout, joinByHash, waiting } from './waiting.ts'
 
 /** Players are reminded this many hours before a deadline. The second reminder replaces the first. */
 export const LEADS = [24, 3] as const
 
-/** The key of a plan. It contains the time of the deadline. */
-const plan_key_column = sql`
-  concat_ws(':', 'deadline', selection_id, lead_h, extract(epoch from closes_at)) as plan_key`
+/** SQL for the closings of weekends: the open selections of a weekend that close at the same time. */
+const closings = sql`
+  (select weekend_id, closes_at, array_agg(selection_id order by selection_id) as selection_ids,
+    concat_ws(':', weekend_id, extract(epoch from closes_at)) as closing_key
+  from (select ${selection_columns} from ${open_selections}) open group by weekend_id, closes_at)`
 
-type DueReminder = OpenSelection & { lead_h: number; plan_key: string }
+/** The subject of a reminder: `deadline`, the closing, and the lead. */
+const subject_key_column = sql`concat_ws(':', 'deadline', closing_key, lead_h)`
+
+/**
+ * The key of a plan. It contains the time of the deadline and the selections, so a selection that opens later is
+ * planned too.
+ */
+const plan_key_column = sql`
+  concat_ws(':', ${subject_key_column}, ',' || array_to_string(selection_ids, ',') || ',') as plan_key`
+
+type DueReminder = {
+  weekend_id: number
+  closes_at: Date
+  selection_ids: number[]
+  closing_key: string
+  lead_h: number
+  subject_key: string
+  plan_key: string
+}
 
 /** Lists the reminders that are due and not planned yet. */
 export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   return db.many(sql<DueReminder>`
-    select due.selection_id, weekend_name, name, closes_at, time_zone, rolls_over, lead_h, plan_key
-    from (select ${selection_columns} from ${open_selections}) due
+    select weekend_id, closes_at, selection_ids, closing_key, lead_h, subject_key, plan_key
+    from ${closings} due
     join lateral (
-      select lead_h, ${plan_key_column}
+      select lead_h, ${subject_key_column} as subject_key, ${plan_key_column}
       from unnest(${LEADS}::int[]) lead_h
       where closes_at - make_interval(hours => lead_h) <= game_now()
       order by lead_h limit 1) nearest on true
@@ -29,7 +56,7 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
 export async function listRemindersDueAt(db: Db, at: string): Promise<string[]> {
   const rows = await db.many(sql<{ plan_key: string }>`
     select ${plan_key_column}
-    from (select ${selection_columns} from ${open_selections}) due cross join unnest(${LEADS}::int[]) lead_h
+    from ${closings} due cross join unnest(${LEADS}::int[]) lead_h
     where closes_at - make_interval(hours => lead_h) <= ${gameTimeAt(at)}`)
   return rows.map(({ plan_key }) => plan_key)
 }
@@ -54,17 +81,26 @@ export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
   return inserted > 0
 }
 
-/** Allows the reminders of selections to be planned again. Call it when their deadlines have moved. */
-export async function reopenPlans(tx: Db, selection_ids: readonly number[]): Promise<void> {
+/**
+ * Allows reminders to be planned again when deadlines have moved: those of the moved selections, and those of the
+ * selections that still close at the former time. Other deadlines of the weekend are not planned again.
+ */
+export async function reopenPlans(tx: Db, moved: readonly EventAbout[]): Promise<void> {
   await tx.run(sql`
     delete from notification_plans
-    where plan_key like any (select concat_ws(':', 'deadline', id, '%') from unnest(${selection_ids}::int[]) id)`)
+    where plan_key like any (
+      select unnest(array[
+        concat_ws(':', 'deadline', weekend_id, '%,' || selection_id || ',%'),
+        concat_ws(':', 'deadline', weekend_id, extract(epoch from was), '%')])
+      from json_to_recordset(${JSON.stringify(moved)}) as moved (selection_id int, was timestamptz)
+      join selections using (selection_id))`)
 }
 
 /**
- * Writes the reminders for all players who want them and whose team lacks something. A reminder is due `lead_h` hours
- * before its deadline. A player who was reminded of this selection less than half of `lead_h` ago is not reminded
- * again, even if the deadline has moved since.
+ * Writes the reminders of a closing for all players who want them and whose team in one of its selections lacks
+ * something. A player gets one reminder for all these selections. It is due `lead_h` hours before the deadline. A player
+ * who was reminded of a selection less than half of `lead_h` ago is not reminded of it again, even if the deadline has
+ * moved since.
  *
  * If a deadline has moved away and back, it has the same reminders as before: dropped reminders wait again, and sent
  * reminders are not repeated. If one of them is being sent, its outcome is unknown: no reminders are inserted, and the
@@ -73,28 +109,36 @@ export async function reopenPlans(tx: Db, selection_ids: readonly number[]): Pro
  * Returns the number of reminders; undefined if they must be planned again.
  */
 export async function planReminders(tx: Db, reminder: DueReminder): Promise<number | undefined> {
-  const { selection_id, closes_at, lead_h, plan_key } = reminder
+  const { weekend_id, closes_at, selection_ids, closing_key, lead_h, subject_key, plan_key } = reminder
   const users = sql`
     select user_id, array_agg(channel) as channels from notification_targets('deadline') group by user_id`
   const next_lead_h = LEADS.find((each) => each < lead_h) ?? 0
-  await tx.run(dropReplaced(sql`kind = 'deadline' and ${isAbout('deadline', selection_id)}`))
-  if (await isBeingSent(tx, plan_key)) {
+  await tx.run(dropReplaced(sql`kind = 'deadline' and ${isAbout('deadline', closing_key)}`))
+  if (await isBeingSent(tx, subject_key)) {
     await tx.run(sql`delete from notification_plans where plan_key = ${plan_key}`)
     return undefined
   }
+  const to_remind = (await listOpenSelections(tx, selection_ids)).map(
+    (selection) => sql`
+    select t.user_id, t.channel
+    from (select user_id, unnest(channels) as channel from (${gapsOf(selection, users)}) gaps) t
+    cross join (select game_now() as now) clock
+    where not exists (
+      select from notifications n where n.user_id = t.user_id and n.kind = 'deadline' and n.channel = t.channel
+        and n.state = 'sent' and ${isAbout('deadline', weekend_id, sql`n.`)}
+        and n.data -> 'selection_ids' @> to_jsonb(${selection.selection_id}::int)
+        and n.due_at > clock.now - make_interval(mins => ${lead_h * 30}))`,
+  )
+  if (to_remind.length === 0) return 0
   await joinByHash(tx)
   return tx.run(sql`
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
-    select t.user_id, 'deadline', t.channel, ${plan_key},
-      jsonb_build_object('selection_id', ${selection_id}::int, 'closes_at', ${closes_at}::timestamptz),
+    select user_id, 'deadline', channel, ${subject_key},
+      jsonb_build_object('weekend_id', ${weekend_id}::int, 'closes_at', ${closes_at}::timestamptz,
+        'selection_ids', ${selection_ids}::int[]),
       clock.now, ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}), clock.now
-    from (select user_id, unnest(channels) as channel from (${gapsOf(reminder, users)}) gaps) t
-    cross join (select game_now() as now) clock
+    from (${sql.join(to_remind, sql` union `)}) to_remind cross join (select game_now() as now) clock
     where ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}) > clock.now
-      and not exists (
-      select from notifications n where n.user_id = t.user_id and n.kind = 'deadline' and n.channel = t.channel
-        and n.state = 'sent' and ${isAbout('deadline', selection_id, sql`n.`)}
-        and n.due_at > clock.now - make_interval(mins => ${lead_h * 30}))
     on conflict (user_id, kind, channel, subject_key) do update set data = excluded.data, due_at = excluded.due_at,
       expires_at = excluded.expires_at, next_attempt_at = excluded.next_attempt_at, state = 'waiting', reason = null,
       ended_at = null, attempts = 0
@@ -102,12 +146,12 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
 }
 
 /**
- * Whether a notification of the plan is being sent. Call it after `dropReplaced`, which skips notifications that a
+ * Whether a notification with this subject is being sent. Call it after `dropReplaced`, which skips notifications that a
  * sender has locked: those that still wait are being sent.
  */
-async function isBeingSent(tx: Db, plan_key: string): Promise<boolean> {
+async function isBeingSent(tx: Db, subject_key: string): Promise<boolean> {
   const row = await tx.one(sql<{ is_being_sent: boolean }>`
-    select exists (select from notifications where subject_key = ${plan_key} and state = 'waiting') as is_being_sent`)
+    select exists (select from notifications where subject_key = ${subject_key} and state = 'waiting') as is_being_sent`)
   return row.is_being_sent
 }
 

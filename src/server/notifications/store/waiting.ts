@@ -2,11 +2,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /**
- * SQL condition: whether the notification is about this selection or weekend. A key begins with a kind and an id, so
- * the condition is a range that the index on `subject_key` supports. `alias` is the table alias with a dot, such as
- * `n.`.
+ * SQL condition: whether the notification is about this selection, weekend or closing. A key begins with a kind and an
+ * id, so the condition is a range that the index on `subject_key` supports. `alias` is the table alias with a dot, such
+ * as `n.`.
  */
-export function isAbout(kind: string, id: number, alias: Sql = sql``): Sql {
+export function isAbout(kind: string, id: number | string, alias: Sql = sql``): Sql {
   return sql`${alias}subject_key >= ${`${kind}:${id}:`} and ${alias}subject_key < ${`${kind}:${id};`}`
 }
 

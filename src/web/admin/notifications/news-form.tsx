@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type NewsSegment, previewNews, sendNews, testNews } from '#contract/admin/news.ts'
+import { sendingTime } from '#text/notifications/sending-time.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActPanel } from '../parts/act-panel.tsx'
@@ -84,7 +85,7 @@ const TEST_SENT = 'The test is on its way to your address.'
 
 function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
   const { subject, body, segment } = news
-  const { emails, pushes, text, html } = preview
+  const { emails, pushes, text, html, emails_per_second } = preview
   const change = useObjectChange()
   const test = useShownChange()
   const [is_test_sent, setIsTestSent] = useState(false)
@@ -107,6 +108,7 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
           { value: pushes, label: pushes === 1 ? 'push notification' : 'push notifications' },
         ]}
       />
+      {emails > 0 && <p>{`${sendingTime(emails, emails_per_second)}.`}</p>}
       <EmailFrame title="The email" html={html} />
       <details>
         <summary>The email as text</summary>

@@ -27,7 +27,9 @@ const open = (search: string, replies: ServerReplies = {}) =>
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const html = `<html><head><style>.sheet { max-width: 300px !important }</style></head><body style="margin:0; color:#0c1a2a">
   <p class="sheet" style="color:rgb(1, 2, 3); max-width:600px">Hello. <a href="/x">Link</a><script>parent.ran = 1</script></p></body></html>`
-const preview = { json: { text: 'Hello. The captain counts more.', html, emails: 40, pushes: 3 } }
+const preview = {
+  json: { text: 'Hello. The captain counts more.', html, emails: 4800, pushes: 3, emails_per_second: 20 },
+}
 
 async function write(): Promise<void> {
   await page.getByLabelText('Subject').fill('New bonuses')
@@ -57,7 +59,9 @@ test('news is previewed, sent to the operator as a test, and then sent with the 
   })
   await write()
   await button('Preview').click()
-  await expect.element(page.getByRole('region', { name: 'Preview' })).toMatchTextContent('40')
+  await expect
+    .element(page.getByRole('region', { name: 'Preview' }))
+    .toMatchTextContent(/4800.*About 4 minutes at 20 emails a second\./)
   await expectFine()
   await button('Send a test to me').click()
   await expect
@@ -74,7 +78,7 @@ test('news is previewed, sent to the operator as a test, and then sent with the 
       subject: 'New bonuses',
       body: 'Hello.',
       segment: { to: 'all' },
-      expected_emails: 40,
+      expected_emails: 4800,
       reason: 'new rules',
     },
   ])
@@ -105,7 +109,9 @@ test('an edit removes the preview, so that only previewed news can be sent', asy
 })
 
 test('news that nobody would get cannot be sent', async () => {
-  await open('?new=news', { [PREVIEW]: { json: { text: 'Hello.', html: '', emails: 0, pushes: 0 } } })
+  await open('?new=news', {
+    [PREVIEW]: { json: { text: 'Hello.', html: '', emails: 0, pushes: 0, emails_per_second: 20 } },
+  })
   await write()
   await button('Preview').click()
   await expect.element(button('Send …')).toBeDisabled()

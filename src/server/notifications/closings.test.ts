@@ -1,0 +1,246 @@
+import type pg from 'pg'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { filledDatabase } from '#testing/database/database.ts'
+import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
+
+const { anna, bjorn } = test_ids.users
+const { davos: overall } = test_ids.selections
+const { ask, birk, calle } = test_ids.athletes
+
+let pool: pg.Pool
+let setup: NotificationSetup
+let leg_1: number
+beforeEach(async () => {
+  pool = (await filledDatabase(test_season)).pool
+  setup = await openNotificationSetup(pool)
+  await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
+  await pool.query(
+    `update selections set name = 'Overall', max_picks_per_gender = 3, budget = null, is_budget_enforced = false
+     where selection_id = ${overall}`,
+  )
+  leg_1 = await insertLeg('Leg 1')
+  for (const channel of ['email', 'push'] as const) await setup.subscribe(anna, 'deadline', channel)
+})
+
+/** Adds a selection of two men that closes together with the selection Overall. */
+async function insertLeg(name: string): Promise<number> {
+  const { rows } = await pool.query<{ selection_id: number }>(
+    `with added as (
+       insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender)
+       select weekend_id, $1, trading_opens_at, trading_close, 2 from selections where selection_id = ${overall}
+       returning selection_id, weekend_id, trading_close),
+     raced as (
+       insert into races (season_id, weekend_id, selection_id, name, date, gender, kind)
+       select 1, weekend_id, selection_id, 'Race', trading_close + interval '1 hour', 'm', 'sprint' from added)
+     select selection_id from added`,
+    [name],
+  )
+  return rows[0]!.selection_id
+}
+
+async function pick(selection_id: number, user_id: number, ...athlete_ids: number[]): Promise<void> {
+  await pool.query('insert into teams (selection_id, user_id) values ($1, $2) on conflict do nothing', [
+    selection_id,
+    user_id,
+  ])
+  await pool.query('delete from picks where selection_id = $1 and user_id = $2', [selection_id, user_id])
+  await pool.query(
+    `insert into picks (selection_id, user_id, athlete_id, gender) select $1, $2, id, 'm' from unnest($3::int[]) id`,
+    [selection_id, user_id, athlete_ids],
+  )
+}
+
+async function move(selection_id: number, interval: string): Promise<void> {
+  await pool.query(`update races set date = date + interval '9 days' where selection_id = $1`, [selection_id])
+  await pool.query(
+    'update selections set trading_close = trading_close + $2::interval where selection_id = $1',
+    [selection_id, interval],
+  )
+}
+
+/** Runs the jobs. Returns the emails and push messages by player and selections that each names. */
+async function messages(): Promise<{ emails: string[]; pushes: string[] }> {
+  const before = setup.pushes.length
+  const emails = await setup.run()
+  return {
+    emails: emails.map(({ to, mail }) => `${nameOf(to[0]!)}: ${namedIn(`${mail.subject}\n${mail.text}`)}`),
+    pushes: setup.pushes
+      .slice(before)
+      .map(({ user_id, content }) =>
+        [user_id === anna ? 'anna' : 'bjorn', namedIn(`${content.title}\n${content.text}`)].join(': '),
+      ),
+  }
+}
+
+const nameOf = (address: string) => address.split('@', 1)[0]!
+
+function namedIn(text: string): string {
+  return ['Overall', 'Leg 1', 'Leg 2'].filter((name) => text.includes(name)).join(', ')
+}
+
+const none = { emails: [], pushes: [] }
+const by_both = (...lines: string[]) => ({ emails: lines, pushes: lines })
+
+describe('if two selections close together, a player', () => {
+  test('gets one email and one push message at 24 and at 3 hours, which say what is missing in each', async () => {
+    await pick(overall, anna, ask)
+    for (const hours of ['4 days 1 hour', '20 hours 30 minutes']) {
+      await setup.advanceClock(hours)
+      const before = setup.pushes.length
+      const [email, ...others] = await setup.run()
+      expect(others).toEqual([])
+      expect(email!.mail.subject).toMatch(/^2 teams are not ready: Davos picks close \w{3} \d\d:\d\d \(/)
+      expect(email!.mail.text).toContain('Overall: 1 of 3 picked.\n\nLeg 1: nothing picked yet.\n')
+      const [push, ...more] = setup.pushes.slice(before)
+      expect(more).toEqual([])
+      expect(push!.content.text).toMatch(/\. Overall: 1 of 3 picked\. Leg 1: nothing picked yet\.$/)
+      expect(await messages()).toEqual(none)
+    }
+    const keys = setup.pushes.map(({ subject_key }) => subject_key.replace(/\d+$/, ''))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('is reminded only of the other one after one team is complete, and of none after both are', async () => {
+    await pick(overall, anna, ask, birk, calle)
+    await pick(leg_1, anna, ask)
+    await setup.advanceClock('4 days 1 hour')
+    const [email] = await setup.run()
+    expect(email!.mail.subject).toMatch(/^1 of 2 picked: Davos, Leg 1 picks close/)
+    expect(email!.source).not.toContain('Overall')
+    expect(setup.pushes.map(({ content }) => content.title)).toEqual([
+      expect.stringMatching(/^1 of 2 picked: Davos, Leg 1/),
+    ])
+    await pick(leg_1, anna, ask, birk)
+    await setup.advanceClock('20 hours 30 minutes')
+    expect(await messages()).toEqual(none)
+  })
+
+  test('gets no reminder that was planned before the teams were completed', async () => {
+    await setup.advanceClock('4 days 1 hour')
+    setup.server.behavior.recipient = 451
+    setup.push.outcome = 'retry'
+    await setup.run()
+    await pick(overall, anna, ask, birk, calle)
+    await pick(leg_1, anna, ask, birk)
+    setup.server.behavior.recipient = 250
+    setup.push.outcome = 'sent'
+    await setup.advanceClock('1 minute')
+    expect(await messages()).toEqual(none)
+  })
+
+  test('is reminded once of a side bet, without the names of complete teams', async () => {
+    await pick(overall, anna, ask, birk, calle)
+    await pick(leg_1, anna, ask, birk)
+    await pool.query(
+      `insert into sidebets (weekend_id, description, value, betting_close)
+       select weekend_id, 'Who wins?', 10, trading_close from selections where selection_id = ${overall}`,
+    )
+    await setup.advanceClock('4 days 1 hour')
+    const emails = await setup.run()
+    expect(emails.map(({ mail }) => mail.subject)).toEqual([
+      expect.stringMatching(/^1 side bet is open: Davos picks close/),
+    ])
+    await pick(overall, anna, ask)
+    await pick(leg_1, anna, ask)
+    await setup.advanceClock('20 hours 30 minutes')
+    const [email] = await setup.run()
+    expect(email!.mail.text!.match(/1 side bet is open/g)).toHaveLength(1)
+    expect(namedIn(email!.mail.text!)).toBe('Overall, Leg 1')
+  })
+
+  test('is told which picks do not start, in which team', async () => {
+    await pick(overall, anna, ask, birk, calle)
+    await pool.query(
+      `with list as (
+         insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
+         values (${test_ids.races.davos_sprint}, 1, game_now(), 'olga', 'list', repeat('0', 64)) returning start_list_id)
+       insert into starters (start_list_id, athlete_id, state)
+       select start_list_id, athlete_id, 'confirmed' from list, unnest($1::int[]) athlete_id`,
+      [[ask, birk]],
+    )
+    await setup.advanceClock('4 days 1 hour')
+    const [email] = await setup.run()
+    expect(email!.mail.text).toContain('Overall: 1 pick is not starting.\n\nLeg 1: nothing picked yet.\n')
+  })
+})
+
+describe('if one of two deadlines moves away', () => {
+  test('before the reminders, each has its own', async () => {
+    await move(leg_1, '2 hours')
+    await setup.advanceClock('4 days 1 hour')
+    expect(await messages()).toEqual(by_both('anna: Overall'))
+    await setup.advanceClock('2 hours')
+    expect(await messages()).toEqual(by_both('anna: Leg 1'))
+    await setup.advanceClock('18 hours 30 minutes')
+    expect(await messages()).toEqual(by_both('anna: Overall'))
+    await setup.advanceClock('2 hours')
+    expect(await messages()).toEqual(by_both('anna: Leg 1'))
+  })
+
+  test('after the first reminder, each has its own later', async () => {
+    await setup.advanceClock('4 days 1 hour')
+    expect(await messages()).toEqual(by_both('anna: Overall, Leg 1'))
+    await move(leg_1, '2 days')
+    expect(await messages()).toEqual(none)
+    await setup.advanceClock('20 hours 30 minutes')
+    expect(await messages()).toEqual(by_both('anna: Overall'))
+    await setup.advanceClock('28 hours')
+    expect(await messages()).toEqual(by_both('anna: Leg 1'))
+  })
+
+  test('while the common reminder waits, it names only the other, and the moved one has its own', async () => {
+    await setup.advanceClock('4 days 3 hours')
+    setup.server.behavior.recipient = 451
+    setup.push.outcome = 'retry'
+    await setup.run()
+    await move(leg_1, '2 hours')
+    setup.server.behavior.recipient = 250
+    setup.push.outcome = 'sent'
+    await setup.advanceClock('1 minute')
+    const { emails, pushes } = await messages()
+    expect([emails.toSorted(), pushes.toSorted()]).toEqual([
+      ['anna: Leg 1', 'anna: Overall'],
+      ['anna: Leg 1', 'anna: Overall'],
+    ])
+  })
+
+  test('by an hour, its reminder is not repeated, also if another selection closes at the new time', async () => {
+    const leg_2 = await insertLeg('Leg 2')
+    await move(leg_2, '1 hour')
+    await pick(leg_2, anna, ask, birk)
+    await setup.advanceClock('4 days 1 hour 30 minutes')
+    expect(await messages()).toEqual(by_both('anna: Overall, Leg 1'))
+    await move(leg_1, '1 hour')
+    expect(await messages()).toEqual(none)
+  })
+})
+
+test('a selection that opens after the reminders of its deadline were sent has reminders for other players', async () => {
+  await pool.query(`delete from notification_preferences where channel = 'push'`)
+  await setup.subscribe(bjorn, 'deadline')
+  await pick(overall, bjorn, ask, birk, calle)
+  await pool.query(`update selections set trading_opens_at = trading_close - interval '10 hours'
+    where selection_id = ${leg_1}`)
+  await setup.advanceClock('4 days 1 hour')
+  expect((await messages()).emails).toEqual(['anna: Overall'])
+  await setup.advanceClock('14 hours')
+  expect((await messages()).emails).toEqual(['bjorn: Leg 1'])
+})
+
+test('if a closing is planned again while its reminder is being sent, the next run plans it', async () => {
+  await pool.query(`delete from notification_preferences where channel = 'push'`)
+  await setup.advanceClock('4 days 1 hour')
+  setup.server.behavior.recipient = 451
+  await setup.run()
+  setup.server.behavior.recipient = 250
+  const sender = await pool.connect()
+  onTestFinished(() => sender.release())
+  await sender.query('begin; select from notifications for no key update')
+  await move(leg_1, '1 hour')
+  await messages()
+  await sender.query('commit')
+  await setup.advanceClock('1 minute')
+  const { emails } = await messages()
+  expect(emails).toContain('anna: Overall')
+})
