@@ -23,9 +23,12 @@ import {
   waitUntilLocked,
   waitUntilSent,
 } from './reminders.ts'
+import { with_service_worker } from './service-worker.ts'
 import { bar, board, CHEAPEST_FIRST, expectSaved, namesIn, openList } from './team-page.ts'
 
 const MINUTE = HOUR / 60
+
+test.use(with_service_worker)
 
 test('an incomplete team is reminded of by email and push, a complete one is not; its points are told, until the player unsubscribes by one click [R13 rules §11]', async ({
   page,
@@ -60,7 +63,7 @@ test('an incomplete team is reminded of by email and push, a complete one is not
     await expect
       .poll(() => chosenKinds(page))
       .toEqual({ email: ['deadline', 'points'], push: ['deadline', 'points'] })
-    await subscribeBrowser(page, receivers.push)
+    await turnPushOn(page, receivers.push)
   })
 
   await test.step('gets two reminders by each channel', async () => {
@@ -180,10 +183,23 @@ async function chosenKinds(page: Page) {
   return { email: kindsBy('email'), push: kindsBy('push') }
 }
 
-/** Subscribes a browser at the push service of the test: a real one needs the push service of its maker. */
-async function subscribeBrowser(page: Page, { subscribe }: PushServer): Promise<void> {
+/** Turns push notifications on. Only the browser's push manager is replaced: its subscription leads to the test's server. */
+async function turnPushOn(page: Page, push: PushServer): Promise<void> {
   const { push_public_key } = await readNotifications(page)
-  await send(page, 'post', '/api/me/push_subscriptions', subscribe(push_public_key!))
+  await page.evaluate((subscription) => {
+    const { endpoint } = subscription
+    const fake = { endpoint, toJSON: () => subscription, unsubscribe: async () => true }
+    let current: typeof fake | null = null
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async () => {
+        current = fake
+        return fake
+      },
+    })
+  }, push.subscribe(push_public_key!))
+  await main(page).getByRole('button', { name: 'Turn on here' }).click()
+  await expect(main(page)).toContainText('This browser gets notifications')
 }
 
 async function send(page: Page, method: 'post' | 'put', url: string, data: object): Promise<void> {
