@@ -10,6 +10,7 @@ import { MIGRATIONS } from '#server/platform/db/migrate.ts'
 import { backupFolder } from '#testing/backup/backup-folder.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { HEADER_NAME, MANIFEST_NAME, partName } from './backup-format.ts'
+import { BackupProblem } from './backup-problem.ts'
 import { checkBackup } from './read-backup.ts'
 import { seal } from './seal.ts'
 import { TAR_END, tarEntry } from './tar.ts'
@@ -148,7 +149,8 @@ test('a file that was cut or changed anywhere is refused', async () => {
     await expect(check(bytes.subarray(0, at)), `cut at ${at}`).rejects.toThrow(DAMAGED)
     const changed = Buffer.from(bytes)
     changed[at] = changed[at]! ^ 0x10
-    await expect(check(changed), `changed at ${at}`).rejects.toThrow(/damaged|not a backup/)
+    // A changed manifest may also name a migration that does not exist, so the reason may be another one.
+    await expect(check(changed), `changed at ${at}`).rejects.toBeInstanceOf(BackupProblem)
   }
 })
 

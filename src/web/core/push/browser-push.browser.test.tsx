@@ -8,7 +8,7 @@ const subscription = {
   toJSON: () => ({ endpoint, keys: { p256dh: 'key', auth: 'secret' } }),
   unsubscribe,
 } as unknown as PushSubscription
-const sent = vi.fn(async (_address: string, _init: RequestInit) => new Response(null, { status: 204 }))
+const sent = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}))
 
 function startSession(token: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the session of a player, as the server sets it
@@ -40,7 +40,7 @@ test('in a new session, the player’s subscription is sent again', async () => 
   startSession('second')
   await claimSubscription(1)
   expect(sent).toHaveBeenCalledTimes(1)
-  expect(JSON.parse(String(sent.mock.calls[0]![1].body))).toMatchObject({ endpoint })
+  expect(JSON.parse(sent.mock.calls[0]![1].body as string)).toMatchObject({ endpoint })
   expect(unsubscribe).not.toHaveBeenCalled()
 })
 
