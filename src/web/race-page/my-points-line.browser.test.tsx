@@ -42,13 +42,13 @@ test.each(['provisional', 'official'] as const)(
 
 test('visitors see what the state means', async () => {
   await showPage('/races/31', racing)
-  await expect.element(main).toMatchTextContent('Points will follow with the result')
+  await expect.element(main).toMatchTextContent('Points are final once the result is official')
   await expect.element(points).not.toBeInTheDocument()
 })
 
 test('players without picks in the race see what the state means', async () => {
   const none = { json: myLive({ race_id: 31, picks: [], score: null, rank: null, players: null }) }
   await showPage('/races/31', { ...racing, 'GET /api/me/live/31': none }, anna)
-  await expect.element(main).toMatchTextContent('Points will follow with the result')
+  await expect.element(main).toMatchTextContent('Points are final once the result is official')
   await expect.element(points).not.toBeInTheDocument()
 })

@@ -1,23 +1,23 @@
+import { useState } from 'react'
 import type { AdminBackups } from '#contract/admin/site/backups.ts'
-import { useServerNow } from '../../core/clock/use-server-now.ts'
 import { durationText, Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 
 type NextProps = Pick<AdminBackups, 'next_at'> & { is_running: boolean; is_failed: boolean }
 
-/** When the next scheduled backup comes. */
+/** When the next scheduled backup comes. The schedule follows the real clock, not the game's. */
 export function NextBackup({ next_at, is_running, is_failed }: NextProps) {
-  const now = useServerNow()
+  const [now] = useState(() => Date.now())
   if (is_running) return <p>A backup is being made.</p>
   if (next_at === null) return <p>{is_failed ? 'Unknown.' : 'None until work is resumed.'}</p>
-  const left_ms = now === null ? null : Date.parse(next_at) - now
-  if (left_ms !== null && left_ms <= 0) return <p>Due now. It begins within a minute.</p>
+  const left_ms = Date.parse(next_at) - now
+  if (left_ms <= 0) return <p>Due now. It begins within a minute.</p>
   return (
     <p>
       <b>
         <Moment iso={next_at} />
       </b>
-      {left_ms !== null && `, in ${durationText(left_ms)}`}
+      {`, in ${durationText(left_ms)}`}
     </p>
   )
 }

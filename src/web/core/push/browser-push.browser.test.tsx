@@ -20,7 +20,8 @@ beforeEach(async () => {
   const worker = { pushManager: { getSubscription: async () => subscription } }
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(worker as never)
   startSession('first')
-  expect(await saveSubscription(1, subscription)).toBe(true)
+  // The first attempt can fail: a page that an earlier test has shown may still react to the end of its session.
+  await expect.poll(() => saveSubscription(1, subscription)).toBe(true)
   sent.mockClear()
   unsubscribe.mockClear()
 })
