@@ -44,7 +44,7 @@ test('the races this weekend are split into Men, Women and Mixed, whatever their
   ])
 })
 
-test('the many races of a tour are folded', () => {
+test('races are folded on phones, and the many races of a tour everywhere', () => {
   const races = Array.from({ length: 11 }, (_, index) => race(index + 1, `Leg ${index + 1}`, 'm', 10 + index))
   const htmlOf = (shown: object[]) =>
     renderToStaticMarkup(
@@ -54,6 +54,9 @@ test('the many races of a tour are folded', () => {
         />
       </MemoryRouter>,
     )
-  expect(htmlOf(races)).toContain('<summary>11 races</summary>')
-  expect(htmlOf(races.slice(0, 10))).not.toContain('<summary>')
+  expect(htmlOf(races)).toContain('<details class="fold"><summary>11 races</summary>')
+  expect(htmlOf(races.slice(0, 10))).toContain(
+    '<details class="fold fold-on-phone"><summary>10 races</summary>',
+  )
+  expect(htmlOf([])).not.toContain('<details')
 })

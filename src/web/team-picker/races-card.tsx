@@ -10,7 +10,7 @@ import { racesOf } from '../races/weekend-races.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** More races are folded, because the page of a tour would be very long on phones. */
+/** More races are folded on all screens. On phones races are always folded, because the page would be very long. */
 const MAX_SHOWN = 10
 
 /** The races of the event in three lists: races of men, races of women, and mixed races. */
@@ -39,13 +39,11 @@ export function RacesCard({ weekend }: { weekend: Weekend }) {
   return (
     <Board id="races" title={weekend.is_tour ? 'Races in this tour' : 'Races this weekend'}>
       {fields.length === 0 && <Notice badge="0" title="No races yet" />}
-      {races.length > MAX_SHOWN ? (
-        <details className="fold">
-          <summary>{`${races.length} races`}</summary>
+      {fields.length > 0 && (
+        <details className={races.length > MAX_SHOWN ? 'fold' : 'fold fold-on-phone'}>
+          <summary>{races.length === 1 ? '1 race' : `${races.length} races`}</summary>
           {lists}
         </details>
-      ) : (
-        lists
       )}
     </Board>
   )
