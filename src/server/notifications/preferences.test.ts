@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
+import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 import { linkToken } from './link-token.ts'
@@ -112,9 +113,12 @@ describe('the link in an email', () => {
   const chosen = async (user_id: number) =>
     chosenOf((await (await logIn(app, pool, user_id)).ask('GET', url)).json().preferences)
 
-  test('shows the preferences and a part of the address without a session', async () => {
+  test('shows the preferences and a part of the address without a session, and changes nothing [R22]', async () => {
     await choose(anna, 'points')
-    const reply = await openBrowser(app).ask('GET', linkTo(await tokenOf(anna)))
+    const link = linkTo(await tokenOf(anna))
+    const before = await fingerprint(pool)
+    const reply = await openBrowser(app).ask('GET', link)
+    expect(changedTables(before, await fingerprint(pool))).toEqual([])
     expect(reply.json()).toMatchObject({ masked_address: 'a•••@example.org' })
     expect(chosenOf(reply.json().preferences)).toEqual(['points email', 'points push'])
     expect(Object.keys(reply.json())).toEqual(['masked_address', 'preferences'])

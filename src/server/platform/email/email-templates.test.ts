@@ -17,6 +17,13 @@ const branding = {
 
 const kinds = Object.entries(templates).map(([name, write]) => [name, write(given)] as const)
 
+test('an email has colours for the dark theme, also of the site', () => {
+  const html = writeHtml(kinds[0]![1], branding)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  const dark = /@media \(prefers-color-scheme: dark\) \{.*?<\/style>/s.exec(html)?.[0]
+  expect(dark).toContain(colours.deep_ground)
+})
+
 test('each template has its own kind', () => {
   expect(new Set(kinds.map(([, { kind }]) => kind)).size).toBe(kinds.length)
   for (const [, { kind }] of kinds) expect(kind).toMatch(/^[a-z-]+$/)
