@@ -51,6 +51,23 @@ test('a server writes the list at its start, and none without BACKUP_DIR', async
   await expect.poll(() => existsSync(list)).toBe(true)
 })
 
+test('a list that names accounts that are not deleted now is kept, as after a restore to an earlier time', async () => {
+  const { pool, folder, list } = await openGame()
+  await operator(pool, 'player', 'delete', 'anna', '--yes')
+  await saveList(pool, folder)
+  await pool.query('update users set deleted_at = null where user_id = $1', [anna])
+  const { log, lines } = openLog()
+  await startDeletionList(Db.of(pool), { backup_dir: folder }, log as never)()
+  expect(await idsIn(list)).toEqual([gone])
+  const [kept] = readdirSync(folder).filter((name) => join(folder, name) !== list)
+  expect(await idsIn(join(folder, kept!))).toEqual([gone, anna])
+  expect(JSON.stringify(lines)).toContain('accounts that are not deleted now')
+
+  await pool.query(`insert into deletions_to_repeat (user_id, deleted_at) values ($1, now())`, [anna])
+  await saveList(pool, folder)
+  expect(await idsIn(list)).toEqual([gone, anna])
+})
+
 test('accounts that were deleted after the backup are named by restore and deleted again by resume', async () => {
   const { pool, folder, id, list } = await openGame()
   await saveList(pool, folder)

@@ -35,11 +35,34 @@ export function startDeletionList(
     const file = join(folder, listName(await findDatabaseId(db)))
     const last = await findLastDeletion(db)
     if (last === written && existsSync(file)) return
-    await writeList(file, await listDeletedAccounts(db))
+    const accounts = await listDeletedAccounts(db)
+    if (written === undefined) await keepFormerList(file, accounts, log)
+    await writeList(file, accounts)
     written = last
   }
   const error_message = 'the list of deleted accounts could not be written'
   return startIntervalJob({ every_ms: check_every_ms, work, log, error_message }).stop
+}
+
+/**
+ * Keeps the list of an earlier run if it names accounts that are not deleted now: then the database was restored to an
+ * earlier time, and nothing else says that they were deleted.
+ */
+async function keepFormerList(
+  file: string,
+  accounts: readonly DeletedAccount[],
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  if (!existsSync(file)) return
+  const deleted = new Set(accounts.map(({ user_id }) => user_id))
+  const former = await readList(file).catch(() => null)
+  const user_ids = former?.map(({ user_id }) => user_id).filter((user_id) => !deleted.has(user_id))
+  if (user_ids?.length === 0) return
+  const kept = file.replace(/\.csv$/, `-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}.csv`)
+  await rename(file, kept)
+  const message =
+    'the list of deleted accounts names accounts that are not deleted now; delete them again if the'
+  log.error({ kept, user_ids }, `${message} database was restored to an earlier time`)
 }
 
 /** Replaces the list. It is complete at any time, because it gets its name when it is on the disk. */

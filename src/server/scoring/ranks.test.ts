@@ -106,8 +106,14 @@ describe('ranks and leagues', () => {
 describe('the ledger of a season', () => {
   const users = isExtendedRun ? 14_000 : 200
 
-  it(`adds up to the standing for ${users} players in every weekend [R18]`, async () => {
-    const season = await makeRandomSeason(pool, { weekends: 14, users, athletes: 60, leagues: 5 }, 950)
+  it(`adds up to the standing for ${users} players with reserves in every weekend [R18]`, async () => {
+    const season = await makeRandomSeason(
+      pool,
+      { weekends: 14, users, athletes: 60, leagues: 5 },
+      950,
+      'worldcup',
+      true,
+    )
     await publishResults(Db.of(pool), { race_ids: season.race_ids, state: 'official', actor: 'olga' })
     const { rows } = await pool.query<{ weekend_id: number; standing_id: number; players: number }>(
       `select weekend_id, standing_id, players from boards join standings using (standing_id)

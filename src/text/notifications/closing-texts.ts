@@ -18,7 +18,7 @@ type MissingIn = { deadline: NamedDeadline; gaps: TeamGaps }
 export function closingContent(missing: readonly MissingIn[]): NotificationContent {
   const teams = missing.filter(({ gaps }) => isIncomplete(gaps) || gaps.non_starters > 0)
   const [{ deadline, gaps }] = missing as [MissingIn]
-  const { weekend_name, selection_id } = deadline
+  const { weekend_name } = deadline
   if (teams.length === 1) return deadlineContent(teams[0]!.deadline, teams[0]!.gaps)
   if (teams.length === 0)
     return deadlineContent(missing.length === 1 ? deadline : { ...deadline, name: weekend_name }, gaps)
@@ -32,7 +32,7 @@ export function closingContent(missing: readonly MissingIn[]): NotificationConte
     paragraphs: [...sentences.map((sentence) => `${sentence}.`), 'After that, your teams are locked.'],
     rows: bets,
     button: 'Finish your teams',
-    path: `/athletes?selection=${selection_id}`,
+    path: `/athletes?selection=${teams[0]!.deadline.selection_id}`,
   }
 }
 

@@ -12,11 +12,15 @@ export async function findLastDeletion(db: Db): Promise<number> {
   return row.audit_id
 }
 
-/** All deleted accounts, oldest deletion first. */
+/** All deleted accounts, and those that will be deleted again after a restore, oldest deletion first. */
 export async function listDeletedAccounts(db: Db): Promise<DeletedAccount[]> {
   return db.many(sql<DeletedAccount>`
-    select user_id, to_iso(deleted_at) as deleted_at from users
-    where deleted_at is not null order by users.deleted_at, user_id`)
+    select user_id, to_iso(d.deleted_at) as deleted_at
+    from (
+      select user_id, deleted_at from users where deleted_at is not null
+      union all
+      select user_id, r.deleted_at from deletions_to_repeat r join users u using (user_id) where u.deleted_at is null) d
+    order by d.deleted_at, user_id`)
 }
 
 /**

@@ -103,8 +103,8 @@ export async function reopenPlans(tx: Db, moved: readonly EventAbout[]): Promise
  * moved since.
  *
  * If a deadline has moved away and back, it has the same reminders as before: dropped reminders wait again, and sent
- * reminders are not repeated. If one of them is being sent, its outcome is unknown: no reminders are inserted, and the
- * next run tries again.
+ * reminders are not repeated, unless another selection now closes at the same time and no later reminder follows. If one
+ * of them is being sent, its outcome is unknown: no reminders are inserted, and the next run tries again.
  *
  * Returns the number of reminders; undefined if they must be planned again.
  */
@@ -141,8 +141,10 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
     where ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}) > clock.now
     on conflict (user_id, kind, channel, subject_key) do update set data = excluded.data, due_at = excluded.due_at,
       expires_at = excluded.expires_at, next_attempt_at = excluded.next_attempt_at, state = 'waiting', reason = null,
-      ended_at = null, attempts = 0
-    where notifications.state = 'dropped'`)
+      ended_at = null, attempts = 0,
+      message_id = case when notifications.state = 'sent' then gen_random_uuid() else notifications.message_id end
+    where notifications.state = 'dropped' or notifications.state = 'sent' and ${next_lead_h}::int = 0
+      and not (notifications.data -> 'selection_ids') @> (excluded.data -> 'selection_ids')`)
 }
 
 /**
