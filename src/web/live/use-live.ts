@@ -5,6 +5,7 @@ import { getMyLive, type MyLive } from '#contract/live/my-live.ts'
 import type { ReplyOptions } from '../core/api/reply-error.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { serverNow, toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
+import { useRefreshPaused } from '../core/refresh-pause.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'
 import { useLeagueChoice } from './league-choice.tsx'
@@ -43,7 +44,8 @@ export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'>
   const given = { params: { race_id } }
   // The interval is random, so that open pages do not all send their requests in the same second.
   const [refetchMs] = useState(() => POLL_MS * (0.9 + 0.2 * Math.random()))
-  const race = useReply(getLiveRace, given, { ...options, refetchMs })
+  const is_page_paused = useRefreshPaused()
+  const race = useReply(getLiveRace, given, is_page_paused ? options : { ...options, refetchMs })
   const [league_id, chooseLeague] = useLeagueChoice()
   const own_given = league_id === null ? given : { ...given, query: { league_id } }
   const mine = useReply(getMyLive, session === 'player' ? own_given : undefined, { critical: false })
@@ -69,7 +71,7 @@ export function useLive(race_id: string, options: Pick<ReplyOptions, 'critical'>
   })
   const is_cut_off = useFromServerTime((now) => {
     const received = received_at > 0 ? toServerTime(received_at) : null
-    return now !== null && received !== null && now - received > CUT_OFF_MS
+    return now !== null && received !== null && !is_page_paused && now - received > CUT_OFF_MS
   })
 
   const latest =

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Race } from '#contract/races.ts'
+import { setRefreshPaused } from '../core/refresh-pause.ts'
 import { race as liveRace, mine as myLive } from '../live/testing/live-replies.ts'
 import { race, raceSite } from '../races/testing/race-site.ts'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
@@ -26,6 +27,22 @@ test('while a race runs, its page shows the live points, the rank and their age,
   await expect.element(points).toHaveAttribute('href', '/live/31')
   await expect.element(main).toMatchTextContent(/250th of 301 · \d+\ss\sago/)
   await expectFine()
+})
+
+test('while the refresh of the page is paused, live points stay as they are', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => setRefreshPaused(false))
+  const asked = await showPage('/races/31', racing, anna)
+  await expect.element(points).toBeVisible()
+  const polls = () => asked.filter(({ call }) => call === 'GET /api/live/31').length
+  const before = polls()
+  setRefreshPaused(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(polls()).toBe(before)
+  setRefreshPaused(false)
+  await vi.advanceTimersByTimeAsync(17_000)
+  await expect.poll(polls).toBeGreaterThan(before)
 })
 
 test.each(['provisional', 'official'] as const)(

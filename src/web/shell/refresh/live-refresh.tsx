@@ -1,11 +1,12 @@
 import '../../ui/dialogs/dialogs.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { type CurrentWeekend, getCurrentWeekend } from '#contract/weekends.ts'
 import { weekendStatus } from '#game/calendar/weekend-status.ts'
 import { formatPointsWithUnit, formatRank } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { serverNow, useFromServerTime } from '../../core/clock/use-server-now.ts'
+import { setRefreshPaused, useRefreshPaused } from '../../core/refresh-pause.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { readSession } from '../../core/session/session-store.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
@@ -23,7 +24,7 @@ export function LiveRefresh() {
   const client = useQueryClient()
   const { recheck, me } = use(SessionContext)
   const current = useReply(getCurrentWeekend, {}, { critical: false })
-  const [is_paused, setPaused] = useState(false)
+  const is_paused = useRefreshPaused()
   const is_live = useFromServerTime((now) => current.state === 'ready' && isLive(current.data, now))
 
   const interval_ms = is_live ? intervals.live_ms : intervals.idle_ms
@@ -39,7 +40,13 @@ export function LiveRefresh() {
     return repeat(() => refresh(), interval_ms)
   }, [is_paused, interval_ms])
 
-  useEffect(() => () => stopWatching(), [])
+  useEffect(
+    () => () => {
+      stopWatching()
+      setRefreshPaused(false)
+    },
+    [],
+  )
 
   if (!is_live && !is_paused) return null
   return (
@@ -51,7 +58,7 @@ export function LiveRefresh() {
           type="button"
           onClick={() => {
             if (is_paused) void refresh()
-            setPaused(!is_paused)
+            setRefreshPaused(!is_paused)
           }}
         >
           {is_paused ? 'Resume' : 'Pause'}
