@@ -101,15 +101,6 @@ describe('if two selections close together, a player', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('is reminded again if another selection moves to a time that was already reminded of', async () => {
-    await move(leg_1, '1 day')
-    await setup.advanceClock('4 days 21 hours 30 minutes')
-    expect(await messages()).toEqual(by_both('anna: Overall'))
-    await move(leg_1, '-1 day')
-    expect(await messages()).toEqual(by_both('anna: Overall, Leg 1'))
-    expect(await messages()).toEqual(none)
-  })
-
   test('is reminded only of the other one after one team is complete, and of none after both are', async () => {
     await pick(overall, anna, ask, birk, calle)
     await pick(leg_1, anna, ask)
