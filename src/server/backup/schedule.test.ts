@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +11,7 @@ import { openLog } from '#testing/mail/mail-setup.ts'
 import { checkBackup } from './read-backup.ts'
 import { checkBackups, startBackups } from './schedule.ts'
 import { findDatabaseId, whileLocked } from './store/schedule.ts'
+import { DRAFT_ENDING } from './whole-file.ts'
 
 const BACKUP = /^podium-\d{8}T\d{6}Z-[0-9a-f]{8}\.tar\.zst$/
 
@@ -79,6 +80,12 @@ test('a server with an embedded database makes a backup after its start, and lis
   await expect
     .poll(() => existsSync(folder) && readdirSync(folder).sort())
     .toEqual([expect.stringMatching(BACKUP), list])
+})
+
+test('a draft that disappears meanwhile does not prevent a backup', async () => {
+  const folder = backupFolder()
+  symlinkSync('nowhere', join(folder, `list.csv${DRAFT_ENDING}`))
+  await expect.poll(start(await freshDatabase(), folder).messages).toEqual(['backup written'])
 })
 
 test('a failed backup deletes none, and the log says why', async () => {

@@ -169,8 +169,9 @@ async function runWriter(
 /** Removes what was left by processes that were killed a day ago or earlier. */
 async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith(DRAFT_ENDING))) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (Date.now() - mtimeMs > day_ms) await rm(join(folder, name), { force: true })
+    // Another program may have finished its draft meanwhile, such as that of the list of deleted accounts.
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > day_ms) await rm(join(folder, name), { force: true })
   }
 }
 
