@@ -38,6 +38,11 @@ export function afterRetry(first, second) {
   }
 }
 
+/** The report of the second attempt at a suite whose first attempt did not finish, which counts as flaky. */
+export function afterSecondAttempt(first, second) {
+  return { ...second, flaky: [...first.failures, ...(second.flaky ?? [])] }
+}
+
 /** Whether at least one test of the file passed and nothing in the file failed. */
 function allPassed({ passed_tests, failures }, file) {
   return (

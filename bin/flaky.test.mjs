@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterRetry, filesToRetry } from './flaky.mjs'
+import { afterRetry, afterSecondAttempt, filesToRetry } from './flaky.mjs'
 
 const failed = (name, file = 'x.test.ts') => ({ name, file, errors: [`${name} went wrong`] })
 const report = (passed_tests, ...failures) => ({
@@ -56,4 +56,10 @@ test.each([
   ['skipped the test', report(['other'])],
 ])('a failure remains if the second run %s', (_, second) => {
   expect(afterRetry(report(['other'], once), second)).toMatchObject({ failed: 1, failures: [once] })
+})
+
+test('a suite that hung and then ran has the counts of the second attempt, and is listed as flaky', () => {
+  const hung = { ...failed('the suite ended before it wrote its report'), file: undefined }
+  const second = { ...report(['once'], twice), flaky: [once] }
+  expect(afterSecondAttempt(report([], hung), second)).toEqual({ ...second, flaky: [hung, once] })
 })

@@ -8,6 +8,31 @@ const max_slowest = 20
 export default class Report {
   #suite
   #broken = []
+  #running = new Set()
+
+  /** Called by vitest when a test file begins. */
+  onTestModuleStart({ relativeModuleId }) {
+    this.#running.add(relativeModuleId)
+    saveRunning(this.#running)
+  }
+
+  /** Called by vitest when a test file ends. */
+  onTestModuleEnd({ relativeModuleId }) {
+    this.#running.delete(relativeModuleId)
+    saveRunning(this.#running)
+  }
+
+  /** Called by Playwright when a test begins. */
+  onTestBegin(test) {
+    this.#running.add(pathOf(test))
+    saveRunning(this.#running)
+  }
+
+  /** Called by Playwright when a test ends. */
+  onTestEnd(test) {
+    this.#running.delete(pathOf(test))
+    saveRunning(this.#running)
+  }
 
   /** Called by vitest at the end, with the errors that belong to no test. */
   onTestRunEnd(modules, errors) {
@@ -98,6 +123,12 @@ function failure(name, errors = [], module) {
     file: module?.relativeModuleId,
     errors: errors.map(({ message, stack }) => stack ?? message ?? ''),
   }
+}
+
+/** Until the report is written, the file says which tests are running: those may be the ones that hang. */
+function saveRunning(running) {
+  if (process.env.TEST_REPORT)
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ running: [...running] }))
 }
 
 /** Writes the report. Every failure counts, including a file that did not load. */

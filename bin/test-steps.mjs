@@ -3,7 +3,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
-import { afterRetry, filesToRetry } from './flaky.mjs'
+import { afterRetry, afterSecondAttempt, filesToRetry } from './flaky.mjs'
+
+const in_ci = process.env.CI === 'true'
 
 export const no_tests = { passed: 0, failed: 0, skipped: 0 }
 
@@ -25,8 +27,8 @@ export async function runCommands(run, ...commands) {
 /** A step that runs one of vitest's projects. In CI the files of failed tests run once more in a separate process. */
 export async function suite(run, project) {
   const command = `vitest run --project ${project} --reporter=default --reporter=./bin/report.mjs`
-  const report = await runSuite(run, project, command)
-  const files = process.env.CI === 'true' ? filesToRetry(report) : []
+  const report = await runWhole(run, project, command)
+  const files = in_ci ? filesToRetry(report) : []
   if (files.length === 0) return report
   run.print(`\n── ${project}: again ${files.join(' ')}`)
   return afterRetry(report, await runSuite(run, `${project}-again`, [command, ...files].join(' ')))
@@ -37,7 +39,7 @@ export async function suite(run, project) {
  * one.
  */
 export async function journeys(run) {
-  return (await hasBrowser(run)) ? runSuite(run, 'journeys', 'playwright test') : { ...no_tests, skipped: 1 }
+  return (await hasBrowser(run)) ? runWhole(run, 'journeys', 'playwright test') : { ...no_tests, skipped: 1 }
 }
 
 export async function browserSuite(run) {
@@ -46,6 +48,14 @@ export async function browserSuite(run) {
 
 function hasBrowser(run) {
   return run.execute('node e2e/has-browser.ts')
+}
+
+/** Runs a suite. In CI it runs once more if it ended before it wrote its report: it hung, or it crashed. */
+async function runWhole(run, name, command) {
+  const report = await runSuite(run, name, command)
+  if (!in_ci || !report.is_unfinished) return report
+  run.print(`\n── ${name}: again`)
+  return afterSecondAttempt(report, await runSuite(run, name, command))
 }
 
 /**
@@ -65,14 +75,25 @@ async function runSuite(run, name, command) {
 
 function read(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    return report.running ? unfinished(report.running) : report
   } catch {
-    return {
-      ...no_tests,
-      failed: 1,
-      failures: [{ name: 'the suite ended before it wrote its report', errors: [] }],
-      passed_tests: [],
-    }
+    return unfinished([])
+  }
+}
+
+/** A suite that hung or crashed while these tests ran. */
+function unfinished(running) {
+  const name = [
+    'the suite ended before it wrote its report',
+    running.length > 0 && `running: ${running.join(', ')}`,
+  ]
+  return {
+    ...no_tests,
+    failed: 1,
+    failures: [{ name: name.filter(Boolean).join('; '), errors: [] }],
+    passed_tests: [],
+    is_unfinished: true,
   }
 }
 
