@@ -169,8 +169,8 @@ export const MyRacePick = z.strictObject({
   /** Null until the race is scored. */
   score: Points.nullable(),
   /**
-   * The athlete that this one replaces. Set only for a reserve who replaces a pick in the race, and for a vice-captain who takes
-   * the captain's bonus.
+   * The athlete that this one replaces. Set only for a reserve who replaces a pick in the race, and for a vice-captain
+   * who takes the captain's bonus.
    */
   stands_in_for: StandsInFor.nullable(),
 })

@@ -29,7 +29,7 @@ export function verificationEmail({
     paragraphs: [
       'Welcome! Please confirm your email address to finish registering.',
       ...(newsletter
-        ? ['By this you also confirm that you want the newsletter. You can end it at any time.']
+        ? ['This also confirms that you want the newsletter. You can unsubscribe at any time.']
         : []),
     ],
     button: { label: 'Confirm and log in', url: link },

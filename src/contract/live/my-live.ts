@@ -14,8 +14,8 @@ const LivePick = z.strictObject({
   /** The points of this pick. Null if the athlete has not passed the checkpoint yet. */
   points: Points.nullable(),
   /**
-   * The athlete that this one replaces. Set only for a reserve who replaces a pick in the race, and for a vice-captain who takes
-   * the captain's bonus.
+   * The athlete that this one replaces. Set only for a reserve who replaces a pick in the race, and for a vice-captain
+   * who takes the captain's bonus.
    */
   stands_in_for: StandsInFor.nullable(),
 })

@@ -22,8 +22,8 @@ export function addRestoreVerb(program: Command): void {
       'restore podium.tar.zst --deletions podium-deletions-0a1b2c3d.csv',
     ],
   )
-  restore.option('--deletions <list>', 'who was deleted after the backup (default: the list beside the file)')
-  restore.option('--no-deletions', 'use no such list')
+  restore.option('--deletions <list>', 'the list of deleted accounts (default: the one beside the file)')
+  restore.option('--no-deletions', 'use no list of deleted accounts')
   setEarlyAction<{ deletions?: string | boolean }>(restore, (context, [file = ''], { deletions }) =>
     asRefusal('Nothing was written.', () => checkAndRestore(context, resolve(file), deletions)),
   )
@@ -81,7 +81,7 @@ async function runRestore(
 /** Which accounts were deleted after the backup, as far as that is known. */
 function deletionsLine(list: string | null, ids: readonly number[]): string {
   if (list === null)
-    return 'Players who deleted their account after the backup have it again: there is no list of them beside the file.'
+    return 'Players who deleted their account after the backup have it again: no list of deleted accounts was used.'
   if (ids.length === 0) return `No account was deleted after the backup, according to ${list}.`
   const who = `${accountsText(ids)} deleted after the backup, according to ${list}`
   return `${who}. The command resume deletes them again.`

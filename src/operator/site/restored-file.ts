@@ -33,7 +33,7 @@ export async function checkFile(file: string, early: EarlyContext): Promise<Chec
   return checkBackup(file, typed || undefined, onProgress)
 }
 
-/** Who may write where the backups are, but does not know the passphrase, could replace one by a file of their own. */
+/** Anyone who can write to the backup folder could replace a backup by their own file, without the passphrase. */
 async function confirmPlainFile(file: string, { dry_run, yes }: EarlyContext): Promise<void> {
   const problem = `The file ${file} is not encrypted, although BACKUP_PASSPHRASE is set`
   if (dry_run || yes || (await confirm(`${problem}. Restore it?`))) return

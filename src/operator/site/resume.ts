@@ -10,7 +10,7 @@ export function addResumeVerb(program: Command): void {
   const resume = addVerb(
     program,
     'resume',
-    'end the pause after a restore: send emails, run jobs, and delete again who was deleted',
+    'end the pause after a restore: send emails, run jobs, and repeat the deletions of accounts',
     ['resume', 'resume --discard --reason "they were sent before the crash"'],
   )
   resume.option('--discard', 'do not send or do what has waited since before the restore')
@@ -31,7 +31,7 @@ async function runResume(context: VerbContext, is_discarding: boolean): Promise<
     dry_run ? `${what} would be ${then} (dry run).` : `Resumed. ${what} are ${then}.`,
     ...(deleted.length > 0 ? [`${accountsText(deleted)} deleted again${dry_run ? ' (dry run)' : ''}.`] : []),
     ...(kept.length > 0
-      ? [`${accountsText(kept)} not deleted again: this is the only owner of the game.`]
+      ? [`${accountsText(kept)} not deleted again: the game would have no owner left.`]
       : []),
   ])
 }

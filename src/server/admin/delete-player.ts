@@ -15,13 +15,8 @@ export async function deletePlayer(
   user_id: number,
   { moderator, ...by }: Moderator,
 ): Promise<ModeratePlayerRefusal | null> {
-  const owners = await lockAndCountOwners(tx)
-  const player = await lockPlayer(tx, user_id)
-  if (!player) return 'deleted'
-  const refused = moderator && refusalFor(player, 'role', { moderator })
-  if (refused) return refused
-  if (isOnlyOwner(player, owners)) return 'only-owner'
-  return (await deleteAccount(tx, site, user_id, by)) ? null : 'deleted'
+  const refused = await lockOrRefuse(tx, user_id, moderator)
+  return refused ?? ((await deleteAccount(tx, site, user_id, by)) ? null : 'deleted')
 }
 
 /** Deletes a player's account again after a restore; see `deleteAccountAgain`. Returns the refusal, or null on success. */
@@ -30,11 +25,21 @@ export async function deletePlayerAgain(
   { user_id, deleted_at }: { user_id: number; deleted_at: string },
   by: Actor,
 ): Promise<ModeratePlayerRefusal | null> {
+  const refused = await lockOrRefuse(tx, user_id)
+  return refused ?? ((await deleteAccountAgain(tx, user_id, deleted_at, by)) ? null : 'deleted')
+}
+
+/** Locks the owners and the player. Returns why the account must not be deleted, or null. */
+async function lockOrRefuse(
+  tx: Db,
+  user_id: number,
+  moderator?: Moderator['moderator'],
+): Promise<ModeratePlayerRefusal | null> {
   const owners = await lockAndCountOwners(tx)
   const player = await lockPlayer(tx, user_id)
   if (!player) return 'deleted'
-  if (isOnlyOwner(player, owners)) return 'only-owner'
-  return (await deleteAccountAgain(tx, user_id, deleted_at, by)) ? null : 'deleted'
+  const refused = moderator && refusalFor(player, 'role', { moderator })
+  return refused ?? (isOnlyOwner(player, owners) ? 'only-owner' : null)
 }
 
 /** Ends one session of a player, or all their sessions. Returns false if there was no session to end. */

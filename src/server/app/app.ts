@@ -40,7 +40,7 @@ import { routes } from './routes.ts'
 /** The fields of the context that `buildApp` sets. Some of them have an option of the same name. */
 type SetByBuildApp =
   | 'db'
-  | 'readBoard'
+  | 'readOnStandby'
   | 'replies'
   | 'site'
   | 'limits'
@@ -88,7 +88,7 @@ export function buildApp({
 }: AppOptions): FastifyInstance {
   const db = Db.of(pool)
   const version = given_version ?? queryEachTime(db)
-  const readBoard = openStandbyReads({
+  const readOnStandby = openStandbyReads({
     primary: db,
     standby: standby && Db.of(standby),
     position: version.position,
@@ -102,7 +102,7 @@ export function buildApp({
   const context = {
     ...given_context,
     db,
-    readBoard,
+    readOnStandby,
     replies,
     limits,
     countChange,

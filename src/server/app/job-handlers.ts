@@ -77,7 +77,7 @@ const SettleInput = z.strictObject({
 const SettlementPreviewInput = SettleInput.omit({ reason: true }).extend({ user_id: z.int() })
 
 /** The handlers of a server with these settings, on the database at `url`. */
-export function jobHandlers(url: string, settings: Schedule): JobHandlers {
+export function allJobHandlers(url: string, settings: Schedule): JobHandlers {
   return { ...job_handlers, ...backupJobs(url, settings) }
 }
 

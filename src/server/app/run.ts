@@ -49,7 +49,7 @@ import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
 import { examineSite } from './examine-site.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { allJobHandlers } from './job-handlers.ts'
 
 /** How long a request may take to finish during a shutdown. */
 const request_timeout_s = 25
@@ -103,7 +103,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   await version.refresh()
   const lines = bufferLines(process.stdout)
   const isFactorExempt = async () => has_demo_logins && (await isDemoCurrent(Db.of(requests)))
-  const jobs = openJobRunner(Db.of(pool), jobHandlers(database.url, settings))
+  const jobs = openJobRunner(Db.of(pool), allJobHandlers(database.url, settings))
   const context = {
     pool: requests,
     standby,

@@ -63,8 +63,8 @@ async function repeatDeletions(tx: Db, by: Actor): Promise<Pick<Resumed, 'delete
   const kept: number[] = []
   for (const account of await takeDeletions(tx)) {
     const refused = await deletePlayerAgain(tx, account, by)
-    const ids = refused ? kept : deleted
-    ids.push(account.user_id)
+    if (refused === 'only-owner') kept.push(account.user_id)
+    if (!refused) deleted.push(account.user_id)
   }
   return { deleted, kept }
 }

@@ -138,7 +138,7 @@ test('of two restores into one database at once, one is refused', async () => {
   })
 })
 
-test('values that look like others, and rows of more than a part of the file, are restored as they were', async () => {
+test('values such as \\N, NULL and \\., and rows larger than one part of the file, are restored unchanged', async () => {
   const source = await freshDatabase()
   await source.query(`
     insert into users (user_name, team_name) values ('anna', '\\.');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { backupFolder, emptyDatabase } from '#testing/backup/backup-folder.ts'
 import { operator } from '#testing/command.ts'
@@ -42,13 +42,10 @@ test('the list beside the backups has the ids and times of deleted accounts, and
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('a server writes the list at its start, and none without BACKUP_DIR', async () => {
-  const { pool, folder, list } = await openGame()
+test('without BACKUP_DIR there is no list', async () => {
+  const { pool, folder } = await openGame()
   await startDeletionList(Db.of(pool), { backup_dir: undefined }, openLog().log as never)()
   expect(existsSync(folder)).toBe(false)
-  const stop = startDeletionList(Db.of(pool), { backup_dir: folder }, openLog().log as never)
-  onTestFinished(stop)
-  await expect.poll(() => existsSync(list)).toBe(true)
 })
 
 test('a list that names accounts that are not deleted now is kept, as after a restore to an earlier time', async () => {
@@ -83,6 +80,8 @@ test('accounts that were deleted after the backup are named by restore and delet
   const deleted_before = (await deletedAt(pool)).filter(({ user_id }) => user_id <= 8)
   expect(deleted_before.map(({ user_id }) => user_id)).toEqual([anna, chiara, gone])
 
+  const declined = await operator(await emptyDatabase(), 'restore', file, '--no-deletions')
+  expect(declined.out).toContain('no list of deleted accounts was used')
   const target = await emptyDatabase()
   expect((await operator(target, 'restore', file, '--dry-run')).out).toContain(list)
   const restored = await operator(target, 'restore', file)
@@ -90,7 +89,7 @@ test('accounts that were deleted after the backup are named by restore and delet
   expect(restored.out).toContain(
     `2 accounts (${anna}, ${chiara}) were deleted after the backup, according to ${list}. The command resume deletes them again.`,
   )
-  // Meanwhile somebody gets the id of a newcomer who was deleted too.
+  // A new account now has the id of an account that was created and deleted after the backup.
   await target.query(`insert into users (user_name, team_name) values ('somebody', 'x')`)
   expect((await deletedAt(target)).map(({ user_id }) => user_id)).toEqual([gone])
 
@@ -105,7 +104,7 @@ test('accounts that were deleted after the backup are named by restore and delet
   expect(await count('select from deletions_to_repeat')).toBe(0)
 })
 
-test('the list can be given or left out, and the only owner is not deleted again', async () => {
+test('the list can be given, and the only owner is not deleted again', async () => {
   const { pool, folder, list } = await openGame()
   const file = join(backupFolder(), 'game.tar.zst')
   await writeBackup({ url: String(pool.options.connectionString), file }, () => {})
@@ -116,9 +115,7 @@ test('the list can be given or left out, and the only owner is not deleted again
   renameSync(list, elsewhere)
 
   const unknown = await operator(await emptyDatabase(), 'restore', file)
-  expect(unknown.out).toContain('there is no list of them beside the file')
-  const declined = await operator(await emptyDatabase(), 'restore', file, '--no-deletions')
-  expect(declined.out).toContain('there is no list')
+  expect(unknown.out).toContain('no list of deleted accounts was used')
   const target = await emptyDatabase()
   const restored = await operator(target, 'restore', file, '--deletions', elsewhere)
   expect(restored.out).toContain(`2 accounts (${anna}, ${test_ids.users.oskar}) were deleted`)
@@ -136,10 +133,10 @@ test('only deletions after the backup count, with those that began shortly befor
 })
 
 test.each([
-  ['another file', 'name,points\nanna,3\n', 'is not a list of deleted accounts'],
-  ['an id that is none', 'user_id,deleted_at\n1 or 1=1,2027-01-14T08:00:00Z\n', 'Line 2'],
+  ['another header', 'name,points\nanna,3\n', 'is not a list of deleted accounts'],
+  ['an invalid id', 'user_id,deleted_at\n1 or 1=1,2027-01-14T08:00:00Z\n', 'Line 2'],
   ['a line without a time', 'user_id,deleted_at\n1,2027-01-14T08:00:00Z\n2\n', 'Line 3'],
-])('a list that is %s is refused, and nothing is restored', async (_, text, problem) => {
+])('a list with %s is refused, and nothing is restored', async (_, text, problem) => {
   const { pool } = await openGame()
   const file = join(backupFolder(), 'game.tar.zst')
   await writeBackup({ url: String(pool.options.connectionString), file }, () => {})

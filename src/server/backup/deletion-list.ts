@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
 import { startIntervalJob } from '#server/platform/interval-job.ts'
 import { BackupProblem, fileProblem } from './backup-problem.ts'
-import { databaseOf, type Schedule } from './schedule.ts'
-import { type DeletedAccount, findLastDeletion, listDeletedAccounts } from './store/deletions.ts'
+import { compactTime, databaseOf, type Schedule } from './schedule.ts'
+import { type DeletedAccount, listDeletedAccounts } from './store/deletions.ts'
 import { findDatabaseId } from './store/schedule.ts'
 import { DRAFT_ENDING } from './whole-file.ts'
 
@@ -17,6 +17,9 @@ import { DRAFT_ENDING } from './whole-file.ts'
 
 const HEAD = 'user_id,deleted_at'
 const check_every_ms = 60_000
+
+const NOT_DELETED =
+  'the list names accounts that are not deleted now: if the database was restored, delete them again'
 
 const listName = (database: string) => `podium-deletions-${database}.csv`
 
@@ -30,15 +33,16 @@ export function startDeletionList(
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   if (folder === undefined) return async () => {}
-  let written: number | undefined
+  let written: string | undefined
   const work = async () => {
     const file = join(folder, listName(await findDatabaseId(db)))
-    const last = await findLastDeletion(db)
-    if (last === written && existsSync(file)) return
     const accounts = await listDeletedAccounts(db)
+    const lines = [HEAD, ...accounts.map(({ user_id, deleted_at }) => `${user_id},${deleted_at}`)]
+    const text = `${lines.join('\n')}\n`
+    if (text === written && existsSync(file)) return
     if (written === undefined) await keepFormerList(file, accounts, log)
-    await writeList(file, accounts)
-    written = last
+    await replaceFile(file, text)
+    written = text
   }
   const error_message = 'the list of deleted accounts could not be written'
   return startIntervalJob({ every_ms: check_every_ms, work, log, error_message }).stop
@@ -58,21 +62,18 @@ async function keepFormerList(
   const former = await readList(file).catch(() => null)
   const user_ids = former?.map(({ user_id }) => user_id).filter((user_id) => !deleted.has(user_id))
   if (user_ids?.length === 0) return
-  const kept = file.replace(/\.csv$/, `-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}.csv`)
+  const kept = file.replace(/\.csv$/, `-${compactTime(new Date())}.csv`)
   await rename(file, kept)
-  const message =
-    'the list of deleted accounts names accounts that are not deleted now; delete them again if the'
-  log.error({ kept, user_ids }, `${message} database was restored to an earlier time`)
+  log.error({ kept, user_ids }, NOT_DELETED)
 }
 
-/** Replaces the list. It is complete at any time, because it gets its name when it is on the disk. */
-async function writeList(file: string, accounts: readonly DeletedAccount[]): Promise<void> {
+/** Replaces the file. Readers never see a part of it, because it gets its name only after it was flushed. */
+async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomUUID()}${DRAFT_ENDING}`
-  const lines = [HEAD, ...accounts.map(({ user_id, deleted_at }) => `${user_id},${deleted_at}`)]
   try {
     const target = await open(draft, 'wx', 0o600)
-    await target.writeFile(`${lines.join('\n')}\n`)
+    await target.writeFile(text)
     await target.sync()
     await target.close()
     await rename(draft, file)
@@ -106,8 +107,8 @@ export async function readList(file: string): Promise<DeletedAccount[]> {
 }
 
 /**
- * How much earlier than the backup a deletion may have begun that the backup does not contain. Transactions take no
- * longer than a request.
+ * A deletion that began up to this long before the backup may be missing from it, because its transaction was still open.
+ * Transactions take no longer than a request.
  */
 const overlap_ms = 60_000
 

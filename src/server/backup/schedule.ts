@@ -28,9 +28,11 @@ const day_ms = 24 * hour_ms
  */
 const NAME = /^podium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9a-f]{8})\.tar\.zst(\.age)?$/
 
+/** The time in the name of a file, such as `20261128T190000Z`. */
+export const compactTime = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
 function nameAt(now: Date, database: string, is_encrypted: boolean): string {
-  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  return `podium-${time}-${database}.tar.zst${is_encrypted ? '.age' : ''}`
+  return `podium-${compactTime(now)}-${database}.tar.zst${is_encrypted ? '.age' : ''}`
 }
 
 export function timeOf(name: string): number {

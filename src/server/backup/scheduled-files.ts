@@ -19,8 +19,9 @@ export async function describeBackups(db: Db, settings: Schedule): Promise<Admin
   const is_encrypted = backup_passphrase !== undefined
   const schedule = { folder: resolve(folder), every_h: backup_every, keep: backup_keep, is_encrypted }
   try {
-    const files = await listFiles(db, folder)
-    const failure = await findFailure(db, files[0])
+    const database = await store.findDatabaseId(db)
+    const files = await listFiles(db, folder, database)
+    const failure = await findFailure(db, database, files[0])
     const next_at = is_paused ? null : nextTime(backup_every, files[0], failure)
     return { ...common, schedule, next_at, failure, files }
   } catch (error) {
@@ -30,8 +31,8 @@ export async function describeBackups(db: Db, settings: Schedule): Promise<Admin
   }
 }
 
-async function listFiles(db: Db, folder: string): Promise<BackupFile[]> {
-  const names = await listBackups(folder, await store.findDatabaseId(db))
+async function listFiles(db: Db, folder: string, database: string): Promise<BackupFile[]> {
+  const names = await listBackups(folder, database)
   const migrations = await store.listAppliedMigrations(db)
   const described = names.map(async (name) => {
     const time = timeOf(name)
@@ -46,14 +47,18 @@ async function listFiles(db: Db, folder: string): Promise<BackupFile[]> {
   return (await Promise.all(described)).flat()
 }
 
-/** A file that was deleted, or a link that was not followed. */
+/** Ignores errors about a deleted file or a link that was not followed, and throws all others. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ELOOP') throw error
 }
 
 /** The last failure, unless the latest backup is newer. */
-async function findFailure(db: Db, latest: BackupFile | undefined): Promise<AdminBackups['failure']> {
-  const failure = await store.findLastFailure(db, await store.findDatabaseId(db))
+async function findFailure(
+  db: Db,
+  database: string,
+  latest: BackupFile | undefined,
+): Promise<AdminBackups['failure']> {
+  const failure = await store.findLastFailure(db, database)
   if (!failure || (latest && Date.parse(latest.made_at) > Date.parse(failure.at))) return null
   return failure
 }

@@ -17,7 +17,10 @@ export function toRace({ date, published_at, ...race }: RaceRow): Race {
   }
 }
 
-/** Converts a row to an athlete's place in a race, with the points that a pick without a role (captain, ranked place) earns. */
+/**
+ * Converts a row to an athlete's place in a race, with the points that a pick without a role (captain, ranked place)
+ * earns.
+ */
 export function toAthleteResult({ lines, name, country, gender, is_team, ...row }: ResultRow): AthleteResult {
   return { ...row, athlete: { name, country, gender, is_team }, ...toEarned(lines) }
 }

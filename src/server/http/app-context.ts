@@ -10,7 +10,7 @@ import type { Site } from './site.ts'
 export type AppContext = {
   db: Db
   /** Runs the reads of routes with `is_board`. */
-  readBoard: StandbyReads
+  readOnStandby: StandbyReads
   /** The time of the game, which the setting GAME_NOW can change. Deadlines are checked by the database's clock. */
   now: () => Date
   /** True from the moment the server is asked to stop. */

@@ -21,7 +21,7 @@ const countChange = () => 0
 const countTokenCall = () => 0
 const context = {
   db: Db.of(pool),
-  readBoard: <Result>(read: (db: Db) => Promise<Result>) => read(Db.of(pool)),
+  readOnStandby: <Result>(read: (db: Db) => Promise<Result>) => read(Db.of(pool)),
   replies,
   limits,
   countChange,

@@ -86,7 +86,7 @@ describe('a public route', () => {
   const limits = openWorkLimits({ count: () => {} })
   const outside = {
     db: Db.of(pool),
-    readBoard: <Result>(read: (db: Db) => Promise<Result>) => read(Db.of(pool)),
+    readOnStandby: <Result>(read: (db: Db) => Promise<Result>) => read(Db.of(pool)),
     limits,
     now: () => new Date(),
     isDraining: () => false,

@@ -61,7 +61,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   if (route.caller !== 'visitor' || route.method !== 'GET') {
     throw new Error(`${route.method} ${route.path} is not public`)
   }
-  const read: StandbyReads = route.is_board ? context.readBoard : (work) => work(context.db)
+  const read: StandbyReads = route.is_board ? context.readOnStandby : (work) => work(context.db)
   const parse = parserOf(route)
   const search_parameters = searchParametersOf(route)
   app.route({

@@ -20,7 +20,7 @@ export async function readWithin<Value>(read: () => Promise<Value>): Promise<Val
 
 /**
  * Returns a function that measures how far the standby of `DATABASE_READ_URL` is behind, in seconds. While the standby
- * does not answer, it is the time since its last answer, so that an alert fires. Null while the primary does not answer.
+ * does not answer, the lag is the time since its last answer, so that an alert fires. Null while the primary does not answer.
  */
 export function openReplicaLag(primary: Db, standby: Db): () => Promise<number | null> {
   let answered_at = performance.now()

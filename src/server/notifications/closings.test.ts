@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { filledDatabase } from '#testing/database/database.ts'
-import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { insertLeg, type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 
 const { anna, bjorn } = test_ids.users
@@ -19,25 +19,9 @@ beforeEach(async () => {
     `update selections set name = 'Overall', max_picks_per_gender = 3, budget = null, is_budget_enforced = false
      where selection_id = ${overall}`,
   )
-  leg_1 = await insertLeg('Leg 1')
+  leg_1 = await insertLeg(pool, { of: overall, name: 'Leg 1' })
   for (const channel of ['email', 'push'] as const) await setup.subscribe(anna, 'deadline', channel)
 })
-
-/** Adds a selection of two men that closes together with the selection Overall. */
-async function insertLeg(name: string): Promise<number> {
-  const { rows } = await pool.query<{ selection_id: number }>(
-    `with added as (
-       insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender)
-       select weekend_id, $1, trading_opens_at, trading_close, 2 from selections where selection_id = ${overall}
-       returning selection_id, weekend_id, trading_close),
-     raced as (
-       insert into races (season_id, weekend_id, selection_id, name, date, gender, kind)
-       select 1, weekend_id, selection_id, 'Race', trading_close + interval '1 hour', 'm', 'sprint' from added)
-     select selection_id from added`,
-    [name],
-  )
-  return rows[0]!.selection_id
-}
 
 async function pick(selection_id: number, user_id: number, ...athlete_ids: number[]): Promise<void> {
   await pool.query('insert into teams (selection_id, user_id) values ($1, $2) on conflict do nothing', [
@@ -206,7 +190,7 @@ describe('if one of two deadlines moves away', () => {
   })
 
   test('by an hour, its reminder is not repeated, also if another selection closes at the new time', async () => {
-    const leg_2 = await insertLeg('Leg 2')
+    const leg_2 = await insertLeg(pool, { of: overall, name: 'Leg 2' })
     await move(leg_2, '1 hour')
     await pick(leg_2, anna, ask, birk)
     await setup.advanceClock('4 days 1 hour 30 minutes')

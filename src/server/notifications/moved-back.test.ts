@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { filledDatabase } from '#testing/database/database.ts'
-import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { insertLeg, type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 
 const { anna } = test_ids.users
@@ -68,21 +68,12 @@ test('if a deadline moves back while its reminder is being dropped, the reminder
 })
 
 test('if another selection moves to a time that was already reminded of, the player is reminded of both', async () => {
-  const { rows } = await pool.query(
-    `with added as (
-       insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender)
-       select weekend_id, 'Leg 1', trading_opens_at, trading_close + interval '1 day', 2 from selections
-       where selection_id = ${davos} returning selection_id, weekend_id, trading_close),
-     raced as (
-       insert into races (season_id, weekend_id, selection_id, name, date, gender, kind)
-       select 1, weekend_id, selection_id, 'Race', trading_close + interval '1 hour', 'm', 'sprint' from added)
-     select selection_id from added`,
-  )
+  const leg_1 = await insertLeg(pool, { of: davos, name: 'Leg 1', later: '1 day' })
   await setup.advanceClock('4 days 21 hours 30 minutes')
   expect(await subjects()).toHaveLength(1)
   await pool.query(
     `update selections set trading_close = trading_close - interval '1 day' where selection_id = $1`,
-    [rows[0].selection_id],
+    [leg_1],
   )
   const [email, ...others] = await setup.run()
   expect(others).toEqual([])

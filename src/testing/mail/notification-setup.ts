@@ -72,3 +72,22 @@ export async function openNotificationSetup(pool: pg.Pool): Promise<Notification
     },
   }
 }
+
+/** Adds a selection of two men and its race. It closes `later` than the other selection of its weekend. */
+export async function insertLeg(
+  pool: pg.Pool,
+  { of, name, later = '0 days' }: { of: number; name: string; later?: string },
+): Promise<number> {
+  const { rows } = await pool.query<{ selection_id: number }>(
+    `with added as (
+       insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender)
+       select weekend_id, $2, trading_opens_at, trading_close + $3::interval, 2 from selections where selection_id = $1
+       returning selection_id, weekend_id, trading_close),
+     raced as (
+       insert into races (season_id, weekend_id, selection_id, name, date, gender, kind)
+       select 1, weekend_id, selection_id, 'Race', trading_close + interval '1 hour', 'm', 'sprint' from added)
+     select selection_id from added`,
+    [of, name, later],
+  )
+  return rows[0]!.selection_id
+}

@@ -3,15 +3,6 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type DeletedAccount = { user_id: number; deleted_at: string }
 
-/** The id of the last audit line about a deletion, or about an account that was restored; 0 if there is none. */
-export async function findLastDeletion(db: Db): Promise<number> {
-  const row = await db.one(sql<{ audit_id: number }>`
-    select coalesce(greatest(
-      (select max(audit_id) from audit where act = 'player delete'),
-      (select max(audit_id) from audit where act = 'player undelete')), 0)::int as audit_id`)
-  return row.audit_id
-}
-
 /** All deleted accounts, and those that will be deleted again after a restore, oldest deletion first. */
 export async function listDeletedAccounts(db: Db): Promise<DeletedAccount[]> {
   return db.many(sql<DeletedAccount>`

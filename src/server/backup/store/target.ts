@@ -34,7 +34,7 @@ type Statement = { statement: string }
 /**
  * Removes what would check or compute while rows are copied: triggers, foreign keys, checks that older rows need not
  * pass, and indexes that are no constraints. Returns the statements that make them again; the foreign keys then check
- * all rows. Properties that no object of the schema has are lost: comments, clustering, a replica identity, statistics
+ * all rows. Not remade, because our schema uses none: comments, clustering, a replica identity, statistics
  * targets, and triggers that are disabled or fire always.
  */
 export async function removeChecks(tx: Db): Promise<string[]> {

@@ -41,11 +41,9 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
 }
 
 export const MAX_QUEUED = 1000
-/**
- * How long a request may wait in a long queue, in milliseconds. A queue that is shorter than `LONG_QUEUE` is handled in any
- * case: its requests waited because the whole process was stopped, and that is over.
- */
+/** How long a request may wait in a long queue, in milliseconds. */
 export const MAX_PACE_WAIT_MS = 2500
+/** In a shorter queue no request is rejected: it waited because the process was paused, not because of load. */
 export const LONG_QUEUE = 100
 
 /** How many requests that have waited for too long are rejected in one turn, in addition to the one that is handled. */
@@ -84,7 +82,7 @@ export function openPace(handle: RequestListener, reject: RequestListener): Requ
     if (!response.destroyed) handle(request, response)
   }
   return (request, response) => {
-    // A new request would wait for too long as well, so it is rejected at once.
+    // If the first request has waited three quarters of the limit, a new one would exceed it.
     if (count >= MAX_QUEUED || isFirstLate(MAX_PACE_WAIT_MS * 0.75)) return reject(request, response)
     ring[(first + count) % MAX_QUEUED] = { request, response, since: performance.now() }
     count++

@@ -50,9 +50,9 @@ async function findOtherFormat(path: string): Promise<UnsupportedFormat | undefi
 }
 
 /**
- * Finds the first byte that is zero or not UTF-8, or the first U+FFFD. Reads the file once, with only one chunk in memory. The decoder
- * replaces a byte that is not UTF-8 with U+FFFD and does not change the text before it, so the position of the byte can
- * be computed from that text.
+ * Finds the first byte that is zero or not UTF-8, or the first U+FFFD. Reads the file once, with only one chunk in
+ * memory. The decoder replaces a byte that is not UTF-8 with U+FFFD and does not change the text before it, so the
+ * position of the byte can be computed from that text.
  */
 async function findNonUtf8Byte(path: string): Promise<Issue | null> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -103,8 +103,8 @@ export async function reopenPlans(tx: Db, moved: readonly EventAbout[]): Promise
  * moved since.
  *
  * If a deadline has moved away and back, it has the same reminders as before: dropped reminders wait again, and sent
- * reminders are not repeated, unless another selection now closes at the same time and no later reminder follows. If one
- * of them is being sent, its outcome is unknown: no reminders are inserted, and the next run tries again.
+ * reminders are not repeated. Exception: the last reminder is sent again if a further selection now closes at that time.
+ * If a reminder is being sent, its outcome is unknown: no reminders are inserted, and the next run tries again.
  *
  * Returns the number of reminders; undefined if they must be planned again.
  */

@@ -145,7 +145,7 @@ describe.skipIf(!postgres_tools)('boards with a standby', () => {
     expect(await read(`${board}?limit=8`)).toEqual({ from: 'standby', body })
   })
 
-  test('a server that is not a standby is not asked for boards', async () => {
+  test('a server that is not a standby is asked once, and then not tried again', async () => {
     app = openApp({ standby: countedPool(pair.pool, 'standby'), version: watch })
     const name = await change()
     expect(await read()).toEqual({ from: 'primary,standby', body: expect.stringContaining(name) })

@@ -21,31 +21,31 @@ type Databases = {
 const max_wait_ms = 1000
 const poll_ms = 20
 
-/** How long the standby is left alone after a failure. */
-const rest_ms = 5000
+/** How long the standby is not tried again after a failure. */
+const retry_after_ms = 5000
 
 /** If a read fails on the standby for any reason, it is repeated on the primary, so it must change nothing. */
 export function openStandbyReads({ primary, standby, position, log }: Databases): StandbyReads {
   if (!standby || !position) return (read) => read(primary)
   let is_failing = false
-  let rests_until = 0
+  let retry_at = 0
 
   const mayTry = () => {
-    if (performance.now() < rests_until) return false
+    if (performance.now() < retry_at) return false
     // Only one read tries a standby that has failed. The others do not wait for its outcome.
-    if (is_failing) rests_until = performance.now() + rest_ms
+    if (is_failing) retry_at = performance.now() + retry_after_ms
     return true
   }
   const noteSuccess = () => {
     if (is_failing) log().info('the standby is used again')
     is_failing = false
-    rests_until = 0
+    retry_at = 0
   }
   const noteFailure = (err: unknown) => {
     if (!(err instanceof StandbyNotUsable || isDatabaseUnavailable(err))) return
     if (!is_failing) log().warn({ err }, 'the standby is not used')
     is_failing = true
-    rests_until = performance.now() + rest_ms
+    retry_at = performance.now() + retry_after_ms
   }
 
   return async (read) => {
@@ -85,10 +85,10 @@ async function readAt<Result>(
 
 async function waitUntilReplayed(tx: Db, position: string): Promise<void> {
   const ends_at = performance.now() + max_wait_ms
-  while (!(await hasReplayed(tx, position))) {
+  do {
     if (performance.now() >= ends_at) throw new StandbyNotUsable('the standby is behind')
     await sleep(poll_ms)
-  }
+  } while (!(await hasReplayed(tx, position)))
 }
 
 /** Throws if the server is not a standby. */
