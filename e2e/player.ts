@@ -84,8 +84,8 @@ export async function csrfOf(page: Page): Promise<string> {
 }
 
 async function proofFor(page: Page): Promise<string> {
-  const asked: CaptchaChallenge = await (await page.request.get('/api/captcha')).json()
-  const { algorithm, challenge, salt, signature, maxnumber } = asked
+  const reply = await page.request.get('/api/captcha')
+  const { algorithm, challenge, salt, signature, maxnumber }: CaptchaChallenge = await reply.json()
   const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
   return btoa(JSON.stringify({ algorithm, challenge, salt, signature, number: solution?.number }))
 }

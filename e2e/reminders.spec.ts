@@ -183,7 +183,7 @@ async function chosenKinds(page: Page) {
   return { email: kindsBy('email'), push: kindsBy('push') }
 }
 
-/** Turns push notifications on. Only the browser's push manager is replaced: its subscription leads to the test's server. */
+/** Turns push notifications on. Only the browser's push manager is replaced: it subscribes at the test's push server. */
 async function turnPushOn(page: Page, push: PushServer): Promise<void> {
   const { push_public_key } = await readNotifications(page)
   await page.evaluate((subscription) => {

@@ -72,7 +72,8 @@ export async function waitForReminders(db: Db, selection_id: number, lead_h: 24 
     .poll(() =>
       db.many(sql`
         select from notification_plans join selections s
-          on plan_key like concat_ws(':', 'deadline', s.weekend_id, extract(epoch from s.trading_close), ${lead_h}::int, '%')
+          on plan_key like concat_ws(':', 'deadline', s.weekend_id, extract(epoch from s.trading_close), ${lead_h}::int,
+            '%,' || s.selection_id || ',%')
         where s.selection_id = ${selection_id}`),
     )
     .toHaveLength(1)

@@ -37,8 +37,9 @@ export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): Tabl
 /** The kinds of races in which national teams start instead of athletes. */
 export const TEAM_KINDS: readonly RaceKind[] = ['relay', 'team_sprint']
 
-export function takesTeams(kind: RaceKind): boolean {
-  return TEAM_KINDS.includes(kind)
+/** Whether national teams start in races of this kind. False for a kind that is not in the list. */
+export function takesTeams(kind: string): boolean {
+  return TEAM_KINDS.some((each) => each === kind)
 }
 
 export type RaceField = { kind: RaceKind; gender: Gender }

@@ -1,23 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { observable } from './observable.ts'
 
-let is_paused = false
-const listeners = new Set<() => void>()
+const pause = observable(false)
 
 /** Pauses or resumes the automatic refresh of the page, also that of its live points. */
 export function setRefreshPaused(paused: boolean): void {
-  is_paused = paused
-  for (const listener of listeners) listener()
+  pause.set(paused)
 }
 
 export function useRefreshPaused(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => is_paused,
-    () => false,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return useSyncExternalStore(pause.subscribe, pause.read, () => false)
 }

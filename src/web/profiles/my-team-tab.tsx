@@ -20,7 +20,8 @@ export function MyTeamTab({ selection }: { selection: Selection }) {
   const has_bench = useHasBench(selection)
   const bench = useReply(getMyReserves, has_bench ? given : undefined, { critical: false })
   const is_open = useFromServerTime((now) => selectionState(selection, now)) === 'open'
-  const risk = useTeamRisk(is_open ? selection_id : undefined)
+  const has_picks = reply.state === 'ready' && reply.data.length > 0
+  const risk = useTeamRisk(is_open && has_picks ? selection_id : undefined)
 
   if (reply.state === 'loading') return <PlaceholderTeam selection={selection} />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />

@@ -18,14 +18,16 @@ const out: PickAtRisk = {
   replacements: [],
 }
 
-function openMyTeam(at_risk: readonly PickAtRisk[], changes = {}) {
+const two_picks = [ownedOf(athleteOf(1)), ownedOf(athleteOf(2))]
+
+function openMyTeam(at_risk: readonly PickAtRisk[], changes = {}, picks = two_picks) {
   const selection = selectionOf({ races: [{ gender: 'f' }] as Selection['races'], ...changes })
   const path = `/api/me/teams/selections/${selection.selection_id}`
   const replies = {
     'GET /api/me/sessions': { json: [] },
     'GET /api/weekends/upcoming': { json: weekendOf([selection]) },
-    [`GET ${path}`]: { json: [ownedOf(athleteOf(1)), ownedOf(athleteOf(2))] },
-    [`GET ${path}/starts`]: { json: { picks: 2, not_starting: at_risk.length, at_risk } },
+    [`GET ${path}`]: { json: picks },
+    [`GET ${path}/starts`]: { json: { picks: picks.length, not_starting: at_risk.length, at_risk } },
   }
   return { selection, shown: showPage('/users/me', replies, anna) }
 }
@@ -46,6 +48,13 @@ test('My team has no warning if all picks start', async () => {
   await openMyTeam([]).shown
   await expect.element(next).toMatchTextContent('Change your team')
   await expect.element(next).not.toMatchTextContent('not starting')
+})
+
+test('without picks, My team does not ask for start lists', async () => {
+  const { shown } = openMyTeam([], {}, [])
+  const asked = await shown
+  await expect.element(next.getByRole('link', { name: 'Pick your team' })).toBeVisible()
+  expect(asked.filter(({ call }) => call.endsWith('/starts'))).toEqual([])
 })
 
 test('after the deadline, My team does not ask for start lists', async () => {

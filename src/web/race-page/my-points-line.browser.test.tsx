@@ -25,7 +25,7 @@ test('while a race runs, its page shows the live points, the rank and their age,
   await showPage('/races/31', racing, anna)
   await expect.element(points).toMatchTextContent('142.5 live points, 250th of 301')
   await expect.element(points).toHaveAttribute('href', '/live/31')
-  await expect.element(main).toMatchTextContent(/250th of 301 · \d+\ss\sago/)
+  await expect.poll(() => main.element().textContent).toMatch(/250th of 301 ·\u00a0\d+\u00a0s\u00a0ago/)
   await expectFine()
 })
 

@@ -34,7 +34,7 @@ function LivePoints({ race: { race_id }, children }: Props) {
       <PointsLink {...mine} unit={is_live ? 'live points' : 'points'} />
       {is_live && shown.race.received_at && (
         <>
-          {is_cut_off ? ' · last known, ' : ' · '}
+          {is_cut_off ? ' ·\u00a0last known, ' : ' ·\u00a0'}
           <Age received_at={shown.race.received_at} />
         </>
       )}
@@ -42,7 +42,7 @@ function LivePoints({ race: { race_id }, children }: Props) {
   )
 }
 
-/** The age has non-breaking spaces, so that it stays whole if the line is too long for a phone. */
+/** Non-breaking spaces keep the age on one line. */
 function Age({ received_at }: { received_at: string }) {
   return useFromServerTime((now) =>
     now === null ? '' : agoText(now - Date.parse(received_at)).replaceAll(' ', '\u00a0'),

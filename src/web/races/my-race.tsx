@@ -3,13 +3,13 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import type { MyRace, MyRacePick } from '#contract/me.ts'
 import type { Race } from '#contract/races.ts'
-import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
+import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { formatPoints, ordinal } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { SessionContext } from '../core/session/session-context.ts'
-import { athleteName } from '../ui/people/athlete-name.ts'
+import { AthleteLink } from '../ui/people/athlete-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { MyPlaceFacts } from './my-place.tsx'
@@ -36,12 +36,7 @@ export function MyRaceBoard({ race: { race_id, weekend_id, kind }, reply, is_cha
         </p>
       )}
       {mine && (
-        <MyRacePicks
-          picks={mine.athletes}
-          nameOf={({ name }) =>
-            athleteName({ name, is_team: TEAM_KINDS.some((each) => each === kind) }, is_championship)
-          }
-        />
+        <MyRacePicks picks={mine.athletes} is_team={takesTeams(kind)} is_championship={is_championship} />
       )}
     </>
   )
@@ -53,9 +48,9 @@ const COLUMNS = [
   { label: 'Points', className: 'number' },
 ]
 
-type PicksProps = { picks: readonly MyRacePick[]; nameOf: (pick: MyRacePick) => string }
+type Naming = { is_team: boolean; is_championship: boolean }
 
-function MyRacePicks({ picks, nameOf }: PicksProps) {
+function MyRacePicks({ picks, ...naming }: Naming & { picks: readonly MyRacePick[] }) {
   if (picks.length === 0) return <p className="my-none">You have no picks in this race</p>
 
   return (
@@ -64,16 +59,16 @@ function MyRacePicks({ picks, nameOf }: PicksProps) {
         reply={{ state: 'ready', data: picks, total: null, is_stale: false }}
         caption="My athletes: place and points"
         columns={COLUMNS}
-        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} name={nameOf(pick)} />}
+        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} {...naming} />}
         placeholders={0}
       />
     </div>
   )
 }
 
-function PickRow({ pick, name }: { pick: MyRacePick; name: string }) {
+function PickRow({ pick, is_team, is_championship }: Naming & { pick: MyRacePick }) {
   const locale = useNumberLocale()
-  const { athlete_id, country, rank, place, status, score } = pick
+  const { athlete_id, name, country, rank, place, status, score } = pick
 
   return (
     <tr>
@@ -82,9 +77,11 @@ function PickRow({ pick, name }: { pick: MyRacePick; name: string }) {
           country={country}
           more={rank === null ? <StandInNote {...pick} /> : `Picked for ${ordinal(rank)}`}
         >
-          <Link to={`/athletes/${athlete_id}`}>
-            <bdi>{name}</bdi>
-          </Link>
+          <AthleteLink
+            athlete_id={athlete_id}
+            athlete={{ name, is_team }}
+            is_championship={is_championship}
+          />
           <RoleMark {...pick} />
         </PersonCell>
       </th>

@@ -28,7 +28,7 @@ test.each(['/races/31', '/events/7'])('on a phone, the marks add no line to the 
   await showPage(path, { ...replies, 'GET /api/races/31/results/athletes': results }, anna)
   await expect.element(rowOf('Athlete results', 'Athlete 3')).toMatchTextContent('Your pick')
   const heightOf = (name: string) => rowOf('Athlete results', name).element().getBoundingClientRect().height
-  // A line is 20 pixels high; the border of the mark may add a fraction of a pixel.
+  // A row with a mark is less than two pixels higher than a row without a mark.
   const limit = heightOf('Athlete 4') + 2
   expect(heightOf('Athlete 3')).toBeLessThan(limit)
   expect(heightOf('Athlete 2')).toBeLessThan(limit)

@@ -10,7 +10,9 @@ import { racesOf } from '../races/weekend-races.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** More races are folded on all screens. On phones races are always folded, because the page would be very long. */
+/**
+ * A longer list is folded on all screens. On phones the list is always folded, because the page would be very long.
+ */
 const MAX_SHOWN = 10
 
 /** The races of the event in three lists: races of men, races of women, and mixed races. */

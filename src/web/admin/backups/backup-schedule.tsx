@@ -1,23 +1,26 @@
-import { useState } from 'react'
 import type { AdminBackups } from '#contract/admin/site/backups.ts'
 import { durationText, Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 
-type NextProps = Pick<AdminBackups, 'next_at'> & { is_running: boolean; is_failed: boolean }
+type NextProps = Pick<AdminBackups, 'next_at'> & {
+  is_running: boolean
+  is_failed: boolean
+  /** The time by the real clock, which the schedule follows. Null if it is not known. */
+  now: number | null
+}
 
-/** When the next scheduled backup comes. The schedule follows the real clock, not the game's. */
-export function NextBackup({ next_at, is_running, is_failed }: NextProps) {
-  const [now] = useState(() => Date.now())
+/** When the next scheduled backup comes. */
+export function NextBackup({ next_at, is_running, is_failed, now }: NextProps) {
   if (is_running) return <p>A backup is being made.</p>
-  if (next_at === null) return <p>{is_failed ? 'Unknown.' : 'None until work is resumed.'}</p>
-  const left_ms = Date.parse(next_at) - now
-  if (left_ms <= 0) return <p>Due now. It begins within a minute.</p>
+  if (next_at === null) return <p>{is_failed ? 'Unknown.' : 'None while backups are paused.'}</p>
+  const left_ms = now === null ? null : Date.parse(next_at) - now
+  if (left_ms !== null && left_ms <= 0) return <p>Due now. It starts within a minute.</p>
   return (
     <p>
       <b>
         <Moment iso={next_at} />
       </b>
-      {`, in ${durationText(left_ms)}`}
+      {left_ms !== null && `, in ${durationText(left_ms)}`}
     </p>
   )
 }
@@ -63,8 +66,8 @@ export function RestoreHelp({ folder, latest }: { folder: string; latest: string
         </code>
       </p>
       <p>
-        Keep the file <code>podium-deletions-….csv</code> beside it. With it, accounts that were deleted after
-        the backup are deleted again.
+        Keep the file <code>podium-deletions-….csv</code> in the same folder. It makes <code>resume</code>{' '}
+        delete again the accounts that were deleted after the backup.
       </p>
     </Sheet>
   )
@@ -72,9 +75,9 @@ export function RestoreHelp({ folder, latest }: { folder: string; latest: string
 
 const SETTINGS = [
   ['BACKUP_DIR', 'The folder, on another disk or machine. This setting switches backups on.'],
-  ['BACKUP_EVERY', 'How many hours are between two backups: 24 if it is not set.'],
-  ['BACKUP_KEEP', 'How many backups are kept: 14 if it is not set.'],
-  ['BACKUP_PASSPHRASE', 'Encrypts them. Five random words or more, in single quotes.'],
+  ['BACKUP_EVERY', 'Hours between two backups. Default: 24.'],
+  ['BACKUP_KEEP', 'Number of backups to keep. Default: 14.'],
+  ['BACKUP_PASSPHRASE', 'Encrypts the backups. Five random words or more, in single quotes.'],
 ] as const
 
 /** What to do if the server makes no backups. */
@@ -83,8 +86,8 @@ export function ScheduleHelp() {
     <>
       <Note level="warning" title="The server makes no backups">
         <p>
-          If its disk is lost, the game is lost. Set <code>BACKUP_DIR</code> in <code>.env</code> or in the
-          environment, then restart the server.
+          If the server’s disk fails, all data is lost. Set <code>BACKUP_DIR</code> in <code>.env</code> or in
+          the environment, then restart the server.
         </p>
       </Note>
       <Sheet title="Switch on backups">

@@ -21,6 +21,7 @@ export function BackupsPage() {
   const { send, problem, is_sending } = useShownChange()
   const backups = reply.state === 'ready' ? reply.data : null
   const job_id = backups?.job_id ?? started_id
+  const now = (reply.state === 'ready' && reply.received_at) || null
 
   const start = async () => {
     const answer = await send(startBackup, {})
@@ -44,7 +45,7 @@ export function BackupsPage() {
       }
     >
       <ProblemNote problem={problem} />
-      <Loaded reply={reply}>{(data) => <Backups backups={data} job_id={job_id} />}</Loaded>
+      <Loaded reply={reply}>{(data) => <Backups backups={data} job_id={job_id} now={now} />}</Loaded>
     </AdminPage>
   )
 }
@@ -54,7 +55,9 @@ function ScheduleLead({ schedule: { every_h, keep } }: { schedule: NonNullable<A
   return `The server makes a backup ${interval} and keeps the latest ${keep}.`
 }
 
-function Backups({ backups, job_id }: { backups: AdminBackups; job_id: number | null }) {
+type BackupsProps = { backups: AdminBackups; job_id: number | null; now: number | null }
+
+function Backups({ backups, job_id, now }: BackupsProps) {
   const { schedule, is_paused, failure, files, next_at } = backups
   const refetch = useAdminRefetch()
   if (!schedule) return <ScheduleHelp />
@@ -62,17 +65,17 @@ function Backups({ backups, job_id }: { backups: AdminBackups; job_id: number | 
     <div className="admin-two">
       <div className="admin-stack">
         {is_paused && (
-          <Note level="warning" title="No backups are made after a restore">
+          <Note level="warning" title="Backups are paused since the restore">
             <p>
-              Look at the site, then run <code>npm run operator -- resume</code>.
+              Check the site, then run <code>npm run operator -- resume</code>.
             </p>
           </Note>
         )}
         {failure && job_id === null && (
-          <Note level="bad" title="The last backup failed">
+          <Note level="bad" title="Problem with the backups">
             <p>{failure.problem}</p>
             <p>
-              <Moment iso={failure.at} />. Nothing was deleted.
+              <Moment iso={failure.at} />. No backup was deleted.
             </p>
           </Note>
         )}
@@ -87,7 +90,12 @@ function Backups({ backups, job_id }: { backups: AdminBackups; job_id: number | 
       </div>
       <div className="admin-stack">
         <Sheet title="Next backup" is_padded>
-          <NextBackup next_at={next_at} is_running={backups.job_id !== null} is_failed={failure !== null} />
+          <NextBackup
+            next_at={next_at}
+            is_running={backups.job_id !== null}
+            is_failed={failure !== null}
+            now={now}
+          />
           <ScheduleFacts schedule={schedule} />
         </Sheet>
         <RestoreHelp folder={schedule.folder} latest={files[0]?.name} />

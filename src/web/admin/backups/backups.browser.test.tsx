@@ -88,13 +88,27 @@ test('the files are listed with time, size, schema and encryption, and the next 
   await expectFine()
 })
 
-test('a failed backup is reported with its reason; unencrypted backups and a pause are warned about', async () => {
+test('the next backup comes nearer with each reply, and is due in the end', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const opened = Date.now()
+  await show({ ...backups, next_at: new Date(opened + 5 * 3_600_000 + 30_000).toISOString() })
+  await expect.element(main.getByText(/in 5 h 0 min$/)).toBeVisible()
+  vi.setSystemTime(opened + 3_600_000)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(main.getByText(/in 4 h 0 min$/)).toBeVisible()
+  vi.setSystemTime(opened + 6 * 3_600_000)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(main.getByText('Due now. It starts within a minute.')).toBeVisible()
+})
+
+test('a failed backup is reported with its reason; the page warns that backups are not encrypted', async () => {
   await show({
     ...backups,
     schedule: { ...backups.schedule!, is_encrypted: false },
     failure: { at: made_at, problem: 'Cannot write /mnt/backups (EACCES).' },
   })
-  await expect.element(main.getByRole('alert').getByText('The last backup failed')).toBeVisible()
+  await expect.element(main.getByRole('alert').getByText('Problem with the backups')).toBeVisible()
   await expect.element(main.getByRole('alert').getByText('Cannot write /mnt/backups (EACCES).')).toBeVisible()
   await expect.element(main.getByText('New backups are not encrypted')).toBeVisible()
   await expectFine()
@@ -159,6 +173,8 @@ test('a download asks for a reason, and begins only after the server has permitt
   await form.getByLabelText('Reason').fill('drill')
   await form.getByRole('button', { name: 'Download' }).click()
   await expect.element(main.getByText('The download has started')).toBeVisible()
+  const note = main.getByText('The download has started').element().closest('.act-panel-form')
+  await expect.poll(() => document.activeElement === note).toBe(true)
   expect(clicked).toEqual([`/api/admin/backups/downloads/7 ${name}`])
   expect(bodiesOf(asked, permit)).toEqual([
     { name, reason: '' },

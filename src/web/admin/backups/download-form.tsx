@@ -14,7 +14,8 @@ export function DownloadForm({ file: { name, is_encrypted }, onCancel }: Props) 
   const [url, setUrl] = useState<string | null>(null)
   const { send, problem, is_sending } = useShownChange()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => (url ? note.current : form.current?.querySelector('input'))?.focus(), [url])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -27,7 +28,7 @@ export function DownloadForm({ file: { name, is_encrypted }, onCancel }: Props) 
   }
   if (url) {
     return (
-      <div className="act-panel-form">
+      <div className="act-panel-form" ref={note} tabIndex={-1}>
         <Note level="good" title="The download has started">
           <p>
             If it has not,{' '}
@@ -51,8 +52,8 @@ export function DownloadForm({ file: { name, is_encrypted }, onCancel }: Props) 
       <p>
         The file contains everything: addresses, password hashes and keys.{' '}
         {is_encrypted
-          ? 'It can be read only with the passphrase of that time.'
-          : 'It is not encrypted: anybody who has it can read everything.'}
+          ? 'It can be read only with the passphrase that was set when it was made.'
+          : 'It is not encrypted: anyone who has the file can read it.'}
       </p>
       <ReasonField
         hint="Kept in the audit log."

@@ -6,6 +6,7 @@ import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
+import { jobKindTexts } from './job-kind-texts.ts'
 import { isOpen, JobProgress } from './job-progress.tsx'
 import { JobState } from './jobs-page.tsx'
 
@@ -34,11 +35,7 @@ export function JobPage() {
           {job && <JobObjects job={job} />}
           {job && isOpen(job) && (
             <Note level="info" title="If the server restarts">
-              <p>
-                {job.kind === 'backup'
-                  ? 'The job begins again by itself.'
-                  : 'The job continues by itself, and uses what it has already built. Nothing is counted twice.'}
-              </p>
+              <p>{jobKindTexts(job.kind).on_restart}</p>
             </Note>
           )}
           <OtherJobs job_id={job_id} />

@@ -9,6 +9,7 @@ import { ActButton } from '../parts/acts.tsx'
 import { countOf } from '../parts/count-of.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Note } from '../parts/sheet.tsx'
+import { jobKindTexts } from './job-kind-texts.ts'
 
 type Props = {
   job_id: number
@@ -94,51 +95,31 @@ export function JobBar({ job: { share, steps } }: { job: Pick<AdminJob, 'share' 
   )
 }
 
-/** What jobs change that do not change boards. */
-const CHANGES: Readonly<Record<string, string>> = {
-  'import season': 'The season changes',
-  backup: 'The new backup appears',
-}
-
-const DONE: Readonly<Record<string, string>> = {
-  news: 'All messages are scheduled.',
-  backup: 'Done. The backup is complete.',
-}
-
-const CANCELLED: Readonly<Record<string, string>> = {
-  news: 'Cancelled. The news will not be sent.',
-  backup: 'Cancelled. No backup was made.',
-}
-
 function JobNote({ job: { kind, state, attempts, problem, result } }: { job: AdminJob }) {
-  const is_import = kind === 'import season'
+  const texts = jobKindTexts(kind)
   switch (state) {
     case 'failed':
       return (
-        <Note level="bad" title="The job failed, and nothing has changed">
+        <Note level="bad" title={texts.failed}>
           {problem?.message.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {CHANGES[kind] === undefined && <p>The boards are as they were before.</p>}
+          {texts.after_failure && <p>{texts.after_failure}</p>}
         </Note>
       )
     case 'done':
-      return is_import ? (
+      return kind === 'import season' ? (
         <ImportNote result={result as ImportResult} />
       ) : (
-        <Note level="good" title={DONE[kind] ?? 'Done. All boards are up to date.'} />
+        <Note level="good" title={texts.done} />
       )
     case 'cancelled':
-      return <Note level="info" title={CANCELLED[kind] ?? 'Cancelled. Nothing was changed.'} />
+      return <Note level="info" title={texts.cancelled} />
     case 'waiting':
     case 'running':
       return attempts > 1 ? (
         <Note level="info" title="Continuing after a restart of the server">
-          <p>
-            {kind === 'backup'
-              ? 'The backup is made again.'
-              : 'The job uses what it had already built. Nothing is counted twice.'}
-          </p>
+          <p>{texts.restarted}</p>
         </Note>
       ) : null
   }
@@ -197,10 +178,7 @@ function CancelJob({ job }: { job: AdminJob }) {
   const { send, is_sending } = useChange(cancelJob)
   return (
     <div className="job-cancel">
-      <p>
-        {CHANGES[job.kind] ?? 'Boards change'} only at the end of the job. If you cancel before that, nothing
-        changes. You can close this page: the job keeps running.
-      </p>
+      <p>{jobKindTexts(job.kind).cancel} You can close this page: the job keeps running.</p>
       <ActButton
         is_busy={is_sending || job.cancel_requested}
         onClick={() => void send({ params: { job_id: job.job_id } })}

@@ -96,6 +96,29 @@ test('a failed job says why it failed, and that the boards have not changed', as
   await expectFine()
 })
 
+test('a job that plans news says what becomes of the messages', async () => {
+  const steps = [{ step: 'players', share: 1, took_s: 27 }]
+  const news: AdminJob = {
+    ...running,
+    kind: 'news',
+    about: [],
+    race_ids: [],
+    attempts: 2,
+    step: 'players',
+    steps,
+  }
+  let job = news
+  await showAdminPage('/jobs/6', { ...replies(news), 'GET /api/admin/jobs/6': () => ({ json: job }) })
+  const main = page.getByRole('main')
+  await expect.element(main.getByText(/If you cancel, the other messages are not sent\./)).toBeVisible()
+  await expect.element(main.getByText('No player gets a message twice.')).toBeVisible()
+  await expect.element(main.getByText(/^The job continues by itself\. No player/)).toBeVisible()
+  await expect.element(main).not.toMatchTextContent(/boards/i)
+  job = { ...news, state: 'failed', finished_at: at, left_s: null, problem: { code: 'failed', message: 'x' } }
+  await expect.element(page.getByRole('alert')).toMatchTextContent('unless you cancel the news')
+  await expect.element(main).not.toMatchTextContent(/boards|nothing has changed/i)
+})
+
 test('without jobs, the page says that publishing results starts one', async () => {
   await showAdminPage('/jobs', { 'GET /api/admin/jobs': list([]) })
   await expect

@@ -138,7 +138,6 @@ function PreviewedNews({ news, preview, onSent }: PreviewedProps) {
             ),
             caption:
               'You can cancel while it is being sent. Messages that were already sent cannot be taken back.',
-            reason_hint: 'Kept in the audit log.',
             done: 'The news is being sent',
             send,
           },

@@ -103,7 +103,6 @@ function NewsRow({ news }: { news: AdminNews }) {
                 kind: 'danger',
                 preview: <p>{`${countOf(news.waiting, 'waiting message')} will not be sent.`}</p>,
                 caption: 'Messages that were already sent cannot be taken back. This cannot be undone.',
-                reason_hint: 'Kept in the audit log.',
                 done: 'News cancelled',
                 send: (reason) => change(cancelNews, { params: { news_id }, body: { reason } }),
               },

@@ -11,8 +11,6 @@ import { useObjectChange } from '../parts/use-object-change.ts'
 
 type Props = { state: AdminNotifications }
 
-const IN_AUDIT = 'Kept in the audit log.'
-
 /** Pauses all notifications, or resumes them. */
 export function PauseActs({ state: { paused_at, version } }: Props) {
   const change = useObjectChange(version)
@@ -26,7 +24,6 @@ export function PauseActs({ state: { paused_at, version } }: Props) {
       </p>
     ),
     caption: 'You can resume at any time. Notifications that expire during the pause are never sent.',
-    reason_hint: IN_AUDIT,
     done: 'Notifications are paused',
     send: (reason) => change(pauseNotifications, { body: { reason } }),
   }
@@ -34,7 +31,6 @@ export function PauseActs({ state: { paused_at, version } }: Props) {
     label: 'Resume',
     preview: <p>Sends the waiting notifications, except those that have expired.</p>,
     caption: 'You can pause again at any time.',
-    reason_hint: IN_AUDIT,
     done: 'Notifications have resumed',
     send: (reason) => change(resumeNotifications, { body: { reason } }),
   }
@@ -63,7 +59,6 @@ export function PushActs({ state: { push, version } }: Props) {
     preview: <p>Players can then choose push notifications. Only players who choose them get any.</p>,
     fields: field,
     caption: 'You can switch it off at any time. The keys are created once and kept.',
-    reason_hint: IN_AUDIT,
     done: 'Push is on',
     send: send(true),
   }
@@ -74,7 +69,6 @@ export function PushActs({ state: { push, version } }: Props) {
       <p>No push notifications are sent, and players can no longer choose them. Earlier choices are kept.</p>
     ),
     caption: 'You can switch it on again. Subscribed browsers then get messages again.',
-    reason_hint: IN_AUDIT,
     done: 'Push is off',
     send: send(false),
   }

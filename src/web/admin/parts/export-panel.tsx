@@ -9,7 +9,7 @@ type Props = {
   /** What the file contains. */
   preview: ReactNode
   file_name: string
-  /** Who can read the reason. By default the player concerned can. */
+  /** Who can read the reason. */
   reason_hint?: string
   send: (reason: string) => Promise<ApiResult<{ export_id: number }>>
   route: Route

@@ -56,6 +56,7 @@ test('an owner exports the data of a player with a reason, and gets a link to th
   })
   await act('Export data').click()
   await expect.element(form('Export data').getByText(/still secret are left out/)).toBeVisible()
+  await expect.element(form('Export data').getByText(/player concerned can read it/)).toBeVisible()
   await form('Export data').getByLabelText('Reason').fill('asked by email')
   await form('Export data').getByRole('button', { name: 'Export data' }).click()
   await expect

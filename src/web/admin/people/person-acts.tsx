@@ -13,7 +13,7 @@ import { TextField } from '../parts/fields.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
 const REVERSIBLE = 'You can undo this later.'
-const REASON_HINT = 'Kept in the audit log. The player concerned can read it in their own data.'
+export const REASON_HINT = 'Kept in the audit log. The player concerned can read it in their own data.'
 
 export function PersonActs({ details }: { details: PersonDetails }) {
   const { person, leagues, acts, version } = details

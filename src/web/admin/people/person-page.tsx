@@ -13,7 +13,7 @@ import { NotLoaded } from '../parts/loaded.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
-import { PersonActs } from './person-acts.tsx'
+import { PersonActs, REASON_HINT } from './person-acts.tsx'
 import { PersonChips } from './person-chips.tsx'
 import { ReportCards } from './report-cards.tsx'
 
@@ -136,6 +136,7 @@ function PersonExport({ person: { user_id, user_name } }: { person: AdminPerson 
         </p>
       }
       file_name={`player-${user_id}.json`}
+      reason_hint={REASON_HINT}
       send={(reason) => send(exportPerson, { params: { user_id: String(user_id) }, body: { reason } })}
       route={getPersonFile}
     />

@@ -73,7 +73,6 @@ function PlannedSet({ plan, venue }: { plan: PlannedPrices; venue: Venue }) {
                 preview: <p>These prices will not be published. The current prices stay.</p>,
                 caption: 'This cannot be undone, but you can plan the prices again.',
                 needs_reason: false,
-                reason_hint: 'Kept in the audit log.',
                 done: 'Plan cancelled',
                 send: (cancel_reason) =>
                   send(cancelPlannedPrices, { params: { planned_id }, body: { reason: cancel_reason } }),

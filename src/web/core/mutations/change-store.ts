@@ -1,12 +1,6 @@
 import { FRESH_MS } from '../api/query-client.ts'
-import {
-  type Changeable,
-  type ChangeSnapshot,
-  INDEPENDENT,
-  type Observable,
-  openQueue,
-  type ReadQueue,
-} from './changeable.ts'
+import type { Observable } from '../observable.ts'
+import { type Changeable, type ChangeSnapshot, INDEPENDENT, openQueue, type ReadQueue } from './changeable.ts'
 import { momentNow } from './moment-now.ts'
 import { type Delivery, mutationQueue } from './mutation-queue.ts'
 import { newKey } from './new-key.ts'

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/problems.ts'
 import type { ApiResult } from '../api/reply.ts'
+import { observable } from '../observable.ts'
 import type { QueueName } from './persisted-queue.ts'
 import {
   firstState,
@@ -95,29 +96,5 @@ export function openQueue<Known, Change, Item extends Sendable<Known, Change>>(
     read_at: 0,
     failed_reads: 0,
     reading: new AbortController(),
-  }
-}
-
-/** An observable value, for `useSyncExternalStore`. */
-export type Observable<Value> = {
-  read: () => Value
-  subscribe: (listener: () => void) => () => void
-}
-
-/** Returns an observable value. `set` changes the value and notifies all subscribers. */
-function observable<Value>(first: Value): Observable<Value> & { set: (next: Value) => void } {
-  const listeners = new Set<() => void>()
-  let value = first
-
-  return {
-    read: () => value,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    set: (next) => {
-      value = next
-      for (const listener of listeners) listener()
-    },
   }
 }

@@ -13,7 +13,7 @@ import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
-/** The other picks at risk are folded, so that the page does not become too high for a phone. */
+/** Further picks are folded, so that the page is not too long on phones. */
 const MAX_SHOWN = 2
 
 /**

@@ -1,12 +1,11 @@
 import '../../cups/cup-and-race-parts.css'
 import '../../races/races.css'
-import { Link } from 'react-router'
 import type { MyPick } from '#contract/me.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
 import { formatPoints, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { athleteName } from '../../ui/people/athlete-name.ts'
+import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
 
@@ -21,13 +20,12 @@ type Props = {
 
 /**
  * Lists men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. If
- * only the others have points, the picks of a gender are folded on phones.
+ * the other gender has points and this one has none yet, its picks are folded on phones.
  */
 export function MyPicks({ title, picks, selection, is_championship }: Props) {
   if (picks.length === 0) return <p className="my-none">You have not selected a team for this selection</p>
 
-  const nameOf = ({ name }: MyPick) =>
-    athleteName({ name, is_team: selection.takes_team_picks }, is_championship)
+  const naming = { is_team: selection.takes_team_picks, is_championship }
   const groups = GENDERS.map((gender) => ({
     gender,
     picks: picks.filter((pick) => pick.gender === gender).sort(byPoints),
@@ -41,7 +39,7 @@ export function MyPicks({ title, picks, selection, is_championship }: Props) {
           reply={{ state: 'ready', data: of_gender, total: null, is_stale: false }}
           caption={`${title}, ${GENDER_TITLES[gender]}: points by athlete`}
           columns={COLUMNS}
-          row={(pick) => <PickRow key={pick.athlete_id} pick={pick} name={nameOf(pick)} />}
+          row={(pick) => <PickRow key={pick.athlete_id} pick={pick} {...naming} />}
           placeholders={0}
         />
       </div>
@@ -61,17 +59,21 @@ function byPoints(a: MyPick, b: MyPick): number {
   return (b.score ?? -1) - (a.score ?? -1)
 }
 
-function PickRow({ pick, name }: { pick: MyPick; name: string }) {
+type RowProps = { pick: MyPick; is_team: boolean; is_championship: boolean }
+
+function PickRow({ pick, is_team, is_championship }: RowProps) {
   const locale = useNumberLocale()
-  const { athlete_id, country, rank, score, is_team_captain, is_reserve } = pick
+  const { athlete_id, name, country, rank, score, is_team_captain, is_reserve } = pick
 
   return (
     <tr>
       <th scope="row">
         <PersonCell country={country} more={rank !== null && `Picked for ${ordinal(rank)}`}>
-          <Link to={`/athletes/${athlete_id}`}>
-            <bdi>{name}</bdi>
-          </Link>
+          <AthleteLink
+            athlete_id={athlete_id}
+            athlete={{ name, is_team }}
+            is_championship={is_championship}
+          />
           {is_team_captain && <span className="pick-mark pick-mark-captain">Captain</span>}
           {is_reserve && <span className="pick-mark pick-mark-captain">Reserve</span>}
         </PersonCell>
