@@ -58,7 +58,11 @@ export async function cpuSeconds(pid: number): Promise<number> {
  * must be that of an embedded database, because it contains the folder of the PID file.
  */
 export async function databaseCpuSeconds(url: string): Promise<number> {
-  const folder = new URL(url).searchParams.get('host')!
+  const folder = new URL(url).searchParams.get('host')
+  if (folder === null)
+    throw new Error(
+      'The CPU time of the database is measured on the embedded server only: unset DATABASE_URL',
+    )
   const main_pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
   const children = await readFile(`/proc/${main_pid}/task/${main_pid}/children`, 'utf8')
   const all = children.trim().split(' ').map(Number)

@@ -8,7 +8,7 @@ import { csrfOf } from '#server/http/sessions/cookies.ts'
 export type RequestKind = 'change' | 'read' | 'board' | 'uncached'
 
 /**
- * Returns a function that writes the requests of the players whom `picks.sql` has logged in. On an https site, the
+ * Returns a function that writes the requests of the players that `picks.sql` has logged in. On an https site, the
  * cookies have another name.
  */
 export function openRequests({

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { root } from './bootstrap.mjs'
 import { licences_by_hand, listDelivered, readLock } from './delivered.mjs'
 
-function runNpm(...options) {
+export function runNpm(...options) {
   const npm = process.env.npm_execpath
   const [program, ...first] = npm ? [process.execPath, npm] : ['npm']
   return execFileSync(program, [...first, ...options], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
 import { listDelivered, readLock } from './delivered.mjs'
-import { makeSbom } from './sbom.mjs'
+import { makeSbom, runNpm } from './sbom.mjs'
 
 const lock = readLock()
 const delivered = listDelivered(lock)
@@ -96,7 +95,7 @@ describe('licences of delivered packages [R36]', () => {
 })
 
 test('the software bill of materials lists each delivered package once, with licence and checksum [R36]', () => {
-  const npm_version = execFileSync('npm', ['--version'], { encoding: 'utf8' })
+  const npm_version = runNpm('--version')
   if (Number.parseFloat(npm_version) < 10.1) {
     expect(makeSbom).toThrow('needs npm 10.1 or newer')
     return

@@ -52,11 +52,11 @@ describe('docs/asvs.md', () => {
     )
   })
 
-  test('names a file, a page or a reason for each requirement', () => {
+  test('names a file, a name of a function or a page for each requirement that is met', () => {
     const without = rows.filter(
       ({ status, how }) => status === 'met' && !/`[\w./-]+`|`[\w./-]+ \w|\]\(/.test(how),
     )
-    // Rows about the language and the clock, which no file shows.
+    // The requirement about the clock, which no file shows.
     expect(without.flatMap((row) => row.ids)).toEqual(['V16.2.2'])
   })
 

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: root })
 /** This page is written by `npm run conformance` and not committed. */
 const generated = 'docs/conformance.md'
-const cited_folders = /^(src|bin|e2e|bench|public|docs|conformance|deploy)\//
+const cited_folders = /^(src|bin|e2e|bench|public|docs|conformance|deploy|ops)\//
 
 /** What a page cites although it does not exist: paths, names in cited files, and links. */
 function deadCitations(page: string, text: string): string[] {

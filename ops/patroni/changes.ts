@@ -9,7 +9,7 @@ type Writer = {
   /** The revision of the team after the last acknowledged change, and the athlete that it contains. */
   revision: number
   athlete_id: number | undefined
-  /** Whether the team is not what was acknowledged last: then an acknowledged change is lost. */
+  /** How many acknowledged changes are missing. */
   lost: number
 }
 

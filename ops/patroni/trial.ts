@@ -2,9 +2,10 @@
  * R07: three PostgreSQL members with Patroni, etcd and HAProxy, two servers, and changes of teams over HTTP, while
  * members are killed and cut off. `node ops/patroni/trial.ts [fault …]`, a fault is `kill` or `cut`; by default five
  * kills and two cuts. `node ops/patroni/trial.ts control` kills the leader once in the asynchronous mode, which must
- * lose changes: it proves that the check finds losses. PER_SECOND=300 changes a second are sent; REST_S=0 is the pause between rounds. Needs root and
- * Debian's patroni, etcd-server and haproxy. Everything runs in network namespaces on this machine. Prints the figures
- * and exits with 1 if a limit is missed.
+ * lose changes: it proves that the check finds losses. PER_SECOND (300 by default) is how many
+ * changes are sent a second. REST_S (0 by default) is the pause in seconds between two rounds. Needs root and Debian's
+ * patroni, etcd-server and haproxy. Everything runs in network namespaces on this machine. Prints the figures and exits
+ * with 1 if a limit is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,6 +39,13 @@ const folder = await mkdtemp(join(tmpdir(), 'podium-patroni-'))
 const cluster = new Cluster(folder, is_control ? 'asynchronous' : 'synchronous')
 const servers: Server[] = []
 let pool: pg.Pool | undefined
+let ending: Promise<void> | undefined
+const endOnce = () => {
+  ending ??= end()
+  return ending
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void endOnce().finally(() => process.exit(130)))
 try {
   await cluster.start()
   pool = await makeDatabase()
@@ -75,6 +83,10 @@ try {
   for (const line of missed) console.error(line)
   process.exitCode = missed.length > 0 ? 1 : 0
 } finally {
+  await endOnce()
+}
+
+async function end(): Promise<void> {
   await Promise.all(servers.map((server) => server.stop()))
   await pool?.end()
   await cluster.stop()

@@ -28,24 +28,18 @@ export type Cluster = {
   remove: () => Promise<void>
 }
 
-/** Creates a cluster with the configuration of this folder. Only the paths and the passphrase are others. */
+/** Creates a cluster with the configuration of this folder. Only the paths and the passphrase differ. */
 export async function openCluster(bin: string): Promise<Cluster> {
   const account = serverAccount()
   const home = mkdtempSync(join(tmpdir(), 'podium-pgbackrest-'))
-  const folders = ['data', 'repository', 'sockets', 'log', 'lock', 'spool'].map((name) => join(home, name))
-  const [data, repository, sockets, log, lock, spool] = folders as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const at = (name: string) => join(home, name)
+  const [data, repository, sockets, log] = [at('data'), at('repository'), at('sockets'), at('log')]
+  const [lock, spool] = [at('lock'), at('spool')]
   const makeFolder = (folder: string) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     giveTo(account, folder)
   }
-  for (const folder of [home, ...folders]) makeFolder(folder)
+  for (const folder of [home, data, repository, sockets, log, lock, spool]) makeFolder(folder)
   const config = copyOf('pgbackrest.conf', home)
   const archiving = copyOf('archiving.conf', home)
   const env = {

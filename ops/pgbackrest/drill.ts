@@ -87,7 +87,7 @@ async function deleteAndRestore(pool: pg.Pool, others: string) {
   must(later.rowCount === 0, `${later.rowCount} rows from after the moment are there`)
   must((await unwrittenTables(restored)) === others, 'tables that nobody wrote have changed')
   must(restore_seconds <= rto_limit_seconds, `the restore took ${restore_seconds} s`)
-  return { pool: restored, kept, rows_before: kept.length, rows_lost: 0, restore_seconds }
+  return { pool: restored, kept, rows_before: kept.length, rows_lost: missing.length, restore_seconds }
 }
 
 /** At a random second, kills the server and deletes its folder, and restores all that has reached the repository. */
@@ -178,7 +178,7 @@ async function deleteEverything(pool: pg.Pool): Promise<void> {
   await pool.query(`begin; set local session_replication_role = replica; ${deletions.join('; ')}; commit`)
 }
 
-/** Checks that each file of the repository is encrypted: it begins as the files of `openssl enc` do. Returns their number. */
+/** Checks that each file of the repository is encrypted: it begins with `Salted__`, like files of `openssl enc`. Returns their number. */
 function countEncrypted(repository: string): number {
   const entries = readdirSync(repository, { recursive: true, withFileTypes: true })
   const files = entries

@@ -4,7 +4,7 @@
  * the most changes of teams per second that are accepted, while players also read their teams, a cached board and boards
  * that are in no cache. With `--soak`, half of the peak follows for so many minutes, and the growth of memory is
  * measured. The requests go to one process directly. With `--proxy` they go over TLS to the proxy; on a small machine the
- * TLS of generator and proxy then takes so much of the processor that this measures them and not the server.
+ * TLS of generator and proxy then uses CPU time that accepted changes would need, so this measures them and not the server.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,6 +40,7 @@ await runTrial('R38', async (trial) => {
 async function overload(site: Site) {
   const peak = option('peak', 0) || (await findPeak(site))
   const report = await load(site, peak * 5, seconds)
+  const memory_mb = Math.max(...(await Promise.all(site.instances.map((each) => memoryOf(each, 'VmHWM')))))
   const after = await load(site, peak / 2, after_s)
   const normal_after_s = normalAfter(after, peak / 2)
   const { change, read, board, uncached } = report.kinds
@@ -50,7 +51,6 @@ async function overload(site: Site) {
   )
   const unexpected = Object.values(kinds).reduce((sum, { statuses }) => sum + countOthers(statuses), 0)
   const without_retry_after = Object.values(kinds).reduce((sum, kind) => sum + kind.without_retry_after, 0)
-  const memory_mb = Math.max(...(await Promise.all(site.instances.map(memoryOf))))
   const soaked = soak_minutes > 0 ? await soak(site, peak / 2) : undefined
   const are_boards_first = rejected.uncached! >= rejected.change!
   return {
@@ -114,10 +114,10 @@ function countOthers(statuses: Record<string, number>): number {
   return Object.entries(statuses).reduce((sum, [code, n]) => sum + (['200', '503'].includes(code) ? 0 : n), 0)
 }
 
-/** The resident memory of a process in MB. */
-async function memoryOf({ running }: Site['instances'][number]): Promise<number> {
+/** The resident memory of a process in MB: now (VmRSS), or the most that it has had (VmHWM). */
+async function memoryOf({ running }: Site['instances'][number], field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${running.child.pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024)
+  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) / 1024)
 }
 
 /** Sends half of the peak. Returns the growth of memory, as the slope of a line through the second half of the time. */
@@ -128,7 +128,7 @@ async function soak(site: Site, rate: number) {
     is_over = true
   })
   for (const began = performance.now(); !is_over; await sleep(5000)) {
-    const all = await Promise.all(site.instances.map(memoryOf))
+    const all = await Promise.all(site.instances.map((each) => memoryOf(each, 'VmRSS')))
     samples.push({ minute: (performance.now() - began) / 60_000, mb: Math.max(...all) })
   }
   const { kinds } = await loading

@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { giveTo, serverAccount } from '#launcher/launcher-account.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import type { Trial } from './trial.ts'
+import { hasEnded, stopChild, type Trial } from './trial.ts'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -45,13 +44,11 @@ export async function startPostgres({ folder, onEnd }: Trial): Promise<string> {
   const args = ['-D', data, ...flags.flatMap((flag) => ['-c', flag])]
   const log = openSync(join(folder, 'postgres.log'), 'a')
   const server = spawn(join(bin, 'postgres'), args, { ...account, cwd: '/', stdio: ['ignore', log, log] })
-  onEnd(async () => {
-    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
-  })
+  onEnd(() => stopChild(server, 'SIGINT'))
   const url = `postgresql://podium@localhost/postgres?host=${encodeURIComponent(sockets)}`
   const pool = openPool(url, { max: 1 })
   while (!(await pool.query('select').then(Boolean, () => false))) {
-    if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
+    if (hasEnded(server)) throw new Error('PostgreSQL did not start')
     await sleep(100)
   }
   await pool.end()

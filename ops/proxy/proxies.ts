@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Certificate } from './certificate.ts'
-import type { Trial } from './trial.ts'
+import { hasEnded, stopChild, type Trial } from './trial.ts'
 
 const deploy = join(import.meta.dirname, '..', '..', 'deploy')
 
@@ -48,11 +48,9 @@ export async function startProxy(
   }
   await write()
   const child = spawnProxy(name, settings, folder, log)
-  onEnd(async () => {
-    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
-  })
+  onEnd(() => stopChild(child, 'SIGTERM'))
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`${name} did not start`)
+    if (hasEnded(child)) throw new Error(`${name} did not start`)
     return fetch(`http://127.0.0.1:${http_port}/`, { redirect: 'manual' }).then(Boolean, () => false)
   })
   /** HAProxy checks the servers by itself; nginx has to be told. */

@@ -19,6 +19,8 @@ const rounds = option('rounds', 5)
 const per_second = option('rate', 300)
 const is_control = hasOption('control')
 const limits = { drain_s: 30, lock_ms: 1000 }
+if (rounds < 3 && !is_control)
+  throw new Error('Both upgrades need at least three rounds: use --rounds 3 or more, or --control')
 
 const expand = { '9998_expand.sql': 'alter table teams add column trial_note text;' }
 const contract = { ...expand, '9999_contract.sql': 'alter table teams drop column trial_note;' }

@@ -10,7 +10,7 @@ import { type Server, startServer } from '../../bench/own-server.ts'
 import { type Certificate, host, makeCertificate } from './certificate.ts'
 import { startPostgres } from './postgres.ts'
 import { freePort, type ProxyName, type RunningProxy, startProxy, until } from './proxies.ts'
-import type { Trial } from './trial.ts'
+import { hasEnded, type Trial } from './trial.ts'
 
 export type Instance = {
   port: number
@@ -104,7 +104,7 @@ async function startInstance({ folder, onEnd }: Trial, url: string): Promise<Ins
   }
   onEnd(async () => {
     const { child, stop } = instance.running
-    if (child.exitCode === null && child.signalCode === null) await stop()
+    if (!hasEnded(child)) await stop()
   })
   return instance
 }

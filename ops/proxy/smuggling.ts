@@ -11,7 +11,7 @@ import { readForged } from './forged-addresses.ts'
 import { h2Answer, h2Cases } from './h2-cases.ts'
 import { openLogs } from './logs.ts'
 import { openNaiveProxy } from './naive-proxy.ts'
-import { chosenProxies, type RunningProxy } from './proxies.ts'
+import { chosenProxies } from './proxies.ts'
 import { sendBytes } from './raw.ts'
 import { ask, openSite, type Site } from './site.ts'
 import { type Case, http1Cases, type Paths } from './smuggling-cases.ts'
@@ -26,7 +26,7 @@ await runTrial('R34', async (trial) => {
       const site = await openSite(part, { proxy: name, processes: 2 })
       const found = await tryAll(site, allCases())
       const addresses = await readForged(site)
-      const naive: RunningProxy = await openNaiveProxy(part, site)
+      const naive = await openNaiveProxy(part, site)
       // One case is enough: the control shows that a hidden request is noticed, not how many there are.
       const control = await tryAll(
         { ...site, proxy: naive },

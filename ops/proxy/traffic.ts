@@ -14,7 +14,7 @@ export type Traffic = {
   p50_ms: number
   p99_ms: number
   longest_ms: number
-  /** The longest time between two acknowledged changes. */
+  /** The longest time without an acknowledged change, from the start to the stop. */
   longest_gap_ms: number
   acknowledged: number
   /** Acknowledged changes that the database does not have. */
@@ -95,8 +95,10 @@ export function startTraffic(
   }
   onEnd(end)
   const stop = async (): Promise<Traffic> => {
+    const stopped = performance.now()
     await end()
-    const gaps = acknowledged_at.map((at, n) => at - (acknowledged_at[n - 1] ?? at))
+    const moments = [began, ...acknowledged_at, stopped]
+    const gaps = moments.map((at, n) => at - (moments[n - 1] ?? at))
     return {
       requests: times.length,
       statuses,

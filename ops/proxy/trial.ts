@@ -1,10 +1,12 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a thing may take to stop. */
-const patience_ms = 60_000
+/** The longest wait for one stop function. */
+const stop_limit_ms = 60_000
 
 export type Trial = {
   /** A temporary folder, which is deleted at the end. */
@@ -14,8 +16,8 @@ export type Trial = {
 }
 
 export type Outcome = {
-  /** Whether the figures are within the limits. */
-  is_met: boolean
+  /** Whether the figures are within the limits. Absent if the program only measures. */
+  is_met?: boolean
   figures: Record<string, unknown>
 }
 
@@ -44,7 +46,7 @@ export async function runTrial(row: string, work: (trial: Trial) => Promise<Outc
   const machine = `${cpus().length} cores ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB`
   const date = new Date().toISOString().slice(0, 10)
   console.log(JSON.stringify({ row, is_met: outcome.is_met, date, machine, ...outcome.figures }, null, 2))
-  process.exitCode = outcome.is_met ? 0 : 1
+  process.exitCode = outcome.is_met === false ? 1 : 0
 }
 
 /** Runs a part of a trial in a folder of its own, and stops what the part started before the next one starts. */
@@ -72,11 +74,20 @@ function openStack() {
       // If one thing cannot be stopped, the others still are.
       await Promise.race([
         (async () => stop())().catch((error: unknown) => note(String(error))),
-        sleep(patience_ms, undefined, { ref: false }),
+        sleep(stop_limit_ms, undefined, { ref: false }),
       ])
     }
   }
   return { add: (stop: () => unknown) => void stops.push(stop), end }
+}
+
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+/** Asks a process to stop, and waits for its end. */
+export async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (!hasEnded(child) && child.kill(signal)) await once(child, 'exit')
 }
 
 /** The value of an option of this program, such as 3 of `--rounds 3`. */
