@@ -42,6 +42,8 @@ test('if servers are killed and sending sometimes fails, no reminder is lost or 
       SMTP_URL: mail_server.url.href,
       PUBLIC_URL: 'https://podium.example',
       PUSH_PRIVATE_HOSTS: push_server.host,
+      // On a fast machine, more reminders become due in a second than a server sends at the default rate.
+      NOTIFICATION_RATE: '200',
       NODE_EXTRA_CA_CERTS: join(builtFolder({ 'ca.pem': push_server.ca }), 'ca.pem'),
     })
   const countArrived = () => mail_server.received.length + push_server.delivered.length
