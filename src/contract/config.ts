@@ -21,8 +21,8 @@ export const SeasonConfig = z.strictObject({
   budget: z.number().int().nullable(),
   captain_bonus_percent: z.number(),
   /**
-   * Whether teams have reserves. Selections with ranked picks, of teams, or whose teams roll over never have them
-   * (`takesReserves`).
+   * Whether teams have reserves. A selection never has reserves if it has ranked picks, if players pick teams in it, or
+   * if its teams roll over (`takesReserves`).
    */
   takes_reserves: z.boolean(),
   /** Whether teams have a vice-captain. Selections without a captain never have one (`takesViceCaptain`). */

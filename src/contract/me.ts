@@ -232,7 +232,7 @@ export const getMyWeekendResults = route({
   summary:
     'Returns the user’s score and rank in a weekend, and their picks with the points that each pick earned',
   params: z.object({ weekend_id: IdText }),
-  /** If false, the score and rank are those on the Ranked board. Verified users have neither there. */
+  /** If false, the score and rank are those on the Ranked board. For verified users, both are then null. */
   query: z.object({ verified_users: QueryBoolean.default(true) }),
   reply: MyWeekend,
 })

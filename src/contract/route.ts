@@ -47,13 +47,13 @@ export interface Route<
     | 'text/csv'
     | 'application/octet-stream'
   /**
-   * Set if the reply shows live results. Such replies have a version of their own, separate from that of all other
-   * public replies.
+   * Set if the reply shows live results. These replies have their own version, so that other cached replies stay valid
+   * when live results change.
    */
   scope?: 'live'
   /**
-   * Whether the reply shows only boards of published results. A standby of the database may then answer, whose state is
-   * older (decision 0070). So the reply must not depend on whether a selection is locked.
+   * Whether the reply shows only boards of published results. If so, it may be read from a standby of the database,
+   * whose data can be older (decision 0070). So it must not depend on whether a selection is locked.
    */
   is_board?: true
   /** Whether the JSON of the reply is indented, because people save and read it. */

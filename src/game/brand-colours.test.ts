@@ -31,7 +31,7 @@ test.each([
     'ground',
     2.9,
   ],
-])('the colours %s are refused, with their contrast', (_, given, colour, against, ratio) => {
+])('%s is refused, and the refusal has the contrast', (_, given, colour, against, ratio) => {
   expect(checkColours(given)).toMatchObject([{ colour, against, ratio: expect.closeTo(ratio, 1) }])
 })
 

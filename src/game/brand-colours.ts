@@ -20,7 +20,7 @@ export type ColourRefusal = {
   against: 'accent-text' | 'ground-text' | 'ground'
   ratio: number
   min_ratio: number
-  /** A refused colour, mixed with just enough white or black to be allowed. */
+  /** The refused colour, mixed with just enough white or black to be allowed. */
   nearest: string
 }
 

@@ -52,7 +52,8 @@ test.skipIf(process.getuid?.() !== 0)(
     const folder = newFolder()
     const home = join(folder, 'postgres')
     const { url, stop } = await open(folder)
-    // The socket's folder belongs to nobody, so other processes of nobody reach the socket, but must not log in.
+    // The socket's folder belongs to the user `nobody`. Other processes of `nobody` reach the socket, but must not log
+    // in.
     expect(await logInAs(0, home)).toBe('R')
     expect(await logInAs(nobody, home)).toBe('E')
 

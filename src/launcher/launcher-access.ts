@@ -6,9 +6,10 @@ import type { ClusterOptions } from './launcher-folder.ts'
 
 /**
  * Writes the files that say who may connect over the socket: processes of this process's user and of root. The kernel
- * names the user of a process (`peer`). If root starts the server, PostgreSQL runs as `nobody`, and other processes of
- * `nobody` may not connect. Older versions accepted all connections, so their files are replaced. Does nothing if the
- * server listens on loopback. Returns true if a file changed; a running server must then reload its configuration.
+ * tells PostgreSQL the user of a process (`peer`). If root starts the server, PostgreSQL runs as `nobody`, and other
+ * processes of `nobody` may not connect. Older versions accepted all connections, so their files are replaced. Does
+ * nothing if the server listens on loopback. Returns true if a file changed; a running server must then reload its
+ * configuration.
  */
 export function writeAccess({ folder, account, loopback }: ClusterOptions): boolean {
   if (loopback) return false

@@ -12,8 +12,8 @@ export function serverAccount(): SystemAccount | undefined {
 }
 
 /**
- * Whether the account can enter every folder above `path`, and can enter or run `path` itself. Without an account, the
- * user of this process is assumed to be able to.
+ * Whether the account can enter every folder above `path`, and can enter or run `path` itself. True without an
+ * account, because the server then runs as the user of this process.
  */
 export function canAccess(account: SystemAccount | undefined, path: string): boolean {
   if (!account) return true

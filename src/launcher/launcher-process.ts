@@ -78,8 +78,8 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
 
 /**
  * If the PID in the PID file of a killed server now belongs to another process, replaces it by the PID of this process.
- * This may be so after the machine or container has restarted, and PostgreSQL would refuse to start. PostgreSQL ignores
- * the PID of its parent, which is this process.
+ * This can happen after the machine or container has restarted. PostgreSQL would then refuse to start. It ignores the
+ * PID of its parent, which is this process.
  */
 export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
   const pid = readPidFile(folder)?.pid
@@ -105,7 +105,7 @@ export function removeEmptyPidFiles(folder: string, socket_folder: string): void
 }
 
 /**
- * The PID of the folder's server if it is running. Checked, because the PID in the file may belong to any other
+ * The PID of the folder's server if it is running. The PID in the file is checked, because it may belong to any other
  * process, even to this one.
  */
 export function serverOf(folder: string): number | undefined {

@@ -6,7 +6,7 @@ import { endOrphans } from './launcher-orphans.ts'
 import { removeEmptyPidFiles, replaceStalePid, requestStop } from './launcher-process.ts'
 import { type Cluster, spawnServer } from './launcher-server.ts'
 
-/** How long the remaining processes of a killed server have time to end by themselves. */
+/** How much time the remaining processes of a killed server get to end by themselves. */
 const orphan_ms = 1000
 /** How long a server may run without a socket. */
 const unreachable_ms = 5000

@@ -20,8 +20,8 @@ export type Question = {
 }
 
 /**
- * Asks the questions one after another. Secret answers are not shown while they are typed. If standard input is no
- * terminal, each of its lines is an answer, and missing answers are undefined.
+ * Asks the questions one after another. Secret answers are not shown while they are typed. If standard input is not
+ * a terminal, each of its lines is an answer, and missing answers are undefined.
  */
 export async function askEach(questions: readonly Question[]): Promise<(string | undefined)[]> {
   return process.stdin.isTTY ? askOnTerminal(questions) : readLines(questions.length)

@@ -6,7 +6,7 @@ test.each([
   ['check (length(header) > 100)', '23514'],
   ['unique (level)', '23505'],
   ['foreign key (page) references pages (path)', '23503'],
-])('an error that breaks %s is shown without the text of the database [X-db]', async (rule, state) => {
+])('a violation of %s is reported without the message of the database [X-db]', async (rule, state) => {
   const pool = await freshDatabase()
   await operator(pool, 'season', 'create', 'S', '--variant', 'worldcup')
   await operator(pool, 'announce', 'add', 'First', 'Snow.')

@@ -22,7 +22,7 @@ test('ledger reports a player who does not exist, and an ambiguous name [W7]', a
   await expectRefused(1, 'There is no weekend Oslo', ['ledger', 'id:1', 'Oslo'])
 })
 
-test('verbs find a race by its id, code, number or name, ignoring case [W7]', async () => {
+test('verbs find a race by its id (id:1 or 1), code or name, ignoring case [W7]', async () => {
   await pool.query(`update races set race_code = 'RUK-SPR' where race_id = 1`)
   for (const word of ['id:1', 'ruk-spr', '1', 'ruka SPRINT', 'Ruka, Ruka Sprint']) {
     expect((await run('race', 'revisions', word)).status, word).toBe(0)

@@ -46,7 +46,7 @@ async function tryWriting(file: string): Promise<string | undefined> {
   return error
 }
 
-/** The code of an error of the file system. Throws all other errors, such as those of the database. */
+/** Returns the code of an error of the file system. Throws all other errors again, such as those of the database. */
 function codeOf(error: NodeJS.ErrnoException): string {
   if (!error.syscall || !error.code) throw error
   return error.code

@@ -183,7 +183,7 @@ describe('a season on the command line', () => {
     expect((await operator(pool, 'doctor')).out).toMatch(
       /error {2}every league has the points of its best members\n .* points, its members have/,
     )
-    // The former name of the command remains as an alias for one version.
+    // `invent players` is an alias of `fake-players add`.
     expect(await operator(pool, 'invent', 'players', '3')).toMatchObject({
       status: 1,
       problems: 'Every selection of 2020-31 is closed, so fake players cannot get teams.\n',

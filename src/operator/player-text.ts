@@ -3,7 +3,7 @@ import { textTable } from './text-table.ts'
 import { localTimeText } from './time-text.ts'
 
 /**
- * The role and the states of a player, such as `operator, verified`. Empty for a player without special role and state.
+ * The role and the states of a player, such as `operator, verified`. Empty for an ordinary player.
  */
 export function stateOf({ role, verified_user, suspended_at, deleted_at }: AdminPlayer): string {
   return [

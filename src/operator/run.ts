@@ -5,7 +5,7 @@ import { printLines } from './verb-result.ts'
 
 const UNAVAILABLE = 'the database cannot be reached or has no free connection. Try again.'
 
-/** The message if a constraint of the database prevents a write. Usually the verb has refused invalid data before. */
+/** The message if a constraint of the database prevents a write. This is rare, because verbs check their input. */
 const BROKEN_RULE =
   'it would store data that the game does not allow, and the command did not detect that. Check your input, and please report this'
 

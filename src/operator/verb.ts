@@ -13,7 +13,7 @@ type CommonFlags = { dryRun?: boolean; json?: boolean; yes?: boolean; reason?: s
 
 export type VerbContext = {
   db: Db
-  /** The address of the same database. */
+  /** The URL of the database. */
   database_url: string
   /** Who acts, as the audit log names them. */
   actor: string
@@ -73,7 +73,7 @@ export function setAction<Flags extends object = object>(
   })
 }
 
-/** Sets what a verb does that first checks something without the database. */
+/** Like `setAction`, for a verb that checks something before it opens the database. */
 export function setEarlyAction<Flags extends object = object>(
   command: Command,
   work: (context: EarlyContext, args: string[], flags: Flags & CommonFlags) => Promise<VerbResult>,
@@ -142,7 +142,7 @@ async function withDatabase<Result>(
 }
 
 /**
- * On Ctrl-C and when it is told to stop, the command stops the database server that it started. The database then rolls
+ * On Ctrl-C or another signal to stop, the command stops the database server that it started. The database then rolls
  * back any open transaction.
  */
 function stopOnSignal(database: Database): () => void {

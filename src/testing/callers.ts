@@ -19,8 +19,9 @@ export type TestCaller = {
   user_id: number | null
   /** The scopes of the caller's token; undefined without a token. */
   token_scopes?: readonly TokenScope[]
-  /** The id of another session of the same user; null for a visitor. */
+  /** The id of another session of the same user; null if there is none. */
   session_id: number | null
+  /** The id of a session of vera. */
   another_session_id: number
   newBrowser: () => Browser
 }

@@ -26,7 +26,7 @@ export function documentErrors(
 
 /**
  * Lists the errors of a sent reply. `path` is the route's path with its `:names`, or undefined if no route matched.
- * Only routes of the API are checked, without routes that a test has added.
+ * Only routes of the API are checked. Routes that a test has added are ignored.
  */
 export function documentErrorsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
   const { method, url, status } = sent
@@ -45,7 +45,7 @@ export function documentErrorsOf(app: FastifyInstance, path: string | undefined,
   if (!documented.responses[status]) return errorText('the document does not list this status')
   if (status === 303 || status === 304) return sent.body === '' ? [] : errorText('has a body')
   if (status >= 300) return [...errorsOf(Problem, sent), ...codeErrorsOf(served.route, sent)]
-  // A cached reply to HEAD has no body. Other replies to HEAD still have one here, which Node removes later.
+  // A cached reply to HEAD has no body. Other replies to HEAD still have a body here, which Node removes later.
   if (method === 'HEAD' && sent.body === '') return []
   const { content_type, reply } = served.route
   if (content_type) {

@@ -40,7 +40,7 @@ export function launch(env: Record<string, string>, channel?: 'ipc') {
   return Object.assign(server, { stderr: server.stderr })
 }
 
-/** Without the compile cache, the server compiles its code at each start. This takes half of the processor time. */
+/** Without the compile cache, half of the processor time of each start is spent on compiling the code. */
 function compileCache(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}

@@ -16,7 +16,7 @@ import { test_ids } from './test-season.ts'
 const { anna, olga, oskar } = test_ids.users
 const scopes = ['results', 'athletes', 'prices'] as const
 
-/** What the server reads from its environment. */
+/** The secrets that the server reads from its environment. */
 export const of_server: Secrets = {
   'the password of the database': 'Database+Secret/7?',
   'the password of the mail server': 'Mail+Secret/8?',
@@ -26,7 +26,7 @@ export const of_server: Secrets = {
   'the passphrase of backups': 'Backup+Secret/12?',
 }
 
-/** What players and programs send. The sessions are those of anna (a player) and of oskar (the owner). */
+/** The secrets that players and programs send. The sessions are those of anna (a player) and of oskar (the owner). */
 export const of_people: Secrets = {
   'a password': 'Klister+Secret/1?',
   'an email address': 'marked.person@secret-mail.example',
@@ -70,7 +70,10 @@ export async function storeSecrets(pool: pg.Pool, push_host: string): Promise<Se
   }
 }
 
-/** Opens a session of anna and one of oskar, confirmed with the second factor, whatever has ended them. */
+/**
+ * Opens a session of anna and one of oskar, confirmed with the second factor. Also restores their accounts, because a
+ * call may have deleted or suspended them.
+ */
 export async function openSessions(pool: pg.Pool): Promise<void> {
   await pool.query('update users set deleted_at = null, suspended_at = null where user_id in ($1, $2)', [
     anna,

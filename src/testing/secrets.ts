@@ -1,4 +1,4 @@
-/** Secrets by what they are. */
+/** Secrets by their names, such as `the password of the database`. */
 export type Secrets = Record<string, string>
 
 /**

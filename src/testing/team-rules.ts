@@ -3,7 +3,7 @@ import type { TeamRules } from '#game/teams/change-team.ts'
 /** An instant before the close of `rules`. */
 export const NOW = 1000
 
-/** The rules of an open selection with two women and two men, in tests. */
+/** The rules of an open selection with places for two women and two men. */
 export const rules: TeamRules = {
   trading_opens_at: null,
   trading_close: NOW + 1,

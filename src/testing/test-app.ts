@@ -25,7 +25,7 @@ export async function testApp({ site, ...options }: Options = {}): Promise<{
     page_folder: '/nowhere',
     // No second factor is required, except in tests of second factors.
     isFactorExempt: async () => true,
-    // The limit is higher, because many tests send more changes than the usual rate limit allows.
+    // There is no rate limit, because many tests send more changes than the usual limit allows.
     max_changes: Number.POSITIVE_INFINITY,
     max_token_calls: Number.POSITIVE_INFINITY,
     site: { ...loopback_site, ...site },

@@ -24,7 +24,7 @@ export const test_season: Contents<void> = { name: 'test-season', fill: insertTe
 /**
  * Inserts the small season: Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Davos
  * already has boards with invented scores, so that tests have two weekends to compare. Among the players, vera is
- * verified, one has deleted the account, and one has never picked. Olga is an operator, and Oskar the owner.
+ * verified, gone has deleted the account, and idle has no score. Olga is an operator, and Oskar the owner.
  */
 export async function insertTestSeason(pool: pg.Pool): Promise<void> {
   await pool.query(seasonSql(JSON.stringify(SETTINGS_PRESETS.worldcup)))

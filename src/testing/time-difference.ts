@@ -1,7 +1,7 @@
 /** By how many ms the medians of two series of times differ, and the p-value of the difference. */
 export type Difference = { median_ms: number; p: number }
 
-/** Makes the Mann-Whitney U test, with the normal approximation and mean ranks for ties. */
+/** Computes the Mann-Whitney U test, with the normal approximation and mean ranks for ties. */
 export function difference(one: readonly number[], other: readonly number[]): Difference {
   const [n, m] = [one.length, other.length]
   const all = [...one.map((ms) => ({ ms, is_one: true })), ...other.map((ms) => ({ ms, is_one: false }))]

@@ -27,7 +27,8 @@ function cellText(cell: CsvCell): string {
 
 /**
  * Inserts an apostrophe before a text that looks like a formula or begins with a tab or line break, so that spreadsheet
- * programs do not run it. Also before a formula after a semicolon, tab or line break, where some programs split cells.
+ * programs do not run it. A formula after a semicolon, tab or line break gets an apostrophe too, because some programs
+ * begin a new cell there.
  */
 function neutralText(text: string): string {
   return text.replaceAll(/^(?=[\t\r\n]|\s*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g, "'")

@@ -7,7 +7,7 @@ export type EmailContent = {
   subject: string
   /** A large number with its label, such as 12 and `of 16 picked`. It comes first in the email. */
   figure?: { value: string; label: string } | undefined
-  /** How many places are filled, of the team or of its women and men. */
+  /** How many places of the team, or of its women and men, are filled. */
   meters?: readonly Meter[] | undefined
   heading?: string | undefined
   /** The text that mail programs show beside the subject. Defaults to the beginning of the email. */

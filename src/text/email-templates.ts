@@ -14,8 +14,8 @@ const resetAt = (public_url: URL) => String(new URL('/reset', public_url))
 const contactAt = (public_url: URL) => String(new URL('/info/contact', public_url))
 
 /**
- * Sent after a registration. Opening the link confirms the address. `newsletter`: whether the player has chosen the
- * newsletter, which starts only then.
+ * Sent after a registration. Opening the link confirms the address. It also starts the newsletter if the player has
+ * chosen it (`newsletter`).
  */
 export function verificationEmail({
   to,

@@ -121,7 +121,7 @@ describe('gender texts', () => {
     ['m', 'men'],
     ['mixed', 'athletes'],
     [undefined, 'athletes'],
-  ])('%s are %s [3.9 8.10b]', (gender, word) => {
+  ])('the noun for the gender %s is %s [3.9 8.10b]', (gender, word) => {
     expect(genderText(gender)).toBe(word)
     expect(noPicksText(gender)).toBe(`You have not selected any ${word}`)
   })

@@ -6,7 +6,7 @@ import { formatPointsWithUnit, ordinal } from './formats.ts'
 type Part = Component | 'not_started' | 'sidebet'
 
 /**
- * The data of a sentence. `champion` is the number of the athlete's champion points, of which bonuses are percentages.
+ * The data of a sentence. `champion` is the number of the athlete's champion points. Bonuses are percentages of it.
  */
 type LineContext = { line: LedgerRow; champion: number; locale: string | undefined }
 

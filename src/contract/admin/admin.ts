@@ -22,7 +22,7 @@ export const AdminSession = z.strictObject({
   site_address: z.string(),
   /** The current season. Null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
-  /** The current weekend. If there is none, the next one; otherwise the last one. The frame shows its local time. */
+  /** The current weekend, otherwise the next one, otherwise the last one. The frame shows its local time. */
   weekend: z.strictObject({ weekend_name: z.string(), time_zone: z.string() }).nullable(),
   badges: AdminBadges,
 })

@@ -36,7 +36,7 @@ export const listAdminLeagues = route({
 
 export const AdminLeagueDetails = z.strictObject({
   league: AdminLeague,
-  /** The verified league of the same club, if it is another one. Null if there is none; a club has at most one. */
+  /** Another verified league of the same club. Null if there is none. A club has at most one verified league. */
   rival: z.strictObject({ league_id: Id, name: z.string() }).nullable(),
   reports: z.array(AdminReport),
   /** The ETag of the league. A change that sends it as If-Match is refused if the league has changed since. */

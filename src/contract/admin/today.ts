@@ -9,9 +9,9 @@ const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 /** A task or a problem that operators should know, with the data for its sentence. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /**
-   * A race that gives points, with locked teams and without a result list: from its start until an hour later, and
-   * longer while it is live. `checkpoint` and `received_at` are those of the batch that players see; null if the race
-   * is not live.
+   * A race that gives points, whose teams are locked, and which has no result list yet. It is listed from its start
+   * until an hour later, or as long as it is live. `checkpoint` and `received_at` are those of the batch that players
+   * see. They are null if the race is not live.
    */
   z.strictObject({
     kind: z.literal('race-running'),

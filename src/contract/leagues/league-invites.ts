@@ -12,7 +12,7 @@ const Code = AnyText.min(1, 'must be a code').max(40, 'must be at most 40 charac
 
 /**
  * An invite to a league. With it, players join without the league's password. `code` is also the last part of the
- * invite link. Null if the league has no invite.
+ * invite link. It is null if the league has no invite.
  */
 const Invite = z.strictObject({ code: z.string().nullable() })
 

@@ -5,7 +5,7 @@ import { type Movable, mayMoveClose } from './move-close.ts'
 const NOW = 1000
 const open: Movable = { closes_at: 2000, locked_at: null, opens_at: 500, starts_at: 3000 }
 
-describe('moving a close', () => {
+describe('moving a deadline', () => {
   it.each([
     ['earlier', open, 1001, 'yes'],
     ['later', open, 3000, 'yes'],
@@ -17,7 +17,7 @@ describe('moving a close', () => {
     ['beyond the start', open, 3001, 'after-the-start'],
     ['of a locked selection', { ...open, locked_at: 1000 }, 2500, 'closed-already'],
     ['of a selection that closes now', { ...open, closes_at: 1000 }, 2500, 'closed-already'],
-  ])('a close is moved %s [rules §3]', (_what, it_is, to, expected) => {
+  ])('whether a deadline may be moved %s [rules §3]', (_what, it_is, to, expected) => {
     const verdict = mayMoveClose(it_is, to, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })

@@ -28,7 +28,7 @@ describe('season settings', () => {
     ['password_min', '5.4b', 8, 8, 8],
     ['minimum_age', '9.6', 18, 18, 18],
   ] as const)(
-    'the three presets of %s [1.0b %s rules §2]',
+    'the three presets have the specified values of %s [1.0b %s rules §2]',
     (setting, _fact, ofWorldcup, ofMarathon, ofLeague) => {
       expect([worldcup[setting], marathon[setting], league[setting]]).toEqual([
         ofWorldcup,

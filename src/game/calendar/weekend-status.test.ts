@@ -35,7 +35,7 @@ test.each([
   expect(weekendStatus(given, at(now)).state).toBe(state)
 })
 
-test('while the current time is unknown, the results decide', () => {
+test('while the current time is unknown, the results and `trading_open` decide', () => {
   expect(weekendStatus(weekend(true, unscored), null).state).toBe('open')
   expect(weekendStatus(weekend(false, official, unscored), null).state).toBe('racing')
   expect(weekendStatus(weekend(false, official), null).state).toBe('past')
@@ -48,10 +48,13 @@ test.each([
   ['the last race is provisional', [official, provisional], END, [2, 2, true]],
   ['all races are official', [official, official], END, [2, 2, false]],
   ['all races are cancelled', [cancelled], END, [0, 0, false]],
-] as const)('scored races, races and whether points may change, if %s', (_, races, now, expected) => {
-  const { scored, races: counted, is_provisional } = weekendStatus(weekend(false, ...races), at(now))
-  expect([scored, counted, is_provisional]).toEqual(expected)
-})
+] as const)(
+  'how many races are scored, how many there are, and whether points may change, if %s',
+  (_, races, now, expected) => {
+    const { scored, races: counted, is_provisional } = weekendStatus(weekend(false, ...races), at(now))
+    expect([scored, counted, is_provisional]).toEqual(expected)
+  },
+)
 
 test.each([
   ['none before the start', [unscored, unscored], '2026-11-28T09:29:59Z', null],

@@ -61,8 +61,8 @@ export function raceUnderWay(races: readonly TimedRace[], now: Instant | null): 
 type ClosingSelection = { trading_close: string; races: readonly TimedRace[] }
 
 /**
- * The id of the race that starts next in a selection that has closed. Its live page has everybody's picks. Null if there
- * is none, or while `now` is unknown.
+ * The id of the race that starts next in a selection that has closed. Its live page shows all picks. Null if there is
+ * none, or while `now` is unknown.
  */
 export function lockedRace(selections: readonly ClosingSelection[], now: Instant | null): number | null {
   if (now === null) return null

@@ -45,7 +45,7 @@ describe('a corrected result', () => {
     expect(textOf(correctResult(listOf('1 2 3'), 2, { status: 'DSQ' }, { keep_gap: true }))).toBe('1 dsq 3')
   })
 
-  it('a disqualified athlete loses time and places, also of sprints and climbs; athletes behind move up', () => {
+  it('a disqualified athlete loses the time and all places, also of sprints and climbs; others move up', () => {
     const list = listOf('1 2 3').map((row, index) => ({
       ...row,
       sprint_place: 3 - index,

@@ -1,8 +1,8 @@
 import { isDistanceRace, isSprintRace, type RaceKind } from './race-kinds.ts'
 
 /**
- * The kinds of cups, except `Overall`, which contains the whole season (rules §11). `CUP_NAME` says which races are in
- * each.
+ * The kinds of cups, except `Overall`, which contains the whole season (rules §11). `CUP_NAME` says which races
+ * belong to each kind.
  */
 export const CUP_KINDS = ['sprint', 'distance', 'tour', 'sprint_points', 'climb_points', 'youth'] as const
 

@@ -1,7 +1,7 @@
 import type { Hundredths } from './points.ts'
 
 /**
- * With a budget of 100,000, prices range from 211 to 19,000, as in a live game. They are proportional to the budget.
+ * With a budget of 100,000, prices range from 211 to 19,000 (decision 0030). They are proportional to the budget.
  */
 const reference_budget = 100_000
 const reference_cheapest = 211

@@ -76,18 +76,23 @@ describe('a publication of a race [rules §6]', () => {
       'closes-late',
     ],
     [
-      'cancelled and still cancelled in such a selection',
+      'cancelled and still cancelled, in a selection that closes after its start',
       { ...cancelled, was_published: false, is_locked: false, closes_late: true },
       { ...publication, state: 'cancelled', revision_id: null, sheet_id: null },
       'yes',
     ],
     [
-      'cancelled after points were published in such a selection, official again with a reason',
+      'cancelled after points were published, official again with a reason, in a selection that closed after its start',
       { ...cancelled, closes_late: true },
       { ...publication, reason: 'appeal' },
       'yes',
     ],
-    ['the same with a reason', cancelled, { ...publication, reason: 'appeal' }, 'yes'],
+    [
+      'cancelled after points were published, official again with a reason',
+      cancelled,
+      { ...publication, reason: 'appeal' },
+      'yes',
+    ],
     [
       'cancelled after points were published, now scheduled: no points before or after',
       cancelled,

@@ -55,8 +55,8 @@ export function isSprintRace(kind: RaceKind): boolean {
 }
 
 /**
- * Whether athletes start in races of this kind and earn points, and it is neither a sprint nor the overall result of a
- * tour.
+ * Whether athletes start and earn points in races of this kind, and the race is neither a sprint nor the overall result
+ * of a tour.
  */
 export function isDistanceRace(kind: RaceKind): boolean {
   return !isSprintRace(kind) && !takesTeams(kind) && kind !== 'tour_overall' && kind !== 'qualification_race'

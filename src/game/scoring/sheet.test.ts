@@ -131,7 +131,7 @@ describe('sheet', () => {
     ])
   })
 
-  it('a ranked pick earns more the closer the predicted place is to the real one, and no captain bonus [1.6c rules §4]', () => {
+  it('a ranked pick earns more points if the prediction is closer, and no captain bonus [1.6c rules §4]', () => {
     const ranked = { ...race, ranked_places: 3, has_captains: true }
     const lines = raceSheet(ranked, [result(1, 2), result(2, null)], [])
     expect(read(lines)).toEqual([

@@ -10,6 +10,7 @@ export const STAND_INS = ['reserve', 'vice-captain'] as const
 export type StandsInFor = { as: (typeof STAND_INS)[number]; athlete_id: number; name: string }
 
 /**
+ * What is known about the start of an athlete in a race.
  * - `started`: has a result other than DNS.
  * - `missing`: did not start. A reserve replaces a pick who is missing.
  * - `expected`: on the start list, but not in the results. Such an athlete is not replaced, and replaces nobody.

@@ -50,7 +50,7 @@ test('a person has to decide while results are provisional, and after a tie', ()
   expect(proposed(question, ['Ada Ask', 'Bea Berg'], [tied])).toBeNull()
 })
 
-test('of the races in the question, the one with the longest name counts, unless two have it', () => {
+test('if several race names match, the longest counts; a person has to decide if two races have this name', () => {
   const question = 'Which nation wins the Women’s Sprint?'
   const second = { ...womens, placed: [{ place: 1, name: 'Bea Berg', country: 'Sweden' }] }
   expect(proposed(question, ['Norway', 'Sweden'], [sprint, second])).toBe('Sweden')

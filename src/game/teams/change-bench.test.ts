@@ -27,7 +27,7 @@ const NONE = { vice_captain: null, m: [], f: [] }
 const team = { picks: [pick(1, true), pick(2)], bench: EMPTY_BENCH, balance: 30 }
 
 describe('the reserves of a team', () => {
-  test('are bought at today’s price, unless they were reserves before: then they keep their price [rules §11]', () => {
+  test('are bought at today’s price; athletes who were reserves before keep their price [rules §11]', () => {
     const bench: Bench = { vice_captain: null, reserves: [reserve(5, 1, 7), reserve(6, 2, 20)] }
     const changed = replacedBench(
       { ...NONE, m: [7, 5] },
@@ -36,7 +36,7 @@ describe('the reserves of a team', () => {
       rules,
       NOW,
     )
-    // After the picks, 30 of the budget are left. The removed reserve is refunded with 20.
+    // 30 of the budget are left, and the removed reserve is refunded with 20. So a new reserve may cost 50.
     expect(changed).toEqual({
       ok: true,
       bench: { vice_captain: null, reserves: [reserve(7, 1, 50), reserve(5, 2, 7)] },
@@ -77,6 +77,6 @@ test('if the picks change, the reserves of each gender are numbered again withou
 test.each([
   ['is removed', [pick(1)]],
   ['becomes captain', [pick(1), pick(2, true)]],
-])('the team loses its vice-captain if that pick %s', (_, picks) => {
+])('a team has no vice-captain after the vice-captain %s', (_, picks) => {
   expect(benchForPicks(picks, { vice_captain: 2, reserves: [] }).vice_captain).toBeNull()
 })

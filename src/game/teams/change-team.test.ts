@@ -43,10 +43,16 @@ describe('adding an athlete', () => {
   it.each([
     ['adds the athlete [3.14]', athlete(2), {}, rules, ['1c', '2']],
     ['adds a captain [7.24a]', athlete(2), { is_team_captain: true }, rules, ['1', '2c']],
-    ['uses a place only in ranked picks', athlete(2), { rank: 1 }, rules, ['1c', '2']],
+    ['ignores a predicted place without ranked picks', athlete(2), { rank: 1 }, rules, ['1c', '2']],
     ['refuses a price over the budget [5.11a]', athlete(2, { price: 701 }), {}, rules, 'over-budget'],
     ['refuses an excluded country [9.14]', athlete(2, { country: 'RUS' }), {}, rules, 'not-on-offer'],
-    ['no captain in ranked picks [1.6b]', athlete(2), { is_team_captain: true }, ranked, 'no-captains'],
+    [
+      'refuses a captain in ranked picks [1.6b]',
+      athlete(2),
+      { is_team_captain: true },
+      ranked,
+      'no-captains',
+    ],
     ['refuses after the close [4.4b]', athlete(2), {}, late, 'trading-closed'],
   ])('%s', (_what, candidate, wish, selection, expected) => {
     expect(shown(teamWithPick(candidate, { athlete_id: 2, ...wish }, led, selection, NOW))).toEqual(expected)
@@ -56,11 +62,14 @@ describe('adding an athlete', () => {
     [{}, ['1#1', '2#2', '11#1']],
     [{ rank: 1 }, ['2#1', '1#2', '11#1']],
     [{ rank: 99 }, ['1#1', '2#2', '11#1']],
-  ])('in ranked picks, an athlete with %j gets that place, or else the last one [1.6c]', (wish, expected) => {
-    const before = team([pick(1, { rank: 1 }), pick(11, { rank: 1 })])
-    const changed = shown(teamWithPick(athlete(2), { athlete_id: 2, ...wish }, before, ranked, NOW))
-    expect(new Set(changed)).toEqual(new Set(expected))
-  })
+  ])(
+    'in ranked picks, an athlete requested with %j gets the requested place, otherwise the last one [1.6c]',
+    (wish, expected) => {
+      const before = team([pick(1, { rank: 1 }), pick(11, { rank: 1 })])
+      const changed = shown(teamWithPick(athlete(2), { athlete_id: 2, ...wish }, before, ranked, NOW))
+      expect(new Set(changed)).toEqual(new Set(expected))
+    },
+  )
 
   it('costs today’s price, whatever price the client sends [rules §9]', () => {
     const changed = teamWithPick(athlete(2), { athlete_id: 2, bought_for: 1 } as never, led, rules, NOW)
@@ -93,7 +102,7 @@ describe('replacing the team', () => {
     ['keeps old purchase prices, charges today’s for new athletes [7.21]', wish(1, 3, 11), ['1', '3', '11']],
     ['accepts an empty team', [], []],
     ['accepts a captain', [{ athlete_id: 3, is_team_captain: true }, { athlete_id: 1 }], ['3c', '1']],
-    ['refuses more than the refunds cover', wish(1, 3, 12), 'over-budget 12'],
+    ['refuses athletes who cost more than the balance and the refunds', wish(1, 3, 12), 'over-budget 12'],
     ['refuses too many of one gender', wish(1, 2, 3), 'too-many-picks 3'],
     ['refuses an unknown athlete', wish(1, 77), 'not-on-offer 77'],
   ])('%s', (_what, wishes, expected) => {

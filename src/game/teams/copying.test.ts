@@ -135,7 +135,7 @@ describe('captain', () => {
     [1, { ...rules, takes_ranked_picks: true }, 'no-captains'],
     [1, { ...rules, trading_close: NOW }, 'trading-closed'],
   ])(
-    'an athlete may only become captain as a pick, with captains, while trading is open (%#) [7.23 6.2]',
+    'an athlete may become captain if picked, if the selection has captains, and while trading is open (%#) [7.23 6.2]',
     (athlete_id, selection, expected) => {
       const verdict = mayBeCaptain(athlete_id, team, selection, NOW)
       expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)

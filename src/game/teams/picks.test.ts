@@ -146,7 +146,7 @@ describe('who can be picked in a selection', () => {
     expect(answer({ ...norway, name }, [], { ...teams, is_championship })).toBe(expected)
   })
 
-  it('in a championship, the end of an athlete’s name does not matter [3.7]', () => {
+  it('a championship restricts which teams can be picked, but not which athletes [3.7]', () => {
     expect(answer(frida, [], { ...skiing, is_championship: true })).toBe('yes')
   })
 
@@ -182,8 +182,8 @@ describe('adding an athlete in the marathon variant', () => {
   })
 
   it.each<[string, Partial<PickRules>, number, string]>([
-    ['open, for the whole balance', {}, 14_149, 'yes'],
-    ['open, for a dollar more than the balance', {}, 14_148, 'over-budget'],
+    ['open, and the balance is exactly the price', {}, 14_149, 'yes'],
+    ['open, and the balance is 1 less than the price', {}, 14_148, 'over-budget'],
     ['closed', { trading_close: NOW }, 100_000, 'trading-closed'],
     ['not open yet', { trading_opens_at: NOW + 1 }, 100_000, 'trading-not-open'],
   ])('in a selection that is %s [5.11a]', (_case, changes, balance, expected) => {

@@ -28,7 +28,7 @@ export function picksAtRisk(
 
 const max_replacements = 3
 
-/** The most expensive athletes who start and could replace the pick, whose purchase price would be refunded. */
+/** The most expensive athletes who start and are affordable with the refund for the pick that they would replace. */
 export function replacementsFor(
   { athlete_id }: OwnedAthlete,
   team: Team,

@@ -17,7 +17,7 @@ export const EMPTY_BENCH: Bench = { vice_captain: null, reserves: [] }
 /** Whether a season, or one of its selections, has reserves and vice-captains. */
 export type BenchSettings = { takes_reserves: boolean; takes_vice_captain: boolean }
 
-/** The properties because of which a selection has no reserves. Callers that do not know `rolls_over` omit it. */
+/** What decides whether a selection can have reserves. Callers that do not know `rolls_over` omit it. */
 type SelectionKind = { takes_team_picks: boolean; takes_ranked_picks: boolean; rolls_over?: boolean }
 
 /** A selection has no reserves if players pick teams in it, or predict an order, or keep their squad (rules §11). */

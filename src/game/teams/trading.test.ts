@@ -49,7 +49,7 @@ describe('order of selections', () => {
   const leg2 = { selection_id: 3, trading_close: CLOSES + DAY }
   const tour = [leg2, overall, leg1]
 
-  it('selections are sorted by closing time; equal times keep their order [4.6b]', () => {
+  it('selections are sorted by closing time, and by id if the times are equal [4.6b]', () => {
     expect(byClosingTime(tour).map((selection) => selection.selection_id)).toEqual([7, 9, 3])
   })
 

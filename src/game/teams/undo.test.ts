@@ -62,13 +62,13 @@ describe('the team before its last change', () => {
     })
   })
 
-  test('names the missing athlete if it cannot be restored', () => {
+  test('is refused with the id of the athlete who is not on offer', () => {
     expect(restoredTeam([pick(1), pick(2)], [athlete(1)], team(), rules, NOW)).toMatchObject({
       athlete_id: 2,
     })
   })
 
-  test('must be affordable at the former prices, unless the budget is not enforced', () => {
+  test('must be affordable at the former prices if the budget is enforced', () => {
     expect(restoredTeam([pick(1, { bought_for: 1000 })], today, team(), rules, NOW).ok).toBe(true)
     const free = { ...rules, is_budget_enforced: false }
     expect(restoredTeam([pick(1, { bought_for: 1001 })], today, team(), free, NOW).ok).toBe(true)

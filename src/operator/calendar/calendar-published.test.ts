@@ -61,7 +61,7 @@ test('boards are updated when a weekend gets another position in the calendar', 
   expect(await one(order)).toBe('Early, Tour de Snow, Gommiswald Weekend, World Championships')
   expect([await isFirst('Gommiswald Weekend'), await isFirst('Tour de Snow')]).toEqual([false, true])
 
-  /** Whether this weekend is the first one: then the season's standings after it are the weekend's own standings. */
+  /** Whether this weekend is the first one. The season's standing after the first weekend is the weekend's standing. */
   async function isFirst(weekend: string) {
     return one(`select s.standing_id = w.standing_id from boards s join boards w using (weekend_id)
       join weekends using (weekend_id)

@@ -59,7 +59,7 @@ export function movedLines(moved: readonly MovedDeadline[], time_zone: string): 
   })
 }
 
-/** A line that says that players were told about the change. Empty if they were not. */
+/** A line that says that the change is announced, or no line. */
 export function announcedLine(announced: object | null): string[] {
   return announced ? ['The change is announced to all players.'] : []
 }

@@ -13,7 +13,7 @@ const day = String(
 )
 const move = ['deadline', 'move', 'selection', '2', `${day}T07:00`]
 
-test('a moved close is in the audit log, and is announced in every user’s time zone [rules §3]', async () => {
+test('a moved deadline is in the audit log, and is announced in every user’s time zone [rules §3]', async () => {
   await expectDryRun(closes, ...move)
   const { out, status } = await run(...move, '--reason', 'fog')
   const sentence = `It closes on ${day} 07:00 (Europe/Helsinki), earlier than before.`
@@ -39,7 +39,7 @@ test('a moved close is in the audit log, and is announced in every user’s time
   expect((await run('deadline', 'list')).out).toMatch(new RegExp(`selection +2 +${day} 07:00 +Davos +Davos`))
 })
 
-test('the close of a side bet can be moved too', async () => {
+test('the deadline of a side bet can be moved too', async () => {
   const { out } = await run(
     'deadline',
     'move',
@@ -55,7 +55,7 @@ test('the close of a side bet can be moved too', async () => {
   )
 })
 
-test('the deadline of a hidden weekend is moved without an announcement', async () => {
+test('in a hidden weekend, and in a season that is not current, a moved deadline is not announced', async () => {
   const count = 'select count(*)::int from announcements'
   const before = await one(count)
   const away =
@@ -80,6 +80,6 @@ test.each([
   [1, 'There is no selection 99', ['deadline', 'move', 'selection', '99', `${day}T07:00`]],
   [1, 'There is no race 2', ['deadline', 'move', 'race', '2', `${day}T07:00`]],
   [2, 'The time must be a date and time', ['deadline', 'move', 'selection', '2', 'soon']],
-])('a close is not moved (exit code %i): %s', async (status, problems, args) => {
+])('a deadline is not moved (exit code %i): %s', async (status, problems, args) => {
   await expectRefused(status, problems, args)
 })

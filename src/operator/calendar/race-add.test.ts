@@ -31,7 +31,7 @@ describe('race add', () => {
   ]
   const where = `select s.name from races join selections s using (selection_id) where race_code = 'DAV-F'`
 
-  test('adds the race to the selection of the weekend, whose teams stay [S1]', async () => {
+  test('adds the race to the selection of the weekend, and keeps the teams there [S1]', async () => {
     const args = add(`${day_4}T10:00`)
     await expectDryRun('select count(*) from races', ...args)
     const { out } = await run(...args)
@@ -60,7 +60,7 @@ describe('race add', () => {
     expect(await one(announced)).toMatch(/earlier than before/)
   })
 
-  test('creates a separate selection for a team race, with the same close as the others', async () => {
+  test('a team race gets its own selection, which closes at the same time of day as the others', async () => {
     const relay = ['race', 'add', 'Davos', '--code', 'DAV-F', '--date', `${day_5}T10:00`, '--gender', 'mixed']
     await pool.query(
       `insert into points_tables (season_id, points_table) values (1, 'team') on conflict do nothing`,

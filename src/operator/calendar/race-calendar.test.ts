@@ -61,7 +61,7 @@ The change is announced to all players.
     })
   })
 
-  test('replaces an announcement by an earlier version, which called the picks the team', async () => {
+  test('replaces an announcement that an earlier version of the program wrote in other words', async () => {
     await run(...move, ...reason)
     await pool.query(`update announcements set text = replace(
       replace(text, 'Picks: new deadline', 'The team: closes at'), 'The side bet: new deadline', 'The side bet: closes at')`)
@@ -210,7 +210,7 @@ describe('race cancel', () => {
     ])
   })
 
-  test('is refused if results count; the refusal says how many teams are affected', async () => {
+  test('is refused if results are published; the refusal says how many teams are affected', async () => {
     await pool.query('insert into teams (selection_id, user_id) values (1, 1), (1, 4) on conflict do nothing')
     await expectRefused(1, 'Affected: 2 teams of 2 players', ['race', 'cancel', '1', ...reason])
     expect(await one('select state from races where race_id = 1')).toBe('official')

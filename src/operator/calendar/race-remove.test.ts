@@ -45,7 +45,7 @@ describe('race remove', () => {
     expect((await removals()).at(-1)).toMatchObject({ subject: 'Lahti', before: { weekend_name: 'Lahti' } })
   })
 
-  test('is refused if teams, results, a history, or side bets of a weekend would be lost', async () => {
+  test('is refused if teams, results, cancellations, or side bets of the weekend would be lost', async () => {
     await expectRefused(1, 'The weekend would have no race', [...remove('DAV-SPR'), ...reason])
     await pool.query('insert into teams (selection_id, user_id) values (2, 1)')
     await expectRefused(1, 'Players have picked teams for this race', [...remove('DAV-SPR'), ...reason])

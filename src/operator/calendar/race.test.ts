@@ -38,7 +38,7 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
     await pool.query(`update races set race_code = $1 where race_code = 'W1F'`, [code])
     const given = await operator(pool, 'race', 'results', code, join(folderOf({}), 'sprint.csv'))
     expect(given.out).toMatch(/^4 results from Women Sprint written to /)
-    // The code also comes first if the other race has the smaller id.
+    // The race with the code is also chosen if the other race has the smaller id.
     await pool.query(
       `update races set race_code = case race_code when $1 then 'W1F' else '1' end
       where race_code in ($1, 'W2M')`,
@@ -52,7 +52,7 @@ W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
     ['W2F', file, `The file ${file} already exists. Nothing was written.`],
     ['W2F', '/nowhere/relay.csv', 'Cannot write /nowhere/relay.csv (ENOENT).'],
     ['XXX', file, 'There is no race XXX in the season 2030-31: see `race list`.'],
-  ])('of %s are not written to %s, not even in a dry run', async (code, to, problem) => {
+  ])('of %s cannot be exported to %s, and a dry run reports the same problem', async (code, to, problem) => {
     for (const more of [[], ['--dry-run']]) {
       const ended = await operator(pool, 'race', 'results', code, to, ...more)
       expect(ended).toEqual({ status: 1, out: '', problems: `${problem}\n` })

@@ -15,7 +15,7 @@ const TEAM_OF_ANNA = `
   with team as (insert into teams (selection_id, user_id) values (1, 1) returning selection_id, user_id)
   insert into picks (selection_id, user_id, athlete_id, gender) select selection_id, user_id, 1, 'm' from team`
 
-/** The warnings about side bets if another revision of the first race is published. */
+/** The warnings about side bets if revision `after` of the first race is published instead of revision `before`. */
 async function warningsAfter(before: number | null, after: number): Promise<string[]> {
   const counting = { state: 'official', in_totals: true }
   const race = { race_id: 1, race_code: null, name: 'Sprint', path: '/races/1', is_ahead: false }

@@ -17,7 +17,7 @@ beforeEach(() => importCalendar(pool))
 describe('tour make and unmake', () => {
   const make = ['tour', 'make', 'Gommiswald Weekend']
 
-  test('make: creates one selection per leg, points tables for legs, and a cup [S1 W1]', async () => {
+  test('make: creates one selection per leg and a cup; legs use the points table for legs [S1 W1]', async () => {
     await run(
       'race',
       'add',
@@ -55,14 +55,14 @@ describe('tour make and unmake', () => {
     await expectRefused(1, 'The weekend is already a tour', [...make, ...reason])
   })
 
-  test('if a race is moved, the deadline of Overall moves too', async () => {
+  test('if the first leg is moved, the deadline of Overall moves too', async () => {
     const { out } = await run('race', 'move', 'T1F', '--to', '2030-12-27T12:00', ...reason)
     expect(out).toMatch(/\nLeg 1 closes at 2030-12-27 07:00 .*\nOverall closes at 2030-12-27 07:00 /)
     await run('race', 'move', 'T1F', '--to', '2030-12-28T12:00', ...reason)
     expect((await calendar()).slice(2, 5)).toEqual(TOUR)
   })
 
-  test('unmake: merges the legs, keeps the teams of one leg, uses the usual tables, and removes the cup', async () => {
+  test('unmake: merges the legs, keeps the teams of one leg, uses the usual table, removes the cup', async () => {
     const unmake = ['tour', 'unmake', 'Tour de Snow']
     await give('Tour de Snow', 'Leg 2', 1, 2)
     await expectDryRun(calendar_sql, ...unmake)

@@ -52,7 +52,7 @@ describe('weekends and the site', () => {
     [1, 'Available: Ruka, Davos, Secret.', ['weekend', 'set', 'Oslo', 'hidden=true']],
     [2, 'mail_address must be an email address', ['site', 'set', 'mail_address=nobody']],
     [2, 'colour is not a setting; the settings are mail_address', ['site', 'set', 'colour=red']],
-  ])('are refused (exit code %i): %s', async (status, problems, args) => {
+  ])('invalid settings are refused (exit code %i): %s', async (status, problems, args) => {
     await expectRefused(status, problems, args)
   })
 

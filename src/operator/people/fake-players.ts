@@ -9,7 +9,7 @@ import { countOpenSelections } from '#server/admin/store/find.ts'
 type Flags = { season?: string; seed: string }
 
 export function addFakePlayerVerbs(program: Command): void {
-  // `invent players` is the former name of the command, kept as aliases. Remove them in the next version.
+  // The aliases accept the old name `invent players` for one more version. Remove them in the next version.
   const group = program
     .command('fake-players')
     .alias('invent')

@@ -12,7 +12,7 @@ await pool.query(`
 afterAll(() => drop())
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
-// Some tests run many commands.
+// The time limit is higher, because some tests run many commands.
 describe('league administration', { timeout: 120_000 }, () => {
   test('lists all leagues, those with a verification request, or those that match a search', async () => {
     const { out } = await run('league', 'list')

@@ -119,7 +119,7 @@ describe('player moderation', () => {
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })
 
-  test('delete hides a player as their own deletion does; it can be undone within 14 days [7.13]', async () => {
+  test('delete hides an account as if the player had deleted it, and is undone within 14 days [7.13]', async () => {
     const browser = await logIn(one_server, pool, chiara)
     await expectDryRun(
       'select deleted_at from users where user_id = 3',
@@ -148,7 +148,7 @@ describe('player moderation', () => {
   })
 
   test.each([
-    ['of the server', '', 'https://podium.example'],
+    ['that the server has stored', '', 'https://podium.example'],
     ['in PUBLIC_URL', 'https://elsewhere.example', 'https://elsewhere.example'],
   ])('links in emails use the address %s', async (_, PUBLIC_URL, origin) => {
     vi.stubEnv('PUBLIC_URL', PUBLIC_URL)

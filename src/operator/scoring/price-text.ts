@@ -9,7 +9,7 @@ import type { SeasonReplay } from '#server/prices/replay-season.ts'
 import type { SetPricesResult } from '#server/prices/write-or-plan-prices.ts'
 import { PRICE_SENTENCES, planRefusalText } from '#text/price-refusals.ts'
 
-/** The sentences of the command line. Unlike those of pages, they name commands. */
+/** The sentences for refusals on the command line. Unlike the sentences on pages, they name commands. */
 export const PRICE_COMMAND_SENTENCES: Record<PriceRefusal, string> = {
   ...PRICE_SENTENCES,
   'season-begun':
@@ -45,7 +45,7 @@ export function pricesResult(set: SetPricesResult, { dry_run, publish_at, replay
 
 const max_shown = 10
 
-/** A table of the largest relative changes. If there were no prices before, of the most expensive athletes. */
+/** A table of the largest relative changes, or of the most expensive athletes if there were no prices before. */
 function changeLines({ season, changes }: SetPricesResult, is_planned: boolean): string[] {
   const size = ({ before, price }: SetPricesResult['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0

@@ -69,7 +69,7 @@ test('a new season has no prices until they are computed from last season’s po
 test('price season shows the distribution by gender, and the share of random teams within the budget', async () => {
   const { out } = await context.run(...season, '--dry-run')
   expect(out).toMatch(/women +4 +211 +\d+ +\d+ +\d+ +19000\n/)
-  // RUS is excluded.
+  // The fourth man is from RUS, which is excluded.
   expect(out).toMatch(/men +3 +\d+ +\d+ +\d+ +\d+ +19000\n/)
   expect(out).toContain(
     '100% of 10,000 full teams sampled by strength (8 of each gender) cost at most 100,000.',
@@ -130,7 +130,7 @@ test('a race changes the prices of its starters once; purchase prices do not cha
   await context.expectDryRun(sum, ...form)
   expect((await context.run(...form, ...why)).status).toBe(0)
   const after = await pricesOf('2031-32')
-  // A4 wins for the first time, and A1 is fourth. A3 and the men do not start.
+  // A4 wins for the first time, and A1 is third. A3 and the men do not start.
   expect(after.A4).toBeGreaterThan(before.A4)
   expect(after.A4).toBeLessThanOrEqual(before.A4 * 1.5)
   expect([after.A3, after.B1]).toEqual([before.A3, before.B1])

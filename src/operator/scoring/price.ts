@@ -95,14 +95,14 @@ async function runPrice(
   if (set.ok) return pricesResult(set, { dry_run, publish_at, replay })
   if ('names' in set) return planRefusal(set)
   const lines = [`${PRICE_COMMAND_SENTENCES[set.reason]}.`]
-  // A run with nothing to do is no error, because the verb may be run after every race.
+  // If there is nothing to do, this is not an error, because the verb may be run after every race.
   const is_done = set.reason === 'no-news' || set.reason === 'no-newcomers'
   return is_done
     ? done({ dry_run, season: season.name, changes: [] }, lines)
     : refusal(lines, { reason: set.reason })
 }
 
-/** Sets prices. Unless this is refused, compares the prices with the points of past races. */
+/** Sets prices. If they were set, compares them with the points of past races. */
 async function withReplay<Refused extends { ok: false }>(
   { db, dry_run }: VerbContext,
   season: SeasonRow,

@@ -49,7 +49,7 @@ test('result lists can be listed, compared, discarded and restored, by the race 
   )
 })
 
-test('the preview of a correction says that a reason is needed; without one, it is not published [W8]', async () => {
+test('the preview of a correction asks for a reason; without a reason, nothing is published [W8]', async () => {
   const tried = await run('publish', 'W1F', '--dry-run')
   expect(tried).toMatchObject({ status: 0, problems: '' })
   expect(tried.out).toContain('--reason is required, since these races are already published: W1F.\n')
@@ -57,7 +57,7 @@ test('the preview of a correction says that a reason is needed; without one, it 
   expect((await run('publish', 'W1F')).problems).toMatch(/W1F\.\n[\s\S]*Nothing was published/)
 })
 
-test('publish takes the races of a weekend that have new results, or a revision of one race [W8]', async () => {
+test('publish can publish all races of a weekend with new results, or one revision of one race [W8]', async () => {
   const weekend = (name: string) => ['publish', '--weekend', name, '--reason', 'corrected', '--yes']
   await expectRefused(
     1,

@@ -140,7 +140,7 @@ export function changeTable(changes: readonly ListChange[]): string[] {
   return textTable(['athlete', 'country', 'before', 'after'], rows)
 }
 
-/** Formats a row of a result list, such as `3. 57:23.6 bib 7`. */
+/** Formats a row of a result list, such as `3rd 57:23.6 bib 7`. */
 function rowText(row: ListedResult | null): string {
   if (!row) return 'not in the list'
   const { place, status, time, bib, sprint_place, climb_place } = row

@@ -40,7 +40,7 @@ async function scoredGame() {
   return { pool, url: String(pool.options.connectionString), folder: backupFolder() }
 }
 
-test('a game moves from a PostgreSQL of one’s own to the embedded one, which no server may use', async () => {
+test('a backup can be restored into the embedded database, but not while a server uses it', async () => {
   const { url, folder } = await scoredGame()
   const file = join(folder, 'game.tar.zst')
   await writeBackup({ url, file }, () => {})
@@ -58,7 +58,7 @@ test('a game moves from a PostgreSQL of one’s own to the embedded one, which n
   expect(await board({ DATA_DIR: data_dir })).toEqual(await board({ DATABASE_URL: url }))
 })
 
-test('no embedded database is created for a backup of nothing, a refused file or a dry run', async () => {
+test('a backup without a database, a refused file and a dry run create no embedded database', async () => {
   const { url, folder } = await scoredGame()
   const file = join(folder, 'game.tar.zst')
   await writeBackup({ url, file }, () => {})
@@ -74,7 +74,7 @@ test('no embedded database is created for a backup of nothing, a refused file or
   expect(readdirSync(folder).sort()).toEqual(['game.tar.zst', 'game.tar.zst.cut'])
 })
 
-test('a backup that is stopped leaves no part of a file', async () => {
+test('a backup that is stopped leaves no partial file', async () => {
   const { pool, url, folder } = await scoredGame()
   const blocker = await pool.connect()
   await blocker.query('begin; lock table page_versions in access exclusive mode')

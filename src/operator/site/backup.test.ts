@@ -30,7 +30,7 @@ async function scoredGame(): Promise<{ pool: pg.Pool; season: RandomSeason; file
   return { pool, season, file: join(backupFolder(), 'game.tar.zst') }
 }
 
-/** The switches of a season count how often its boards were built. */
+/** Ignores `seasons.switches`, which counts how often the boards were built. */
 const fingerprint = (pool: pg.Pool) => digests(pool, ['seasons.switches'])
 
 /** The audit entries until `audit_id`, and the standings that boards show. */
@@ -50,7 +50,7 @@ const ignoreProgress = () => {}
 const isEmpty = async (pool: pg.Pool) =>
   (await pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount === 0
 
-test('a restored season has the same rows, boards and ledgers, and goes on', async () => {
+test('a restored season has the same rows, boards and ledgers, and the game can go on', async () => {
   const { pool, filled } = await filledDatabase(demoSeason('worldcup'))
   const file = join(backupFolder(), 'game.tar.zst')
   await pool.query(`insert into images (name, media_type, digest, bytes)
@@ -202,7 +202,7 @@ test('a damaged file, and a database that is not empty, are refused, and nothing
   expect(await isEmpty(target)).toBe(true)
 })
 
-test('a backup does not replace a file, and a full disk leaves no part of one', async ({ skip }) => {
+test('a backup does not replace a file, and leaves no partial file on a full disk', async ({ skip }) => {
   const { pool, file } = await scoredGame()
   writeFileSync(file, 'mine')
   const refused = { status: 1, problems: expect.stringContaining('already exists') }
@@ -224,7 +224,7 @@ test('a dry run of a backup writes neither a file nor an audit entry', async () 
   expect(changedTables(before, await fingerprint(pool))).toEqual([])
 })
 
-test('a table of another program is left out, and named', async () => {
+test('a table of another program is not restored, and the output names it', async () => {
   const { pool, file } = await scoredGame()
   await pool.query('create table notes (note text); insert into notes values ($$mine$$)')
   await writeBackup({ url: urlOf(pool), file }, ignoreProgress)
@@ -234,7 +234,7 @@ test('a table of another program is left out, and named', async () => {
 })
 
 test.each([
-  ['of which one is missing', 'delete from athletes where athlete_id = 1'],
+  ['that refer to a missing row', 'delete from athletes where athlete_id = 1'],
   [
     'with an impossible value',
     `alter table users drop constraint users_role_check; update users set role = 'king' where user_id = 1`,

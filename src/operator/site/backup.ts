@@ -23,7 +23,7 @@ export function addBackupVerb(program: Command): void {
   )
 }
 
-/** Does not say that nothing was written: a backup that fails later has an entry in the audit log. */
+/** Does not say “Nothing was written”, because a backup that fails may already have an entry in the audit log. */
 const no_backup = 'No backup was written.'
 
 /** Turns a `BackupProblem` into the result of the verb. `effect` says what has happened. */

@@ -76,7 +76,7 @@ describe('announcements', () => {
     [2, 'needs a header', ['announce', 'add', ' ', 'text']],
     [2, 'Allowed choices are primary', ['announce', 'add', 'Loud', 'text', '--level', 'shout']],
     [2, 'a path such as /events', ['announce', 'add', 'Where', 'text', '--page', 'events']],
-  ])('are refused with %i: %s', async (status, problems, args) => {
+  ])('are refused (exit code %i): %s', async (status, problems, args) => {
     await expectRefused(status, problems, args)
   })
 })
@@ -123,7 +123,7 @@ describe('pages and images', () => {
     expect(await lastAudit()).toMatchObject({ act: 'image remove', subject: 'sprint-cup.svg' })
   })
 
-  test('Overall has an image, as other cups do, but it cannot be removed [3.25]', async () => {
+  test('the cup Overall can have an image, as other cups can, but cannot be removed [3.25]', async () => {
     expect(await run('cup', 'set', 'Overall', '--image', '/cups/overall.svg')).toMatchObject({ status: 0 })
     await run('cup', 'remove', 'Overall')
     expect(await one(`select image_url from cups where name = 'Overall'`)).toBe('/cups/overall.svg')
@@ -151,7 +151,7 @@ describe('pages and images', () => {
     [1, 'Overall always holds every race', ['cup', 'set', 'Overall', '--races', '1']],
     [1, 'Overall always holds every race', ['cup', 'remove', 'Overall']],
     [1, 'There is no pro team Nobody', ['logo', 'Nobody', 'none']],
-  ])('are refused with %i: %s', async (status, problems, args) => {
+  ])('are refused (exit code %i): %s', async (status, problems, args) => {
     const files: Record<string, string | Buffer> = {
       html: '<html><svg></svg></html>',
       big: Buffer.alloc(1024 * 1024 + 1),

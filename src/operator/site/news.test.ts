@@ -32,7 +32,7 @@ test('news is sent to a group of players, listed and cancelled', async () => {
   await expectRefused(1, 'already sent or cancelled', ['news', 'cancel', news_id])
 })
 
-test('a test is sent to one player only, by name or address, if the account has an address', async () => {
+test('a test email is sent to one player, found by name or address, if the account has an address', async () => {
   const file = newsFile()
   await expectDryRun('select count(*) from mails', 'news', 'test', 'Bonuses', file, 'olga')
   for (const player of ['olga', 'anna@example.org'])

@@ -73,7 +73,7 @@ async function runSend(
   return sendTo({ to: team ? 'all' : 'no_team' })
 }
 
-/** Reads the text of news. Returns messages if it is not valid. */
+/** Reads the text of news. Returns error messages if the text is not valid. */
 async function readText(subject: string, file: string): Promise<Omit<NewNews, 'segment'> | string[]> {
   const { data, error } = NewsText.safeParse({ subject, body: await readFile(file, 'utf8') })
   return data ?? error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

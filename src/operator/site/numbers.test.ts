@@ -63,7 +63,7 @@ test('player export needs a reason, and writes the data of all players or of one
   await expectRefused(1, 'already exists', ['player', 'export', one, '--reason', 'x'])
 })
 
-test('if the content cannot be read, the file is removed; only errors of the file system become messages', async () => {
+test('if the content cannot be read, no file is left; only errors of the file system become messages', async () => {
   const file = join(folder, 'broken.csv')
   async function* failing() {
     yield 'first,line'

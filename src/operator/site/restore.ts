@@ -29,7 +29,7 @@ export function addRestoreVerb(program: Command): void {
   )
 }
 
-/** Checks the file before the database is opened, so that a file that is refused creates no embedded database. */
+/** Checks the file before the database is opened, so that no embedded database is created for a refused file. */
 async function checkAndRestore(
   early: EarlyContext,
   file: string,
@@ -78,7 +78,7 @@ async function runRestore(
   ])
 }
 
-/** Which accounts were deleted after the backup, as far as that is known. */
+/** Says which accounts were deleted after the backup. Only the list of deleted accounts can tell. */
 function deletionsLine(list: string | null, ids: readonly number[]): string {
   if (list === null)
     return 'Players who deleted their account after the backup have it again: no list of deleted accounts was used.'
@@ -87,7 +87,7 @@ function deletionsLine(list: string | null, ids: readonly number[]): string {
   return `${who}. The command resume deletes them again.`
 }
 
-/** Builds the boards and checks the scores. If that fails, the rows are restored all the same. */
+/** Builds the boards and checks the scores. If this fails, the restored rows stay. */
 async function completeRestore(
   { db, actor, onProgress }: VerbContext,
   facts: object,

@@ -6,8 +6,8 @@ import { type CheckedBackup, checkBackup, isEncrypted } from '#server/backup/rea
 import { readSettings } from '#server/platform/config.ts'
 
 /**
- * Checks the file. If it is encrypted, its passphrase is BACKUP_PASSPHRASE or, if that is missing or not the one of this
- * file, what the user types or sends to standard input.
+ * Checks the file. If it is encrypted, it is decrypted with BACKUP_PASSPHRASE. If this passphrase is missing or wrong,
+ * another one is read from the terminal or from standard input.
  */
 export async function checkFile(file: string, early: EarlyContext): Promise<CheckedBackup> {
   const { onProgress } = early
@@ -33,7 +33,7 @@ export async function checkFile(file: string, early: EarlyContext): Promise<Chec
   return checkBackup(file, typed || undefined, onProgress)
 }
 
-/** Anyone who can write to the backup folder could replace a backup by their own file, without the passphrase. */
+/** Asks first: anyone who can write to the backup folder could have replaced the backup by an unencrypted file. */
 async function confirmPlainFile(file: string, { dry_run, yes }: EarlyContext): Promise<void> {
   const problem = `The file ${file} is not encrypted, although BACKUP_PASSPHRASE is set`
   if (dry_run || yes || (await confirm(`${problem}. Restore it?`))) return

@@ -13,7 +13,7 @@ export function backupFolder(): string {
   return folder
 }
 
-/** A folder on a disk of that size; undefined if this process may not mount. */
+/** Mounts a disk of this size, and returns its folder. Returns undefined if this process may not mount disks. */
 export function smallDisk(kilobytes: number): string | undefined {
   const folder = backupFolder()
   const options = ['-t', 'tmpfs', '-o', `size=${kilobytes}k,mode=0755`, 'tmpfs', folder]
@@ -22,7 +22,7 @@ export function smallDisk(kilobytes: number): string | undefined {
   return folder
 }
 
-/** A database without anything in it, not even the extension. */
+/** A database without tables, functions and extensions, as PostgreSQL creates it. */
 export async function emptyDatabase(): Promise<pg.Pool> {
   const pool = await freshDatabase()
   await pool.query('drop schema public, standings cascade; create schema public')

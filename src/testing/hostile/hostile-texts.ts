@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, markup.Template>> = {
 
 export type HostileText = { kind: string; text: string }
 
-/** The maximum length of a name in characters. A text whose `length` is at most this has no more characters than that, so it is short enough. */
+/** The maximum length of a name in characters. A text with at most this `length` has no more characters than that. */
 const max_length = 120
 
 /**

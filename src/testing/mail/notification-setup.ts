@@ -73,7 +73,7 @@ export async function openNotificationSetup(pool: pg.Pool): Promise<Notification
   }
 }
 
-/** Adds a selection of two men and its race. It closes `later` than the other selection of its weekend. */
+/** Adds a selection for teams of two men, with one race. It closes `later`, an interval, after the selection `of`. */
 export async function insertLeg(
   pool: pg.Pool,
   { of, name, later = '0 days' }: { of: number; name: string; later?: string },

@@ -91,8 +91,8 @@ const statements = [
   `insert into weekends (season_id, weekend_name, event_start, event_end)
    select $1 /* season */, 'Weekend ' || n, timestamptz '2025-01-01' + n * interval '7 days',
      timestamptz '2025-01-03' + n * interval '7 days' from generate_series(1, $2::int /* weekends */) n`,
-  // Every third weekend is a tour of three selections. One in four selections has ranked picks, and one in four takes
-  // pro teams.
+  // Every third weekend has three selections, like a tour. One in four selections has ranked picks, and one in four
+  // takes pro teams.
   `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender,
      team_captains_enabled, takes_ranked_picks, takes_team_picks, is_mixed, is_coed)
    select weekend_id, 'Leg ' || n, event_start - interval '5 days', event_start + n * interval '1 day', 3,

@@ -16,7 +16,7 @@ type TeamRow = { selection_id: number; user_id: number; accepted_at: number; pic
 type PriceRow = { athlete_id: number; set_at: number; price: number }
 
 /**
- * Checks every team of a season against the trading rules, at the prices of the time when it was saved. Checks
+ * Checks every team of a season against the trading rules, at the prices that were valid when it was saved. Checks
  * selections in the order of their deadlines, because squads roll over. Returns the number of teams and the refusals.
  */
 export async function replayTeams(pool: pg.Pool, season_id: number) {
@@ -73,7 +73,7 @@ function refusalsOf(
 
 type BetRow = { option_id: number; placed_at: number; betting_close: number; option_ids: number[] }
 
-/** Checks every answer to a side bet against the rule. */
+/** Checks every answer to a side bet against the rule `mayBet`. */
 export async function replayBets(pool: pg.Pool, season_id: number) {
   const rows = (await pool.query(BETS, [season_id])).rows as BetRow[]
   const refused = rows.filter(({ option_id, placed_at, betting_close, option_ids }) => {

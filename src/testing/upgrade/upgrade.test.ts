@@ -16,8 +16,8 @@ import { teamPlayer } from '#testing/team-player.ts'
 
 /**
  * A dump (`pg_dump --inserts`) of a database made by commit 0d76057, with the game clock in January 2027. It contains a
- * generated marathon season and a World Cup season, half of each scored, for 18 generated players. One of them has a
- * login, has added an athlete to a team through the API, and is linked to a login provider.
+ * generated marathon season and a generated World Cup season, with 18 players. Half of each season is scored. One
+ * player has a login, has added an athlete to a team through the API, and is linked to a login provider.
  */
 const dump = gunzipSync(readFileSync(join(import.meta.dirname, '0d76057.sql.gz'))).toString()
 

@@ -64,7 +64,7 @@ export const MergePreview = z.strictObject({
       double_price: z.int().nullable(),
       /** Null if the athlete is not in the season. */
       athlete_flags: SeasonFlags.nullable(),
-      /** The same for the double. Null if it is not in the season. */
+      /** Null if the double is not in the season. */
       double_flags: SeasonFlags.nullable(),
     }),
   ),

@@ -18,11 +18,11 @@ export const AdminBackups = z.strictObject({
   schedule: z
     .strictObject({ folder: z.string(), every_h: z.int(), keep: z.int(), is_encrypted: z.boolean() })
     .nullable(),
-  /** Whether no backups are made because an operator has not resumed yet after a restore. */
+  /** Whether backups are paused: after a restore, until an operator resumes the work of the site. */
   is_paused: z.boolean(),
   /** When the next scheduled backup is due. Null if none will be made. */
   next_at: Instant.nullable(),
-  /** The last failure, unless there is a newer backup. */
+  /** The last failure. Null if there was none, or if a backup was made since then. */
   failure: z.strictObject({ at: Instant, problem: z.string() }).nullable(),
   /** The waiting or running job that makes a backup. */
   job_id: Id.nullable(),
