@@ -1,5 +1,5 @@
 import type { CalendarReason } from '#game/calendar/calendar-acts.ts'
-import type { MoveRefusal } from '#game/calendar/move-close.ts'
+import type { MoveRefusal } from '#game/calendar/move-deadline.ts'
 
 export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'reason-needed': 'Changing the calendar needs a reason',

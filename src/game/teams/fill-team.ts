@@ -22,7 +22,7 @@ export function fillTeam<Athlete extends Prospect>(
   now: Instant,
 ): Athlete[] {
   const offered = prospects.filter((athlete) => mayOffer(athlete, rules).ok)
-  const reserve = reserveFor(offered, team, rules)
+  const reserve = moneyToReserve(offered, team, rules)
   const chosen: Athlete[] = []
   let new_team = team
 
@@ -53,7 +53,7 @@ function shuffledByBias<Athlete extends Prospect>(athletes: readonly Athlete[], 
  * is the highest price among the cheapest athletes who fill the team. It is 0 if the balance is too small to reserve
  * that much for every place.
  */
-function reserveFor(offered: readonly Prospect[], team: Team, rules: PickRules) {
+function moneyToReserve(offered: readonly Prospect[], team: Team, rules: PickRules) {
   const cheapest = cheapestTeam(offered, team, rules)
   const dearest = Math.max(0, ...cheapest.map((athlete) => athlete.price ?? 0))
   const isInReach = dearest * cheapest.length <= team.balance

@@ -1,4 +1,4 @@
-import { type MoveRefusal, mayMoveClose } from '#game/calendar/move-close.ts'
+import { type MoveRefusal, mayMoveDeadline } from '#game/calendar/move-deadline.ts'
 import { takeGate, takeSidebetGate } from '#server/calendar/store/locks.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
@@ -33,7 +33,7 @@ export async function moveDeadline(
   const { take, read, update } = FUNCTIONS[deadline.kind]
   await take(tx, deadline.id)
   const { now, is_shown, ...locked } = await read(tx, deadline.id)
-  const verdict = mayMoveClose(locked, to.getTime(), now)
+  const verdict = mayMoveDeadline(locked, to.getTime(), now)
   if (!verdict.ok) return verdict
 
   await update(tx, deadline.id, to)

@@ -1,5 +1,5 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
-import { mayMoveClose } from '#game/calendar/move-close.ts'
+import { mayMoveDeadline } from '#game/calendar/move-deadline.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Anchors } from './anchor-days.ts'
 import { type ComputedDeadline, computeDeadlines, type GivenClose } from './compute-deadlines.ts'
@@ -72,7 +72,7 @@ async function moveClose(
     opens_at: opens_at.getTime(),
     starts_at: startOf(weekend, selection_id),
   }
-  const verdict = mayMoveClose(current_close, closes_at.getTime(), weekend.now.getTime())
+  const verdict = mayMoveDeadline(current_close, closes_at.getTime(), weekend.now.getTime())
   if (!verdict.ok) return refuse(verdict.reason)
 
   const close = { selection_id, opens_at, closes_at }

@@ -1,4 +1,4 @@
-import type { Movable } from '#game/calendar/move-close.ts'
+import type { MovableDeadline } from '#game/calendar/move-deadline.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
@@ -26,7 +26,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
 }
 
 /** `is_shown` is true if players can see the weekend: it is not hidden and belongs to the current season. */
-export type DeadlineFacts = Movable & { now: number; is_shown: boolean }
+export type DeadlineFacts = MovableDeadline & { now: number; is_shown: boolean }
 
 const isShown = (weekend_id: Sql) => sql`(
   select not w.hidden and n.is_current from weekends w join seasons n using (season_id)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
-import { type Movable, mayMoveClose } from './move-close.ts'
+import { type MovableDeadline, mayMoveDeadline } from './move-deadline.ts'
 
 const NOW = 1000
-const open: Movable = { closes_at: 2000, locked_at: null, opens_at: 500, starts_at: 3000 }
+const open: MovableDeadline = { closes_at: 2000, locked_at: null, opens_at: 500, starts_at: 3000 }
 
 describe('moving a deadline', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('moving a deadline', () => {
     ['of a locked selection', { ...open, locked_at: 1000 }, 2500, 'closed-already'],
     ['of a selection that closes now', { ...open, closes_at: 1000 }, 2500, 'closed-already'],
   ])('whether a deadline may be moved %s [rules §3]', (_what, it_is, to, expected) => {
-    const verdict = mayMoveClose(it_is, to, NOW)
+    const verdict = mayMoveDeadline(it_is, to, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 

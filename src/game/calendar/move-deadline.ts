@@ -2,7 +2,7 @@ import type { Instant } from '#game/instants.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
 /** The times that decide whether the closing time of a selection or side bet can be moved. */
-export type Movable = {
+export type MovableDeadline = {
   closes_at: Instant
   locked_at: Instant | null
   /** The opening time. Null if the selection or side bet has been open since it was created. */
@@ -21,7 +21,7 @@ export type MoveRefusal =
 /**
  * Whether the closing time may be moved to `to` (rules §3). The caller must block other writes before it reads `now`.
  */
-export function mayMoveClose(closing: Movable, to: Instant, now: Instant): Verdict<MoveRefusal> {
+export function mayMoveDeadline(closing: MovableDeadline, to: Instant, now: Instant): Verdict<MoveRefusal> {
   if (closing.locked_at !== null || now >= closing.closes_at) return no('closed-already')
   if (to <= now) return no('deadline-in-past')
   if (to === closing.closes_at) return no('same-instant')
