@@ -9,7 +9,7 @@ test.use({ variant: 'mailed' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-test('after a registration, the link in the email leads on to the page that the user wanted [2.1b rules §9]', async ({
+test('after a registration, the link in the email leads to the page that the user wanted to open [2.1b rules §9]', async ({
   page,
 }) => {
   const { user_name, email } = newName()

@@ -8,7 +8,7 @@ import { expectAccessible } from './pages.ts'
 import { closeWeekend, type Finish, listPicks, resultsAsPicked } from './race-weekend.ts'
 import { isPlain, upcoming } from './team-page.ts'
 
-/** Counts clicks by the user, but not those made by scripts. */
+/** Counts the user's clicks on the pages that are opened from now on. Clicks by scripts do not count. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const taps = () => Number(sessionStorage.getItem('taps') ?? 0)

@@ -12,7 +12,7 @@ async function renameTeam(page: Page, team_name: string): Promise<void> {
   await form.getByRole('button', { name: 'Rename team' }).click()
 }
 
-test('an operator with an outdated page sees who changed the object, and does not overwrite the change unseen', async ({
+test('an operator with an outdated page sees who changed the object before they can overwrite the change', async ({
   page,
   browser,
   ownGame,

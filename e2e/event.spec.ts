@@ -136,7 +136,7 @@ test('a visitor reads an event', async ({ page }) => {
 })
 
 test('a visitor reads tours, championships, side bets, upcoming and missing events', async ({ page }) => {
-  await test.step('a tour is shown by its legs, with the winners, and has a chart of its points [1.6e]', async () => {
+  await test.step('a tour shows its legs with their winners, and a chart of its points [1.6e]', async () => {
     const tour = await findWeekend(page, (each) => each.is_tour && isRaced(each))
     await page.goto(`/events/${tour.weekend_id}`)
     const legs = boardOf(page, 'Legs')
@@ -149,7 +149,7 @@ test('a visitor reads tours, championships, side bets, upcoming and missing even
       boardOf(page, 'Leg by leg').getByRole('img').or(boardOf(page, 'Leg by leg').locator('svg.plot')),
     ).not.toHaveCount(0)
   })
-  await test.step('in a championship a national team has no number [3.7 3.8]', async () => {
+  await test.step('in a championship a national team is shown without its number [3.7 3.8]', async () => {
     const weekend = await findWeekend(page, (each) => each.is_championship && isRaced(each))
     const relay = racesOf(weekend).find(({ kind, scored }) => kind === 'relay' && scored)
     await page.goto(`/events/${weekend.weekend_id}`)

@@ -25,7 +25,7 @@ async function ask<Data>(page: Page, address: string): Promise<Data> {
   return reply.json()
 }
 
-/** The player who leads the season. They have a score. */
+/** The player who leads the season. */
 async function leader(page: Page): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
   const [first] = await ask<{ user_id: number; score: number; user: { team_name: string } }[]>(
     page,
@@ -257,7 +257,7 @@ test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, bas
   await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend_id}`)
 })
 
-test('the player’s own row is pinned under every page of the standings, with a link to it [2.overall]', async ({
+test('a page of the standings without the player’s own row shows it pinned below, with a link to its page [2.overall]', async ({
   page,
   baseURL,
 }) => {

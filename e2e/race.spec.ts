@@ -47,7 +47,7 @@ test('a visitor reads a race', async ({ page }) => {
     await page.getByRole('link', { name: weekend.weekend_name, exact: true }).click()
     await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
   })
-  await test.step('a visitor sees what My race is [2.race.a]', async () => {
+  await test.step('a visitor sees an explanation of My race [2.race.a]', async () => {
     await page.goto('/races/1')
     await expect(page.getByRole('region', { name: 'My race' })).toContainText(
       'Your score and rank in this race',
