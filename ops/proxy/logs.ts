@@ -23,7 +23,7 @@ export function openLogs({ proxy, instances }: Site) {
 
   return {
     skip: async () => void (await Promise.all([readProxy(), readServers()])),
-    /** Lists what is wrong. `visits` has the request ids in the replies that others got, by their paths. */
+    /** Lists what is wrong. `visits` has, for the path of each request of other visitors, the request id in its reply. */
     compare: async (visits: Map<string, string>): Promise<string[]> => {
       const [forwarded, handled] = await Promise.all([readProxy(), readServers()])
       const unknown = handled.filter(({ path }) => !forwarded.includes(path))
