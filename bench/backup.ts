@@ -79,7 +79,7 @@ async function restore(file: string) {
   }
 }
 
-/** The seconds that the work takes, and the most memory of this process meanwhile, which it also prints. */
+/** Runs the work. Returns and prints how many seconds it takes, and the peak memory of this process meanwhile. */
 async function measured<Result>(step: string, work: () => Promise<Result>) {
   const start = performance.now()
   let most_rss = 0

@@ -112,9 +112,9 @@ async function countLost(selection_id: number, acknowledged: [number, number][])
 }
 
 /**
- * The time from the end of a spike until the server is back to normal: from then to the end of the run, changes are
- * answered in time and at most one in a hundred is rejected. Null if the server does not get there. Includes the two
- * seconds in which the next generator warms up.
+ * The time from the end of a spike until the server is back to normal: in every later second of the run, changes are
+ * answered in time and at most one in a hundred is rejected. Null if this is not so before the end of the run. Includes
+ * the two seconds in which the next generator warms up.
  */
 async function normalAfter(rate: number): Promise<number | null> {
   const { report } = await run(await openSelection(3600), rate, after_s)
