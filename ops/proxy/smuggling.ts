@@ -1,10 +1,10 @@
 /**
  * Tries to hide requests from the proxies (R34): `node ops/proxy/smuggling.ts [--proxy haproxy|nginx]`. Sends requests
  * whose length is ambiguous, by raw sockets, over HTTP/1.1 and HTTP/2. After each, other visitors send requests on
- * connections of their own. It is a desync if the server handled a request that the proxy does not know, or if a visitor
- * got the reply to another request. Then sends requests with forged addresses, and compares the address in the proxy's
- * log and in the rate limiter with that of the connection. As a control, a proxy that forwards bytes without parsing them
- * must cause a desync.
+ * connections of their own. There is a desync if the server handled a request that the proxy does not know, or if a
+ * visitor got the reply to another request. Then sends requests with forged addresses. Compares the address in the
+ * proxy's log and in the rate limiter with that of the connection. As a control, a proxy that forwards bytes without
+ * parsing them must cause a desync.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readForged } from './forged-addresses.ts'

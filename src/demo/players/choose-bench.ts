@@ -11,8 +11,8 @@ const bench_share = 0.6
 const reserves_budget_share = 0.08
 
 /**
- * Reads no random number if the selection takes neither reserves nor a vice-captain, because each number that is read
- * changes all later choices of the player.
+ * Reads no random number if the selection takes neither reserves nor a vice-captain. Each number that is read changes
+ * all later choices of the player.
  */
 export function wantsBench({ bench }: Market, random: Random): boolean {
   return (bench.takes_reserves || bench.takes_vice_captain) && random() < bench_share
