@@ -11,8 +11,9 @@ export function filesToRetry({ failures = [] }) {
 }
 
 /**
- * Combines the reports of the first run and the second run. A test counts as flaky if it failed in one run and passed in
- * the other. A group whose setup failed counts as flaky if tests of its file passed in the second run and none failed.
+ * Combines the reports of the first run and the second run. A test counts as flaky if it failed in one run and passed
+ * in the other. A group whose setup failed counts as flaky if tests of its file passed in the second run and none
+ * failed.
  */
 export function afterRetry(first, second) {
   const passed_now = new Set(second.passed_tests)

@@ -32,7 +32,9 @@ function isAllowed({ name, license }) {
   return license !== undefined && (ALLOWED.includes(license) || ALLOWED_ALONE[name] === license)
 }
 
-/** Lists what is wrong with an entry of the lockfile. Without `resolved`, npm uses the registry of its configuration. */
+/**
+ * Lists what is wrong with an entry of the lockfile. Without `resolved`, npm uses the registry of its configuration.
+ */
 function errorsOf([path, { integrity, resolved, link = false, version }]) {
   return [
     ...(/^sha512-[\w+/]{86}==$/.test(integrity) ? [] : ['no checksum']),

@@ -288,8 +288,8 @@ export async function addressOfPageState({ address }: PageState, page: Page): Pr
 }
 
 /**
- * Registers a new player, and returns the address that `addressIn` makes from a path and the id of the previous weekend.
- * If `path` is not given, it is the page of the first league of the board.
+ * Registers a new player, and returns the address that `addressIn` makes from a path and the id of the previous
+ * weekend. If `path` is not given, it is the page of the first league of the board.
  */
 function inLeague(addressIn: (path: string, weekend_id: number) => string, path?: string) {
   return async (api: APIRequestContext, page: Page) => {

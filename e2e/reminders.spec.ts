@@ -183,7 +183,9 @@ async function chosenKinds(page: Page) {
   return { email: kindsBy('email'), push: kindsBy('push') }
 }
 
-/** Turns push notifications on. Replaces only the browser's push manager: it subscribes at the push server of the test. */
+/**
+ * Turns push notifications on. Replaces only the browser's push manager: it subscribes at the push server of the test.
+ */
 async function turnPushOn(page: Page, push: PushServer): Promise<void> {
   const { push_public_key } = await readNotifications(page)
   await page.evaluate((subscription) => {

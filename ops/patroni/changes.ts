@@ -34,8 +34,8 @@ const max_silence_ms = 10_000
 
 /**
  * Changes teams over HTTP, through two servers in turn, at a rate of at most `per_second`. Each player has one change
- * under way, and repeats it with the same idempotency key until a server gives a clear answer. So each player knows what
- * the team must contain.
+ * under way, and repeats it with the same idempotency key until a server gives a clear answer. So each player knows
+ * what the team must contain.
  */
 export function openChanges(addresses: string[], selection_id: number, players: number, per_second: number) {
   const pools = addresses.map(openSocketPool)

@@ -65,8 +65,8 @@ export class Cluster {
   }
 
   /**
-   * Blocks the traffic from a member to the others (`add`), or allows it again (`del`). While it is blocked, the standbys
-   * get no WAL, but clients still reach the member.
+   * Blocks the traffic from a member to the others (`add`), or allows it again (`del`). While it is blocked, the
+   * standbys get no WAL, but clients still reach the member.
    */
   async holdBack(member: number, action: 'add' | 'del'): Promise<void> {
     for (const other of members.filter((each) => each !== member))

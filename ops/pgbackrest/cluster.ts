@@ -13,7 +13,9 @@ import { openPool } from '#server/platform/db/pool.ts'
 const run = promisify(execFile)
 const port = 5432
 
-/** A PostgreSQL with its repository of pgBackRest, in a temporary folder. It listens on a socket in this folder only. */
+/**
+ * A PostgreSQL with its repository of pgBackRest, in a temporary folder. It listens on a socket in this folder only.
+ */
 export type Cluster = {
   repository: string
   /** Runs a command of pgBackRest. Returns its output. */
@@ -89,7 +91,8 @@ export async function openCluster(bin: string): Promise<Cluster> {
     start: async () => {
       const flags = [`port=${port}`, 'listen_addresses=', `unix_socket_directories=${sockets}`]
       const args = ['-D', data, ...flags.flatMap((flag) => ['-c', flag])]
-      // With VERBOSE=on the messages of the server are shown. Only they say that a restore cannot read the write-ahead log.
+      // With VERBOSE=on the messages of the server are shown. Only they say that a restore cannot read the write-ahead
+      // log.
       const stdio = ['ignore', 'ignore', process.env.VERBOSE ? 'inherit' : 'ignore'] as const
       server = spawn(join(bin, 'postgres'), args, { ...process_options, stdio: [...stdio] })
       const host = encodeURIComponent(sockets)

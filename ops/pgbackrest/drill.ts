@@ -1,9 +1,9 @@
 /**
- * Loses a database twice, and restores it with pgBackRest. The first time all rows are deleted, and the moment before the
- * deletion is restored. The second time the data folder is lost, and everything in the repository is restored. `node
- * ops/pgbackrest/drill.ts [players]`, 100,000 by default. It needs pgBackRest and a PostgreSQL (PG_BIN, or the latest of
- * Debian), and uses a temporary folder only. It fails if a row is missing that was acknowledged before the restored
- * moment, or more than a minute before the loss of the folder.
+ * Loses a database twice, and restores it with pgBackRest. The first time all rows are deleted, and the moment before
+ * the deletion is restored. The second time the data folder is lost, and everything in the repository is restored.
+ * `node ops/pgbackrest/drill.ts [players]`, 100,000 by default. It needs pgBackRest and a PostgreSQL (PG_BIN, or the
+ * latest of Debian), and uses a temporary folder only. It fails if a row is missing that was acknowledged before the
+ * restored moment, or more than a minute before the loss of the folder.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

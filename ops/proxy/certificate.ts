@@ -15,7 +15,8 @@ export type Certificate = {
 
 /**
  * Makes a certificate authority, and a certificate for `podium.example` that this authority has signed. The certificate
- * has the same extensions as those of public authorities, because testssl.sh reports a certificate that cannot be revoked.
+ * has the same extensions as those of public authorities, because testssl.sh reports a certificate that cannot be
+ * revoked.
  */
 export async function makeCertificate(folder: string): Promise<Certificate> {
   const at = (name: string) => join(folder, name)

@@ -2,9 +2,9 @@
  * Sends five times as many requests as a server process can handle, and measures how it recovers (R38): `node
  * ops/proxy/overload.ts [--seconds 60] [--peak rate] [--soak minutes] [--proxy haproxy|nginx] [--processes 2]`. First
  * finds the peak: the most changes of teams per second that are accepted. Players also read their teams, a cached board
- * and boards that are in no cache. With `--soak`, it then sends half of the peak for this many minutes, and measures the
- * growth of memory. The requests go to one process directly. With `--proxy` they go over TLS to the proxy. On a small
- * machine TLS then uses so much CPU time that the figures say little about the server.
+ * and boards that are in no cache. With `--soak`, it then sends half of the peak for this many minutes, and measures
+ * the growth of memory. The requests go to one process directly. With `--proxy` they go over TLS to the proxy. On a
+ * small machine TLS then uses so much CPU time that the figures say little about the server.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
