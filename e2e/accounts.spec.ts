@@ -169,7 +169,7 @@ test('if a registration link is opened in another browser, the page asks for the
   await elsewhere.context().close()
 })
 
-test('an unknown link of an email is reported at once, on a page that sends no referrer [2.reset.b R28]', async ({
+test('the page of an invalid emailed link says so at once, and sends no referrer [2.reset.b R28]', async ({
   page,
 }) => {
   for (const name of ['verify', 'restore', 'reset']) {

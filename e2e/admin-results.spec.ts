@@ -28,7 +28,7 @@ const listOf = (finishes: readonly Finish[]) => [
   ...finishes.map(({ athlete, place, status }) => `${place || status}\t${athlete}\t\t`),
 ]
 
-test('race day at 390 px: paste, resolve two names, preview and publish in at most 12 taps; then correct [E4]', async ({
+test('at 390 px an operator pastes results, resolves two names and publishes in at most 12 taps, and then corrects a result [E4]', async ({
   page,
   ownGame,
 }) => {

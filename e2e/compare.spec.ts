@@ -24,7 +24,7 @@ async function ratioNow(page: Page, athlete_id: number): Promise<number | undefi
   return rows.find((row) => row.athlete_id === athlete_id)?.ratio
 }
 
-test('a visitor compares two athletes side by side at a URL; the back button returns to the list [2.athid.b]', async ({
+test('the comparison of two athletes has a URL, and the back button returns to the list [2.athid.b]', async ({
   page,
 }) => {
   const { one, other, address } = await pairOf(page)

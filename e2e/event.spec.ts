@@ -55,7 +55,7 @@ test('a visitor reads an event', async ({ page }) => {
       else await expect(button).toHaveCount(0)
     }
   })
-  await test.step('panels show the ten best players, and My weekend [2.evid.b rules §11]', async () => {
+  await test.step('an event has a panel with the ten best players, and the panel My weekend [2.evid.b rules §11]', async () => {
     const weekend = await findWeekend(page, isRaced)
     await page.goto(`/events/${weekend.weekend_id}`)
     const rows = boardOf(page, 'Top players').locator('tbody tr')
@@ -67,7 +67,7 @@ test('a visitor reads an event', async ({ page }) => {
       'Your score, your rank and the points of each pick',
     )
   })
-  await test.step('the athletes’ results, twenty per page, by gender; each page has a URL [2.evid.c 9.8]', async () => {
+  await test.step('the athletes’ results are shown by gender, twenty per page, and each page has a URL [2.evid.c 9.8]', async () => {
     const weekend = await findWeekend(page, isRaced)
     const address = `/events/${weekend.weekend_id}`
     await page.goto(address)
@@ -95,7 +95,7 @@ test('a visitor reads an event', async ({ page }) => {
     await rows.first().getByRole('link').click()
     await expect(page).toHaveURL(`/athletes/${best.athlete_id}`)
   })
-  await test.step('the cups of the weekend, each with its top ten [2.evid.d rules §11]', async () => {
+  await test.step('each cup of the weekend has a tab with its top ten [2.evid.d rules §11]', async () => {
     const weekend = await findWeekend(page, isRaced)
     await page.goto(`/events/${weekend.weekend_id}`)
     const cups = boardOf(page, 'Cups')

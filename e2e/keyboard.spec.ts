@@ -23,7 +23,7 @@ async function chooseNation(page: Page, nation: string): Promise<void> {
 test.describe('with the keyboard, on a site that sends emails', () => {
   test.use({ variant: 'mailed' })
 
-  test('a user can register, verify, log out, log in with next, and change the team name', async ({
+  test('a user can register, verify, log out, log in on the way to a page, and change the team name', async ({
     page,
   }) => {
     test.slow()

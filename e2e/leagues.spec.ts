@@ -159,7 +159,7 @@ test('leagues require a login [2.lg.d 2.lgn.d 2.1a]', async ({ page }) => {
   }
 })
 
-test('a friend joins by an invite with one click after the login, until the invite is revoked', async ({
+test('with an invite, a friend joins by one click after the login; a revoked invite does not work', async ({
   page,
   browser,
   baseURL,
