@@ -39,8 +39,8 @@ for (const { variant, by, font_size, factor } of played) {
       const desk = await openDesk(browser, ownGame)
       await becomePlayer(page, 'Saga on race day')
       if (font_size > 16) await setFontSize(page, font_size)
-      let looks = GAMES.findIndex((game) => game.variant === variant)
-      const expectGood = () => (font_size > 16 ? expectGoodHere(page) : expectGoodAnywhere(page, looks++))
+      let viewport = GAMES.findIndex((game) => game.variant === variant)
+      const expectGood = () => (font_size > 16 ? expectGoodHere(page) : expectGoodAnywhere(page, viewport++))
       const weekend = await upcoming(page)
       const selection = weekend.selections.find(isPlain)!
 
