@@ -113,8 +113,8 @@ async function firing(): Promise<Set<string> | null> {
 }
 
 /**
- * Causes the fault, and waits until all these alerts have fired. The fault can end then: it gets a function that
- * returns true once they have fired.
+ * Causes the fault, and waits until all these alerts have fired. `fault` gets a function that returns true from then
+ * on, so that it can end the fault.
  */
 async function fires(
   names: string | string[],

@@ -1,6 +1,6 @@
 /**
  * The time, size and memory of a backup and of its restore, without and with encryption. `node bench/backup.ts
- * [players …]`, 100,000 and 1,000,000 by default. The first weekends of the season are published.
+ * [players …]`, 100,000 and 1,000,000 by default. All eight races of the season are published.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -79,7 +79,7 @@ async function restore(file: string) {
   }
 }
 
-/** The seconds that the work takes, and the most memory of this process meanwhile, which it also prints. */
+/** Runs the work. Returns and prints how many seconds it takes, and the peak memory of this process meanwhile. */
 async function measured<Result>(step: string, work: () => Promise<Result>) {
   const start = performance.now()
   let most_rss = 0

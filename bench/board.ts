@@ -1,7 +1,7 @@
 /**
- * Measures a ten-row board under load: `node bench/board.ts [rounds]`. Compares our server, as in production with its
- * log, with a bare node:http server that sends the same bytes, once with and once without the same log lines. Each
- * round measures all three. The load comes from a separate process over 32 connections.
+ * Measures a ten-row board under load: `node bench/board.ts [rounds]`. Our server runs as in production, with its log.
+ * A bare node:http server sends the same bytes, once without a log and once with the same log lines. Each round
+ * measures all three. The load comes from a separate process over 32 connections.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,8 +1,8 @@
 /**
  * Measures how well jobs estimate their progress: `node bench/job.ts [players …]`, 1,000 and 100,000 by default. Runs
- * jobs of each kind several times, and compares the progress that a job shows with the share of its duration that has
- * passed, by the clock of the database. The time in the queue does not count. If SEASON is the folder of a real season,
- * that season is imported too.
+ * jobs of each kind several times. Compares the progress that a job shows with the share of its duration that has
+ * passed. Durations are measured by the clock of the database, without the time in the queue. If SEASON is the folder
+ * of a real season, that season is imported too.
  */
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,5 +1,5 @@
--- Creates a winter of {weekends} weekends; two are published already, the boards of the others are generated. Also a
--- league of {members} members, and memberships of player 1 in {leagues} leagues.
+-- Creates a winter of {weekends} weekends. Two are published already, and the boards of the others are generated. Also
+-- creates a league of {members} members, and memberships of player 1 in {leagues} leagues.
 do $$
 declare
   season int := (select season_id from seasons);

@@ -1,6 +1,6 @@
--- Creates a season in which {players} players pick eight athletes in each of two weekends. The first weekend is over,
--- and the last race of the second one is ready to be published. Triggers and foreign keys are disabled while the
--- millions of rows are written.
+-- Creates a season in which {players} players pick eight athletes in each of two weekends. Both weekends are locked, and
+-- all races have results, but nothing is published. Triggers and foreign keys are disabled while the millions of rows
+-- are written.
 set session_replication_role = replica;
 
 insert into seasons (name, variant, settings, is_current) values ('Bench', 'worldcup', '{settings}', true);

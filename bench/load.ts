@@ -1,9 +1,9 @@
 /**
  * The load generator for `picks.ts`, `spike.ts`, `crowd.ts` and `ops/proxy`, a separate process. Its argument is a
- * `Wanted` as JSON: `node bench/load.ts '{…}'`. Sends requests at a fixed rate, whether or not earlier ones were answered
- * (an open model); each is timed from the instant at which it was due. With `connections`, it also sends changes over that
- * many connections; on each of them the next change follows as soon as the last one is answered. Uses raw sockets, which
- * need little CPU. Its own CPU usage is part of the report.
+ * `Wanted` as JSON: `node bench/load.ts '{…}'`. Sends requests at a fixed rate, whether or not earlier ones were
+ * answered (an open model). Each is timed from the instant at which it was due. With `connections`, it also sends
+ * changes over that many connections: each connection sends its next change as soon as the last one is answered. Uses
+ * raw sockets, which need little CPU. Its own CPU usage is part of the report.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantileOf } from './figures.ts'

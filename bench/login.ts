@@ -35,7 +35,7 @@ try {
   server = await startServer(bench.url, { more: { TRUSTED_PROXIES: '127.0.0.1' } })
   const { address, child } = server
   await boardUntil(address, sleep(3000))
-  // The first hash also takes the time to initialize the library.
+  // Warms up: the first hash also initializes the library.
   await logInAll(address, 0)
 
   const memory_before_mb = await memoryOf(child.pid!, 'VmRSS')

@@ -27,7 +27,7 @@ const paths = given_paths.length > 0 ? given_paths : default_paths
 const runs = 7
 /**
  * The benchmark index of the target phone. Lighthouse's factor of 4 was calibrated for computers with an index of 1,500
- * to 2,000, so the phone's index is the middle of this range divided by 4. On slower computers Lighthouse recommends a
+ * to 2,000. The phone's index is the middle of this range divided by 4. On slower computers Lighthouse recommends a
  * smaller factor, because the same factor would simulate a slower phone.
  */
 const phone_index = 1750 / 4

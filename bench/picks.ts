@@ -1,10 +1,10 @@
 /**
  * Measures a team change from the request to its reply: `node bench/picks.ts [seconds] [seconds of the close]`. First
- * the throughput of changes, with the same number of connections on the same server, in ROUNDS=5 rounds. Each round
+ * measures the throughput in ROUNDS=5 rounds, with the same number of connections on the same server. Each round
  * measures the whole path over HTTP, pgbench with the same two functions (`picks.pgbench`), and pgbench with plain
  * prepared statements that have the same effects (`plain.pgbench`). With BEFORE=/another/checkout each round also
- * measures that checkout's server, on a separate database. Afterwards (R04) sends 1,000 writes and 500 reads a second
- * for a minute in which the selection closes, and checks that no write was lost. Needs pgbench: PG_BIN, or Debian's.
+ * measures that checkout's server, on a separate database. Afterwards (R04) sends 1,000 changes and 500 reads a second
+ * for a minute in which the selection closes, and checks that no change was lost. Needs pgbench: PG_BIN, or Debian's.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

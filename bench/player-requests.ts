@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
 
 /**
- * A team change, a read of the player's own team, a read of a public board whose reply is cached, and a read of a board
- * that is in no cache.
+ * - `change`: a change of a team.
+ * - `read`: a read of the player's own team.
+ * - `board`: a read of a public board whose reply is cached.
+ * - `uncached`: a read of a board that is in no cache.
  */
 export type RequestKind = 'change' | 'read' | 'board' | 'uncached'
 

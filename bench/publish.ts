@@ -1,6 +1,6 @@
 /**
- * Measures the publication of one race for many players, from the sheet to the last board, against a baseline of bare
- * SQL on the same rows in the same run. `node bench/publish.ts [players …]`, 10,000 and 1,000,000 by default.
+ * Measures the publication of one race for many players, from the sheet to the last board. The baseline is bare SQL on
+ * the same rows in the same run. `node bench/publish.ts [players …]`, 10,000 and 1,000,000 by default.
  */
 import type pg from 'pg'
 import { Db } from '#server/platform/db/db.ts'

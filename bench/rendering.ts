@@ -4,8 +4,8 @@ import type { InternalFetch, InternalReply, Render } from '#contract/render.ts'
 const renders = 30
 
 /**
- * The CPU time of rendering a page in ms while every reply is in memory: of the first measured rendering, and the
- * median. Unlike elapsed time, CPU time does not depend on the machine's other load.
+ * The CPU time in ms of rendering each page while every reply is in memory: the time of the first measured rendering,
+ * and the median of all. Unlike elapsed time, CPU time does not depend on the machine's other load.
  */
 export async function renderTimes(address: string, paths: readonly string[]) {
   const { render }: { render: Render } = await import(join(import.meta.dirname, '../dist/render/render.js'))

@@ -15,7 +15,7 @@ type Connection = {
 /** Opens keep-alive connections as needed: one for each concurrent request. */
 export function openSocketPool(address: string): { ask: (request: string) => Promise<ReplyHead> } {
   const { hostname, port, protocol } = new URL(address)
-  // The certificate is the trial's own, signed by no public authority.
+  // The certificate of a trial is not signed by a public authority.
   const tls_options = { host: hostname, port: Number(port), rejectUnauthorized: false }
   const connectOnce = (): Socket =>
     protocol === 'https:' ? connectTls(tls_options) : connect(Number(port), hostname)

@@ -1,9 +1,9 @@
 /**
  * Measures load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. If the capacity is not given, it is
- * measured first. The capacity is the highest rate at which the p99 of team changes stays within 250 ms and at most one
- * change in a thousand is rejected, while players also read their own teams half as often. Then sends spikes of 0.7,
- * 1.5 and 3 times that rate while a selection closes, with 200 reads a second of a public board, and measures the time
- * until the server is back to normal. The generator runs on the same machine.
+ * measured first. It is the highest rate of team changes at which their p99 stays within 250 ms and at most one in a
+ * thousand is rejected. Meanwhile players read their own teams half as often. Then sends spikes of 0.7, 1.5 and 3 times
+ * that rate while a selection closes, together with 200 reads a second of a public board. Measures the time until the
+ * server is back to normal. The generator runs on the same machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -112,9 +112,9 @@ async function countLost(selection_id: number, acknowledged: [number, number][])
 }
 
 /**
- * The time from the end of a spike until the server is back to normal: from then to the end of the run, changes are
- * answered in time and at most one in a hundred is rejected. Null if the server does not get there. Includes the two
- * seconds in which the next generator warms up.
+ * The time from the end of a spike until the server is back to normal: in every later second of the run, changes are
+ * answered in time and at most one in a hundred is rejected. Null if this is not so before the end of the run. Includes
+ * the two seconds in which the next generator warms up.
  */
 async function normalAfter(rate: number): Promise<number | null> {
   const { report } = await run(await openSelection(3600), rate, after_s)

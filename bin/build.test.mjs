@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './bootstrap.mjs'
 
-/** Builds the page into a new folder, and returns the hash of each file. The environments of vite.config.ts have folders of their own. */
+/**
+ * Builds the page into a new folder. Each environment of vite.config.ts gets a folder in it. Returns the hash of each
+ * file.
+ */
 function build() {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { modules } from '../src/house-modules.ts'
 import { root } from './bootstrap.mjs'
 
-/** The packages of pages are development packages, because the server runs without them. The build copies their code. */
+/**
+ * The packages of pages are development packages, because the server runs without them. The build copies their code.
+ */
 const page_packages = [
   ...modules.web.packages.filter((name) => !name.startsWith('type ')),
   'country-flag-icons',

@@ -11,14 +11,14 @@ export function filesToRetry({ failures = [] }) {
 }
 
 /**
- * Combines the reports of the first run and the second run. A failed test counts as flaky if it passed in the second
- * run, and so does a test that passed first and failed then. A group whose setup failed counts as flaky if tests of its
- * file passed in the second run and none failed.
+ * Combines the reports of the first run and the second run. A test counts as flaky if it failed in one run and passed
+ * in the other. A group whose setup failed counts as flaky if tests of its file passed in the second run and none
+ * failed.
  */
 export function afterRetry(first, second) {
   const passed_now = new Set(second.passed_tests)
   const passed_before = new Set(first.passed_tests)
-  // If something else failed in the second run, such as a file that did not load, that run is ignored.
+  // If something else failed in the second run, such as a file that did not load, the second run is ignored.
   if (second.failures.some(({ name }) => !passed_before.has(name) && !isAmong(first.failures, name)))
     return first
 

@@ -46,8 +46,8 @@ function takeOver(path) {
 }
 
 /**
- * Takes the lock; returns false if it exists. Links a file that is already written, so that a lock is never without the
- * name of its holder.
+ * Takes the lock; returns false if it exists. Links a file that is already written, so that a lock always contains the
+ * PID of its holder.
  */
 function tryCreate(path) {
   const written = `${path}.${process.pid}`

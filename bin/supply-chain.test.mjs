@@ -8,7 +8,7 @@ import { makeSbom, runNpm } from './sbom.mjs'
 const lock = readLock()
 const delivered = listDelivered(lock)
 
-/** Licences under which Podium may be passed on without opening its own code or asking anybody. */
+/** Licences under which Podium may be distributed without publishing its own code or asking for permission. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -22,7 +22,7 @@ const ALLOWED = [
   'OFL-1.1',
 ]
 
-/** Packages with a licence that obliges us to something, which we fulfil by passing them on unchanged. */
+/** Packages whose licence has conditions. We fulfil them by distributing the packages unchanged. */
 const ALLOWED_ALONE = {
   'web-push': 'MPL-2.0',
   'world-countries': 'ODbL-1.0',
@@ -32,7 +32,9 @@ function isAllowed({ name, license }) {
   return license !== undefined && (ALLOWED.includes(license) || ALLOWED_ALONE[name] === license)
 }
 
-/** Lists what is wrong with an entry of the lockfile. Without `resolved`, npm asks the registry that it is set to. */
+/**
+ * Lists what is wrong with an entry of the lockfile. Without `resolved`, npm uses the registry of its configuration.
+ */
 function errorsOf([path, { integrity, resolved, link = false, version }]) {
   return [
     ...(/^sha512-[\w+/]{86}==$/.test(integrity) ? [] : ['no checksum']),
@@ -57,7 +59,7 @@ describe('the lockfile [R36]', () => {
     ['http://registry.npmjs.org/a', { resolved: 'http://registry.npmjs.org/a' }],
     ['a link', { link: true }],
     ['version file:../a', { version: 'file:../a' }],
-  ])('of which this check would report: %s', (error, entry) => {
+  ])('would be refused if an entry had this error: %s', (error, entry) => {
     expect(errorsOf(['node_modules/a', entry])).toContain(`node_modules/a: ${error}`)
   })
 
@@ -83,7 +85,7 @@ describe('licences of delivered packages [R36]', () => {
     expect(installed.length).toBeGreaterThan(200)
   })
 
-  test('include those of the packages that the page’s build contains', () => {
+  test('are checked for the packages in the page’s build, but not for development packages', () => {
     const names = delivered.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['fastify', 'react', 'scheduler', '@fontsource/barlow']))
     expect(names).not.toContain('vitest')

@@ -1,6 +1,6 @@
 /**
- * The numbered facts that the game implements, by topic. A test that proves a fact contains its number in its name.
- * docs/rules.md explains the rules.
+ * The numbered facts that the game implements, by topic. The name of a test contains the numbers of the facts that it
+ * proves. docs/rules.md explains the rules.
  */
 export const FACTS: Record<string, Record<string, string>> = {
   'What it is, and for whom': {

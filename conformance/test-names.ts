@@ -7,9 +7,9 @@ export type Named = { file: string; path: string[] }
 const RUNNERS = ['test', 'it', 'describe']
 
 /**
- * All tests and groups in the sources. Interpolated parts of a name become an ellipsis. If a name begins with `%s`,
- * there is one entry for each row of the test's table, with the first cell in place of `%s`, because the cell may be
- * the number of a fact. Other placeholders stay.
+ * All tests and groups in `src` and `e2e`. Interpolated parts of a name become an ellipsis. If a name begins with `%s`,
+ * there is one entry for each row of the test's table. The first cell replaces `%s`, because it may be the number of a
+ * fact. Other placeholders stay.
  */
 export function testNames(folder: string): Named[] {
   const files = globSync('{src,e2e}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: folder }).sort()

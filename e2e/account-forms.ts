@@ -3,7 +3,6 @@ import { emailIn, linkIn, mailFolder } from './emails.ts'
 
 export const PHRASE = 'seven grey reindeer'
 
-/** A timeout for registrations and logins, which need a captcha, a slow hash and a few requests. */
 let count = 0
 
 export function newName(): { user_name: string; email: string } {
@@ -48,8 +47,8 @@ export async function registerByMail(
 }
 
 /**
- * Removes the embedded data from the HTML of the login and registration pages, so that they fetch the settings. Adds
- * `config` to the reply.
+ * Removes the embedded data from the HTML of the login and registration pages, so that they fetch `/api/config`. Adds
+ * `config` to its reply.
  */
 export async function mockConfig(page: Page, config: object): Promise<void> {
   await page.route('**/api/config', async (route) => {

@@ -9,7 +9,7 @@ test.use({ variant: 'mailed' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-test('after a registration, the link in the email leads on to the page that the user wanted [2.1b rules §9]', async ({
+test('after a registration, the link in the email leads to the page that the user wanted to open [2.1b rules §9]', async ({
   page,
 }) => {
   const { user_name, email } = newName()
@@ -169,7 +169,7 @@ test('if a registration link is opened in another browser, the page asks for the
   await elsewhere.context().close()
 })
 
-test('an unknown link of an email is reported at once, on a page that sends no referrer [2.reset.b R28]', async ({
+test('the page of an invalid emailed link says so at once, and sends no referrer [2.reset.b R28]', async ({
   page,
 }) => {
   for (const name of ['verify', 'restore', 'reset']) {

@@ -10,7 +10,7 @@ async function previewAndConfirm(page: Page, reason: string, button: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('an operator adds a weekend; two operators change it at the same time', async ({
+test('an operator adds a weekend, and is told when another operator has changed it meanwhile', async ({
   page,
   ownGame,
   browser,

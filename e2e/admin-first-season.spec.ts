@@ -77,7 +77,7 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
       baseURL: async ({ ownGame }, use) => use(ownGame.address.replace('127.0.0.1', 'localhost')),
     })
 
-    test('the owner of an empty site opens the first weekend only by clicking [E1]', async ({
+    test('the owner of an empty site can open the first weekend in the browser alone [E1]', async ({
       page,
       ownGame,
       browser,

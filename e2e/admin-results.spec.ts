@@ -8,7 +8,7 @@ import { expectAccessible } from './pages.ts'
 import { closeWeekend, type Finish, listPicks, resultsAsPicked } from './race-weekend.ts'
 import { isPlain, upcoming } from './team-page.ts'
 
-/** Counts clicks by the user, but not those made by scripts. */
+/** Counts the user's clicks on the pages that are opened from now on. Clicks by scripts do not count. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const taps = () => Number(sessionStorage.getItem('taps') ?? 0)
@@ -28,7 +28,7 @@ const listOf = (finishes: readonly Finish[]) => [
   ...finishes.map(({ athlete, place, status }) => `${place || status}\t${athlete}\t\t`),
 ]
 
-test('race day at 390 px: paste, resolve two names, preview and publish in at most 12 taps; then correct [E4]', async ({
+test('at 390 px an operator pastes results, resolves two names and publishes in at most 12 taps, and then corrects a result [E4]', async ({
   page,
   ownGame,
 }) => {

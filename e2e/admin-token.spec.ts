@@ -7,7 +7,7 @@ import { previewOf } from './race-desk.ts'
 import { closeWeekend, resultsAsPicked } from './race-weekend.ts'
 import { isPlain, upcoming } from './team-page.ts'
 
-test('until a token is revoked, it lets a program publish a list as provisional, not as official [E11]', async ({
+test('with a token, a program can publish results as provisional but not as official, until the token is revoked [E11]', async ({
   page,
   ownGame,
   playwright,

@@ -12,7 +12,7 @@ async function renameTeam(page: Page, team_name: string): Promise<void> {
   await form.getByRole('button', { name: 'Rename team' }).click()
 }
 
-test('an operator with an outdated page sees who changed the object, and does not overwrite the change unseen', async ({
+test('an operator with an outdated page sees who changed the object before they can overwrite the change', async ({
   page,
   browser,
   ownGame,
@@ -27,7 +27,7 @@ test('an operator with an outdated page sees who changed the object, and does no
   await becomeOperator(second, ownGame.database_url)
   const outdated = `Changed by ${first_name} since you opened it`
 
-  await test.step('the name of a team', async () => {
+  await test.step('when both change the name of a team', async () => {
     for (const each of [first, second]) {
       await each.goto('/admin/people/1')
       await each.getByRole('button', { name: 'Rename team …' }).waitFor()
@@ -51,7 +51,7 @@ test('an operator with an outdated page sees who changed the object, and does no
     await expect(second.getByText('Renamed a team')).toHaveCount(2)
   })
 
-  await test.step('the text of a page', async () => {
+  await test.step('when both change the text of a page', async () => {
     for (const each of [first, second]) {
       await each.goto('/admin/content/pages/info/contact')
       await each.getByLabel('Markdown').waitFor()

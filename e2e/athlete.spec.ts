@@ -37,7 +37,7 @@ const factOf = (page: Page, label: string) =>
 const isScored = ({ score, is_team }: Athlete) => score !== null && !is_team
 
 test('a visitor reads about athletes', async ({ page }) => {
-  await test.step('an athlete’s name, score, rank, gender, price and points per game [1.9b 2.athid 3.30 9.16c]', async () => {
+  await test.step('the page shows name, score, rank, gender, price and points per game [1.9b 2.athid 3.30 9.16c]', async () => {
     const { name, score, rank, price, gender } = await open(
       page,
       (each) => isScored(each) && each.price !== null,
@@ -53,7 +53,7 @@ test('a visitor reads about athletes', async ({ page }) => {
     await page.getByRole('button', { name: 'PPG' }).hover()
     await expect(page.getByRole('tooltip')).toHaveText('Points per $1,000 of price')
   })
-  await test.step('the results, latest race first, each with a link to its race [2.athid 7.28]', async () => {
+  await test.step('the results are listed with the latest race first, and each links to its race [2.athid 7.28]', async () => {
     const { athlete_id } = await open(page, isScored)
     const reply = await page.request.get(`/api/athletes/${athlete_id}/results`)
     const results: { race_id: number; total: number; race: { name: string } }[] = await reply.json()

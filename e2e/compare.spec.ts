@@ -14,7 +14,7 @@ async function pairOf(page: Page) {
   return { one, other, address: `/athletes?sort=-price&compare=${one.athlete_id},${other.athlete_id}` }
 }
 
-/** The percentage of teams in the open selection that contain the athlete. Undefined if it is not published. */
+/** The share of teams in the open selection that contain the athlete, from 0 to 1. Undefined if it is not published. */
 async function ratioNow(page: Page, athlete_id: number): Promise<number | undefined> {
   const { selections } = await (await page.request.get('/api/weekends/upcoming')).json()
   const { links } = selections.find(({ trading_open }: { trading_open: boolean }) => trading_open)
@@ -24,7 +24,7 @@ async function ratioNow(page: Page, athlete_id: number): Promise<number | undefi
   return rows.find((row) => row.athlete_id === athlete_id)?.ratio
 }
 
-test('a visitor compares two athletes side by side at a URL; the back button returns to the list [2.athid.b]', async ({
+test('the comparison of two athletes has a URL, and the back button returns to the list [2.athid.b]', async ({
   page,
 }) => {
   const { one, other, address } = await pairOf(page)

@@ -33,7 +33,7 @@ test('after an answer the banner is not shown even before the script has loaded 
   await expect(question(page)).toHaveCount(0)
 })
 
-test('of several answers before hydration, the last one is sent once, after hydration [R24]', async ({
+test('if the banner is answered twice before hydration, only the last answer is sent, after hydration [R24]', async ({
   page,
 }) => {
   let go = () => {}

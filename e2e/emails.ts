@@ -21,7 +21,7 @@ export function mailFolder(game: Game | '' = ''): string {
   return join(folder, game)
 }
 
-/** Waits for an email to this address with a matching subject, from the mail server or the folder of a game. */
+/** Waits until the folder of the game has an email to this address with a matching subject. */
 export async function emailTo(game: Game, email: string, subject: RegExp): Promise<Email> {
   return emailIn(mailFolder(game), email, subject)
 }
@@ -49,7 +49,7 @@ export function linkIn({ text = '' }: Email, path: string): string {
   return link
 }
 
-/** The emails in a folder, by the names of their files: those of a mail server have numbers, in order of arrival. */
+/** The emails in a folder, sorted by file name. The mail server of the tests numbers its files in order of arrival. */
 export function listEmails(folder: string): Promise<Email[]> {
   return Promise.all(emlIn(join(folder, 'outbox')).map((file) => PostalMime.parse(readFileSync(file))))
 }

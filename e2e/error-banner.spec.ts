@@ -35,7 +35,7 @@ test('the settings are fetched again every 20 minutes [7.4b 9.2]', async ({ page
   expect(asked).toBe(0)
   const reply = page.waitForResponse('**/api/settings')
   await page.clock.runFor(12_000)
-  // Requests also time out by this clock, so none may be pending when it advances.
+  // Timeouts of requests also use this clock, so no request may be pending when the clock advances.
   await (await reply).finished()
   expect(asked).toBe(1)
   await page.clock.runFor(19.8 * 60_000)

@@ -55,7 +55,7 @@ test('a visitor reads an event', async ({ page }) => {
       else await expect(button).toHaveCount(0)
     }
   })
-  await test.step('panels show the ten best players, and My weekend [2.evid.b rules §11]', async () => {
+  await test.step('an event has a panel with the ten best players, and the panel My weekend [2.evid.b rules §11]', async () => {
     const weekend = await findWeekend(page, isRaced)
     await page.goto(`/events/${weekend.weekend_id}`)
     const rows = boardOf(page, 'Top players').locator('tbody tr')
@@ -67,7 +67,7 @@ test('a visitor reads an event', async ({ page }) => {
       'Your score, your rank and the points of each pick',
     )
   })
-  await test.step('the athletes’ results, twenty per page, by gender; each page has a URL [2.evid.c 9.8]', async () => {
+  await test.step('the athletes’ results are shown by gender, twenty per page, and each page has a URL [2.evid.c 9.8]', async () => {
     const weekend = await findWeekend(page, isRaced)
     const address = `/events/${weekend.weekend_id}`
     await page.goto(address)
@@ -95,7 +95,7 @@ test('a visitor reads an event', async ({ page }) => {
     await rows.first().getByRole('link').click()
     await expect(page).toHaveURL(`/athletes/${best.athlete_id}`)
   })
-  await test.step('the cups of the weekend, each with its top ten [2.evid.d rules §11]', async () => {
+  await test.step('each cup of the weekend has a tab with its top ten [2.evid.d rules §11]', async () => {
     const weekend = await findWeekend(page, isRaced)
     await page.goto(`/events/${weekend.weekend_id}`)
     const cups = boardOf(page, 'Cups')
@@ -136,7 +136,7 @@ test('a visitor reads an event', async ({ page }) => {
 })
 
 test('a visitor reads tours, championships, side bets, upcoming and missing events', async ({ page }) => {
-  await test.step('a tour is shown by its legs, with the winners, and has a chart of its points [1.6e]', async () => {
+  await test.step('a tour shows its legs with their winners, and a chart of its points [1.6e]', async () => {
     const tour = await findWeekend(page, (each) => each.is_tour && isRaced(each))
     await page.goto(`/events/${tour.weekend_id}`)
     const legs = boardOf(page, 'Legs')
@@ -149,7 +149,7 @@ test('a visitor reads tours, championships, side bets, upcoming and missing even
       boardOf(page, 'Leg by leg').getByRole('img').or(boardOf(page, 'Leg by leg').locator('svg.plot')),
     ).not.toHaveCount(0)
   })
-  await test.step('in a championship a national team has no number [3.7 3.8]', async () => {
+  await test.step('in a championship a national team is shown without its number [3.7 3.8]', async () => {
     const weekend = await findWeekend(page, (each) => each.is_championship && isRaced(each))
     const relay = racesOf(weekend).find(({ kind, scored }) => kind === 'relay' && scored)
     await page.goto(`/events/${weekend.weekend_id}`)

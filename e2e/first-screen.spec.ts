@@ -76,7 +76,7 @@ test('URLs with campaign parameters or a search are hydrated as well', async ({ 
   expect(errors.end()).toEqual([])
 })
 
-test('a public page gets all its styles in one file, which arrives in the first ten packets', async ({
+test('all styles of a public page are in one file that fits in the first ten packets of a connection', async ({
   page,
 }) => {
   const styles: Request[] = []
@@ -93,7 +93,9 @@ test('a public page gets all its styles in one file, which arrives in the first 
   }
 })
 
-test('the scripts of the first pages stay small', async ({ request }) => {
+test('the scripts of the start page and of the standings are within their size limits', async ({
+  request,
+}) => {
   const most = { '/': 126_800, '/overall': 120_200 }
   for (const [address, limit] of Object.entries(most)) {
     const html = await (await request.get(address)).text()

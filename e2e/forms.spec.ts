@@ -78,8 +78,8 @@ async function openBeforeHydration(page: Page, address: string): Promise<{ hydra
 }
 
 /**
- * The login form is sent both by Enter and by its button. One way is enough for the others, because all forms have the
- * same listener.
+ * The login form is submitted with Enter and with its button. One of the two is enough for the other forms, because all
+ * forms have the same listener.
  */
 const BEFORE_HYDRATION = [
   ['/login', 'Enter', 'Password', 'Log in', '/api/login'],
@@ -151,7 +151,9 @@ for (const first of ['form', 'answer'] as const) {
   })
 }
 
-test('a form that is edited after a submit before hydration is not sent automatically', async ({ page }) => {
+test('a form that was submitted before hydration and then edited is not sent automatically', async ({
+  page,
+}) => {
   const { logins } = await recordRequests(page)
   const { hydrate } = await openBeforeHydration(page, '/login')
   await logInAs(page, 'anna@ski.example', 'seven')
@@ -170,7 +172,7 @@ for (const [what, addressFor, left] of [
   ['with campaign parameters', () => '/register?utm_source=mail', '/register?utm_source=mail'],
   ['with a prefilled field', (email: string) => `/register?email=${email}`, '/register'],
 ] as const) {
-  test(`the form of a link ${what}, submitted before hydration, is sent after hydration [2.reg.b]`, async ({
+  test(`a registration from a link ${what}, submitted before hydration, is sent after hydration [2.reg.b]`, async ({
     page,
   }) => {
     const sent: unknown[] = []

@@ -35,7 +35,9 @@ test('a dismissed announcement is hidden before the page’s script has loaded [
   await expect(message).toBeHidden()
 })
 
-test('menu and footer link to existing pages, mark the current one, and can be skipped', async ({ page }) => {
+test('menu and footer link to existing pages and mark the current one; the menu can be skipped', async ({
+  page,
+}) => {
   await test.step('menu and footer link only to existing pages [2.5a 2.6]', async () => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Main' })

@@ -278,7 +278,7 @@ export const emptyPageStates: PageState[] = [
   address,
 }))
 
-/** Public pages that call the API when a link leads to them. */
+/** Public pages that call the API when they are opened by a link. */
 export const requestingPages = pageStates.filter(({ address, is_own }) =>
   typeof address === 'string' ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address) : !is_own,
 )
@@ -288,8 +288,8 @@ export async function addressOfPageState({ address }: PageState, page: Page): Pr
 }
 
 /**
- * Registers a new player, and returns the address of a page for them. `addressIn` gets the path of a league and the id
- * of the previous weekend. Without `path`, this is the first league of the board.
+ * Registers a new player, and returns the address that `addressIn` makes from a path and the id of the previous
+ * weekend. If `path` is not given, it is the page of the first league of the board.
  */
 function inLeague(addressIn: (path: string, weekend_id: number) => string, path?: string) {
   return async (api: APIRequestContext, page: Page) => {
@@ -358,7 +358,7 @@ export async function navigateWithFault(
     if (networkFault === 'error')
       return route.fulfill({ status: 500, json: { message: 'It broke', code: 'internal' } })
   })
-  // The page handles the event only after hydration, so it is repeated until it has an effect.
+  // The page handles the event only after hydration, so the event is repeated until it has an effect.
   await expect(async () => {
     await page.evaluate((to) => {
       history.replaceState({ key: 'grid', idx: 1 }, '', to)

@@ -37,7 +37,7 @@ test.describe('in a World Cup season', () => {
 test.describe('in a marathon season', () => {
   test.use({ variant: 'marathon' })
 
-  test('the start page has four boards; verified users are left out of the Ranked ones [2./b 2./d 1.7b 7.42]', async ({
+  test('the start page has four boards, and its two Ranked boards leave out verified users [2./b 2./d 1.7b 7.42]', async ({
     page,
   }) => {
     await page.goto('/')

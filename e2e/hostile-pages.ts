@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 
-/** The pages that show user and operator texts, as a visitor sees them. */
+/** The pages on which a visitor sees texts of users and operators. */
 export async function visitorPages(pool: pg.Pool): Promise<string[]> {
   const at = await findSamples(pool)
   return [

@@ -21,7 +21,7 @@ const rounds = Array.from({ length: isExtendedRun ? all.length / per_round : 1 }
   all.slice(round * per_round, (round + 1) * per_round),
 )
 
-/** Fields of which pages must have shown a text. Otherwise the test did not visit the right pages. */
+/** Fields whose texts must appear on some page. Otherwise the test visited the wrong pages. */
 const SHOWN_BY_NAME = [
   'users.team_name',
   'athletes.name',
@@ -62,7 +62,7 @@ for (const variant of variants) {
         await readAll(player, round, await playerPages(pool), await leaguePages(pool))
         await reportNames(pool)
         await owner.load(await adminPages(pool), waitForAdminPage)
-        // There are more texts than players, so the second half of the texts is used here.
+        // There are fewer players than texts. This time the players get the second half of the texts.
         const rotated = [...texts.slice(per_round / 2), ...texts.slice(0, per_round / 2)]
         shown.lookFor(await writeTexts(pool, rotated, ['users', 'site_settings']))
         await untilSeen(pool, visitor.page)
@@ -87,7 +87,7 @@ async function readAll(reader: Reader, round: number, pages: readonly string[], 
   await reader.load(pages.filter((_, n) => n % every === round % every))
 }
 
-/** Visits each text in some of the URLs of `ECHOES`. All texts together use every URL. */
+/** Visits URLs of `ECHOES` with the texts: some URLs with each text, and every URL with at least one text. */
 async function readEchoes(reader: Reader, texts: readonly string[]) {
   const kinds = isExtendedRun ? 15 : 45
   const of = (n: number) => ECHOES.filter((_, place) => place % kinds === n % kinds)
@@ -110,7 +110,7 @@ async function leaguePages(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => `/leagues/${encodeURIComponent(name)}`)
 }
 
-/** Waits until the server has noticed the changes. The site's email address is the last one that was written. */
+/** Waits until the server has noticed all changes. The site's email address is written last. */
 async function untilSeen(pool: pg.Pool, page: Page): Promise<void> {
   const { rows } = await pool.query<{ mail_address: string }>('select mail_address from site_settings')
   await expect

@@ -19,7 +19,7 @@ test('if the winner is disqualified, the player’s points change, and the page 
   const notes = page.locator('.no-popularity')
   await expect(notes).toContainText([/Shown once 20 teams/, /Shown once 20 teams/])
   await closeWeekend(page, ownGame, weekend)
-  // Once the teams are counted, the page fetches the shares again. It does not show zero before.
+  // The page shows no share before the teams are counted. Then it fetches the shares again.
   await expect(page.locator('.popularity-text')).toHaveText(Array(20).fill(/^\d+%$/))
   await expect(notes).toHaveCount(0)
   const finishes = await resultsAsPicked(page, ownGame, weekend)

@@ -25,7 +25,7 @@ async function answerYes(page: Page, question: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click()
 }
 
-test('a removed member sees why, and cannot rejoin by password, by invite or from a page opened earlier [2.lgn.a 4.9b 6.3 8.9 R30]', async ({
+test('a removed member sees a note, and cannot rejoin by password, by invite or from a page opened earlier [2.lgn.a 4.9b 6.3 8.9 R30]', async ({
   page,
   browser,
   baseURL,

@@ -23,9 +23,9 @@ import { closeWeekend, publish, resultsAsPicked } from './race-weekend.ts'
 import { bar, board, expectSaved, upcoming } from './team-page.ts'
 
 /**
- * In each selection the player picks two women and two men. The two of each gender finish first and second, in the order
- * of the picks. They earn 100 and 95 points, and the captain 50 more: 440 in all. With ranked picks each of the four
- * earns 100. In the marathon season, a race of class 200 earns twice as much.
+ * In each selection the player picks two women and two men. The two of each gender finish first and second, in the
+ * order of the picks. They earn 100 and 95 points, and the captain 50 more: 440 in all. With ranked picks each of the
+ * four earns 100. In the marathon season, a race of class 200 earns twice as much.
  */
 const GAMES = [
   { variant: 'worldcup', joins_by: 'password', score: '840' },

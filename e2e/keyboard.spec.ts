@@ -8,7 +8,7 @@ import { test } from './test.ts'
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-/** Forms cannot be sent before hydration. */
+/** Opens a page, and waits until its forms can be sent, which is after hydration. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForLoadState('networkidle')
@@ -23,7 +23,7 @@ async function chooseNation(page: Page, nation: string): Promise<void> {
 test.describe('with the keyboard, on a site that sends emails', () => {
   test.use({ variant: 'mailed' })
 
-  test('a user can register, verify, log out, log in with next, and change the team name', async ({
+  test('a user can register, verify, log out, log in on the way to a page, and change the team name', async ({
     page,
   }) => {
     test.slow()
@@ -79,7 +79,7 @@ test.describe('with the keyboard, on a site that sends emails', () => {
     await expect(page).toHaveURL('/users/me')
     await unfold(page, 'Delete user')
     await tabTo(page, 'Delete user', 'button')
-    // Shift+Tab twice leads from the button past the one that shows the password to the password field.
+    // Shift+Tab first reaches the button that shows the password, and then the password field.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await expectVisibleFocus(page)

@@ -41,7 +41,7 @@ async function answer(page: Page, reply: 'Yes' | 'No'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: reply, exact: true }).click()
 }
 
-/** The open league of the season that has the most members. */
+/** Of the leagues without a password, the one with the most members. */
 async function openLeague(page: Page): Promise<string> {
   const reply = await page.request.get('/api/leagues?limit=100')
   const entries: { league: { name: string; password_protected: boolean; members: number } }[] =
@@ -109,7 +109,7 @@ test('a league is created, joined by password and deleted; a removed player cann
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })
 
-test('a player joins a league, and reads its scores in all weekends and in one [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
+test('a player joins a league, and reads its scores in all weekends and in one weekend [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
   page,
 }) => {
   await becomePlayer(page, 'Cleo on skis')
@@ -159,7 +159,7 @@ test('leagues require a login [2.lg.d 2.lgn.d 2.1a]', async ({ page }) => {
   }
 })
 
-test('a friend joins by an invite with one click after the login, until the invite is revoked', async ({
+test('with an invite, a friend joins by one click after the login; a revoked invite does not work', async ({
   page,
   browser,
   baseURL,

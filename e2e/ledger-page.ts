@@ -8,8 +8,10 @@ export const sumOf = (points: readonly number[]) =>
   points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
 
 /**
- * Expects that the lines of each athlete add up to the athlete's points, the points of all athletes in a race to those
- * of the race, and the races that count to the score of the weekend.
+ * Expects three sums to be right:
+ * - The parts of an athlete's points add up to these points.
+ * - The points of all athletes in a race add up to the total of the race.
+ * - The totals of the races that count add up to `score`, the score of the weekend.
  */
 export async function expectToAddUp(page: Page, score: number | null): Promise<void> {
   await expect(page.locator('.ledger-score')).toBeVisible()

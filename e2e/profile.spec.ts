@@ -25,7 +25,7 @@ async function ask<Data>(page: Page, address: string): Promise<Data> {
   return reply.json()
 }
 
-/** The player who leads the season. They have a score. */
+/** The player who leads the season. */
 async function leader(page: Page): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
   const [first] = await ask<{ user_id: number; score: number; user: { team_name: string } }[]>(
     page,
@@ -115,7 +115,9 @@ test('a visitor reads profiles', async ({ page }) => {
   })
 })
 
-test('a navigation by a link requests nothing that is still secret [4.8 6.4]', async ({ page }) => {
+test('a profile that is opened by a link requests no data that is still secret [4.8 6.4]', async ({
+  page,
+}) => {
   const { weekend_name, sidebets } = await upcoming(page)
   const refused: string[] = []
   page.on('response', (reply) => void (reply.status() === 403 && refused.push(reply.url())))
@@ -176,7 +178,9 @@ test('answers to side bets are shown when they are public [1.5c 4.7b]', async ({
   )
 })
 
-test('the profile of a player without picks or answers has notes [8.10b 4.7b]', async ({ page }) => {
+test('the profile of a player without picks or answers says that there are none [8.10b 4.7b]', async ({
+  page,
+}) => {
   const { user_id } = await leader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
@@ -257,7 +261,7 @@ test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, bas
   await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend_id}`)
 })
 
-test('the player’s own row is pinned under every page of the standings, with a link to it [2.overall]', async ({
+test('a page of the standings without the player’s own row shows it pinned below, with a link to its page [2.overall]', async ({
   page,
   baseURL,
 }) => {

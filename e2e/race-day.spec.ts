@@ -15,11 +15,11 @@ import { expectFine, setViewport, viewportsOf } from './viewports.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** `factor`: races of the marathon season count twice. `letters` is the font size in px. */
+/** `factor`: races of the marathon season count twice. `font_size` is in px. */
 const GAMES = [
-  { variant: 'worldcup', by: 'keyboard', letters: 16, factor: 1 },
-  { variant: 'marathon', by: 'touch', letters: 16, factor: 2 },
-  { variant: 'league', by: 'touch', letters: 32, factor: 1 },
+  { variant: 'worldcup', by: 'keyboard', font_size: 16, factor: 1 },
+  { variant: 'marathon', by: 'touch', font_size: 16, factor: 2 },
+  { variant: 'league', by: 'touch', font_size: 32, factor: 1 },
 ] as const
 
 type Played = { by: (typeof GAMES)[number]['by']; expectGood: () => Promise<void> }
@@ -27,7 +27,7 @@ type Played = { by: (typeof GAMES)[number]['by']; expectGood: () => Promise<void
 /** A usual run plays one of the games, the extended run all of them. */
 const played = GAMES.filter(({ variant }) => isExtendedRun || variant === 'worldcup')
 
-for (const { variant, by, letters, factor } of played) {
+for (const { variant, by, font_size, factor } of played) {
   test.describe(variant, () => {
     test.use({ variant })
 
@@ -38,9 +38,9 @@ for (const { variant, by, letters, factor } of played) {
     }) => {
       const desk = await openDesk(browser, ownGame)
       await becomePlayer(page, 'Saga on race day')
-      if (letters > 16) await setLetters(page, letters)
-      let looks = GAMES.findIndex((game) => game.variant === variant)
-      const expectGood = () => (letters > 16 ? expectGoodHere(page) : expectGoodAnywhere(page, looks++))
+      if (font_size > 16) await setFontSize(page, font_size)
+      let viewport = GAMES.findIndex((game) => game.variant === variant)
+      const expectGood = () => (font_size > 16 ? expectGoodHere(page) : expectGoodAnywhere(page, viewport++))
       const weekend = await upcoming(page)
       const selection = weekend.selections.find(isPlain)!
 
@@ -80,7 +80,7 @@ for (const { variant, by, letters, factor } of played) {
       ]
       for (const [index, [order, score]] of batches.entries()) {
         await sendBatch(desk, race_id, index + 1, order)
-        // The page is waiting for the first batch. For the others, its clock must advance to the next request.
+        // The page already waits for the first batch. For later batches, its clock must advance to its next request.
         if (index > 0) await page.clock.fastForward(20_000)
         await expectPoints(score)
         await expect(stateOf(page)).toHaveText('Live')
@@ -114,8 +114,8 @@ for (const { variant, by, letters, factor } of played) {
   })
 }
 
-/** Sets the font size of the browser, in the way of players who need large text. */
-async function setLetters(page: Page, size: number): Promise<void> {
+/** Sets the font size of the browser, as players who need large text do. */
+async function setFontSize(page: Page, size: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
 }

@@ -47,7 +47,7 @@ test('a visitor reads a race', async ({ page }) => {
     await page.getByRole('link', { name: weekend.weekend_name, exact: true }).click()
     await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
   })
-  await test.step('a visitor sees what My race is [2.race.a]', async () => {
+  await test.step('a visitor sees an explanation of My race [2.race.a]', async () => {
     await page.goto('/races/1')
     await expect(page.getByRole('region', { name: 'My race' })).toContainText(
       'Your score and rank in this race',
@@ -63,7 +63,7 @@ test('a visitor reads a race', async ({ page }) => {
     await expect(change.locator('time')).toContainText(/\d{4}/)
     await expect(change).toContainText(race.reason ?? '')
   })
-  await test.step('the cups of a race, each with its top ten [7.30]', async () => {
+  await test.step('each cup of a race has a tab; the open tab has the top ten [7.30]', async () => {
     const race = await findRace(
       page,
       ({ state, include_in_total }) => state === 'official' && include_in_total,
@@ -120,7 +120,7 @@ test('the pages of races without points or results say why', async ({ page }) =>
 test.describe('marathon', () => {
   test.use({ variant: 'marathon' })
 
-  test('a race with sprints has a column for their points [3.15 2.race.d]', async ({ page }) => {
+  test('a race with sprints has a column for sprint points [3.15 2.race.d]', async ({ page }) => {
     const race = await findRace(page, ({ scored, include_in_total }) => scored && include_in_total)
     await page.goto(`/races/${race.race_id}`)
     const results = page.getByRole('region', { name: 'Athlete results' })

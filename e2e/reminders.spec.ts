@@ -30,7 +30,7 @@ const MINUTE = HOUR / 60
 
 test.use(with_service_worker)
 
-test('an incomplete team is reminded of by email and push, a complete one is not; its points are told, until the player unsubscribes by one click [R13 rules §11]', async ({
+test('a player gets reminders by email and push while their team is incomplete, and their points by both until they unsubscribe from emails by one click [R13 rules §11]', async ({
   page,
   ownGame,
   db,
@@ -120,7 +120,7 @@ test('an incomplete team is reminded of by email and push, a complete one is not
     const last = (await arrived()).emails.at(-1)!
     expect(headerOf(last, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const [, url = ''] = /^<(http[^>]+)>$/.exec(headerOf(last, 'list-unsubscribe') ?? '') ?? []
-    // Sent by the mail program, so without the cookies of the browser (RFC 8058).
+    // The mail program sends this request, so it has no cookies of the browser (RFC 8058).
     const reply = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -149,7 +149,7 @@ test('an incomplete team is reminded of by email and push, a complete one is not
   const { emails, pushes } = await arrived()
   expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(3)
   expect(new Set(pushes.map(({ payload }) => payload.message_id)).size).toBe(4)
-  // The second reminder replaces the first. Points of another weekend replace nothing.
+  // The second reminder replaces the first. Messages about points do not replace each other.
   expect(pushes.map(({ topic }) => pushes.findIndex((each) => each.topic === topic))).toEqual([0, 0, 2, 3])
   expect(receivers.push.violations).toEqual([])
 })
@@ -183,7 +183,9 @@ async function chosenKinds(page: Page) {
   return { email: kindsBy('email'), push: kindsBy('push') }
 }
 
-/** Turns push notifications on. Only the browser's push manager is replaced: it subscribes at the test's push server. */
+/**
+ * Turns push notifications on. Replaces only the browser's push manager: it subscribes at the push server of the test.
+ */
 async function turnPushOn(page: Page, push: PushServer): Promise<void> {
   const { push_public_key } = await readNotifications(page)
   await page.evaluate((subscription) => {
@@ -207,7 +209,7 @@ async function send(page: Page, method: 'post' | 'put', url: string, data: objec
   await expect(await page.request[method](url, { headers, data })).toBeOK()
 }
 
-/** Moves the clock until another weekend can be picked. */
+/** Moves the clock to a time at which the next weekend can be picked. */
 async function openNextWeekend(page: Page, db: Db, { weekend_id }: Weekend): Promise<Weekend> {
   await goTo(db, Date.parse('2027-02-08T08:00:00Z'))
   await expect.poll(async () => (await upcomingWeekend(page)).weekend_id).not.toBe(weekend_id)

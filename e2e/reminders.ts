@@ -61,12 +61,12 @@ export function headerOf({ headers }: Email, name: string): string | undefined {
   return headers.find(({ key }) => key === name)?.value
 }
 
-/** Moves the clock of the game. Unlike a real night, this takes no time, and the server goes on meanwhile. */
+/** Moves the clock of the game to this moment, while the server runs. */
 export async function goTo(db: Db, moment: number): Promise<void> {
   expect(await moveClock(db, new Date(moment))).toBe(true)
 }
 
-/** Waits until the reminders of the deadline as it is now have been planned, and until no notification waits. */
+/** Waits until the reminders of the current deadline are planned, and all notifications are sent. */
 export async function waitForReminders(db: Db, selection_id: number, lead_h: 24 | 3): Promise<void> {
   await expect
     .poll(() =>

@@ -2,12 +2,11 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { answer, consentOf, question } from './consent.ts'
 import { test } from './test.ts'
 
-// Each test loads several pages completely.
 const DSN = 'https://key@reports.example/1'
 
 /**
- * Serves the pages with these settings. Intercepts requests to other sites, and returns a list of their URLs, which
- * grows.
+ * Serves the pages with these settings. Intercepts requests to other sites, and returns a list to which their URLs are
+ * added.
  */
 async function mockSettings(
   context: BrowserContext,
@@ -44,7 +43,10 @@ const accept = (page: Page) => answer(page, 'Accept')
 const askAgain = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
 
-/** The browser's requests that leave the site, have a trace header or load the reporting code, in order. */
+/**
+ * `sent`: the browser's requests that leave the site, have a trace header or load the reporting code, in order.
+ * `refusals`: how many entries `sent` had at each answer Decline.
+ */
 type Recorded = { sent: string[]; refusals: number[] }
 
 function recordRequests(context: BrowserContext, own: string | undefined): Recorded {
@@ -185,7 +187,7 @@ function viewsSeen(): unknown[] {
   return views.map((each) => Reflect.get(Object(each[2]), 'page_path'))
 }
 
-test('a link to another site opens even though no reply confirms that the click is counted [9.17c]', async ({
+test('a link to another site opens even if no reply confirms that the click is counted [9.17c]', async ({
   context,
   page,
 }) => {

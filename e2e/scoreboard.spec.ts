@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { freePort } from './port.ts'
 import { test } from './test.ts'
 
-test('the boards are side by side, or behind tabs', async ({ page }) => {
+test('the boards are side by side on a wide screen, and behind tabs on a narrow one', async ({ page }) => {
   await test.step('both boards are side by side, under the name and the slogan', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/scoreboard')

@@ -203,7 +203,7 @@ test('right after a logout, before any page has loaded, the offline page shows n
 }) => {
   await becomePlayer(page)
   const name = await pickAndOpenTeam(page, 0)
-  // The browser has lost its cookies; no page has been open since.
+  // The browser has lost its cookies, and has loaded no page since.
   await context.clearCookies()
   expect(await openOffline(page, context)).not.toContain(name)
 })

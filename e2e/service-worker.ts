@@ -21,9 +21,9 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
 }
 
 /**
- * Delivers decrypted messages to the service worker at once, as a push service does through the browser. Returns when the
- * worker has handled them. Nothing may list the notifications before: Chromium deletes the data of a notification that
- * is in its database but not on the screen yet.
+ * Delivers decrypted messages to the service worker at once, as a push service does through the browser. Returns when
+ * the worker has handled them. Do not list the notifications earlier: Chromium would delete the data of notifications
+ * that are in its database but not on the screen yet.
  */
 export async function deliverPush(page: Page, ...payloads: readonly object[]): Promise<void> {
   const session = await page.context().newCDPSession(page)

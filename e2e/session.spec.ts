@@ -166,7 +166,7 @@ test('a change after the session was ended elsewhere leads to the login page [2.
   await page.goto('/users/me')
   const field = page.getByRole('textbox', { name: /team name/i })
   await field.fill('Link expired')
-  // Without this, a pending request of the page could get the 401 before the change does.
+  // Otherwise another pending request of the page could get the 401 first.
   await page.waitForLoadState('networkidle')
   await endSession(page)
   await field.press('Enter')

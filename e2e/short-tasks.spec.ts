@@ -3,12 +3,14 @@ import { test } from './test.ts'
 
 declare global {
   interface Window {
-    /** In order: each font family when the page began to use it, and for each task how many fonts it prepared. */
+    /** The steps in order. A font family that the page added, or the number of sizes that one task prepared. */
     font_steps?: (string | number)[]
   }
 }
 
-test('the page switches to its fonts after each size was prepared in a task of its own', async ({ page }) => {
+test('the page prepares each size of its fonts in a separate task, and then switches to the fonts', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const steps: (string | number)[] = []
     window.font_steps = steps

@@ -39,7 +39,6 @@ for (const width of WIDTHS) {
     test('a long site name and a pagination fit on a phone', async ({ page }) => {
       await test.step('a long site name is fully visible beside the menu', async () => {
         await page.goto('/events')
-        // Gives the page such a name.
         await page.locator('.masthead-home .logo').evaluate((logo) => {
           logo.classList.add('logo-long')
           logo.querySelector('.logo-name')!.textContent = 'Nordic Fantasy Langlaufgemeinschaftsspiel'

@@ -126,7 +126,7 @@ test('pending changes survive a reload, and are sent with the same key [R05]', a
   expect(new Set(keys).size).toBe(1)
 })
 
-test('an outdated tab shows the team of the other tab with a note, and continues from there [R01]', async ({
+test('after a change in an outdated tab, the tab shows the team of the other tab with a note, and can change it [R01]', async ({
   page,
   context,
 }) => {

@@ -41,7 +41,7 @@ export async function expectToFitEnlarged(page: Page): Promise<void> {
   await browser.detach()
 }
 
-/** The maximum height of a page on a phone in pixels, equal to seven screens. */
+/** The maximum height of a page on a phone in pixels, about seven screens. */
 const MAX_HEIGHT = 6000
 
 /** Expects that the current page is not too tall for a phone [19.8]. */

@@ -9,7 +9,7 @@ type Row = { ids: string[]; status: string; how: string }
 /** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has. */
 const sizes = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
-/** Lists the ids of `V1.2.6–V1.2.8, V1.3.1`. */
+/** Lists the ids in a text such as `V1.2.6–V1.2.8, V1.3.1`. */
 function idsOf(text: string): string[] {
   return text.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split('–')
@@ -52,11 +52,11 @@ describe('docs/asvs.md', () => {
     )
   })
 
-  test('names a file, a name of a function or a page for each requirement that is met', () => {
+  test('names a file, a function or a page for each requirement that is met', () => {
     const without = rows.filter(
       ({ status, how }) => status === 'met' && !/`[\w./-]+`|`[\w./-]+ \w|\]\(/.test(how),
     )
-    // The requirement about the clock, which no file shows.
+    // This requirement is about the clock of the machine, so there is no file to name.
     expect(without.flatMap((row) => row.ids)).toEqual(['V16.2.2'])
   })
 

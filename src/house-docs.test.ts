@@ -8,7 +8,7 @@ const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: root })
 const generated = 'docs/conformance.md'
 const cited_folders = /^(src|bin|e2e|bench|public|docs|conformance|deploy|ops)\//
 
-/** What a page cites although it does not exist: paths, names in cited files, and links. */
+/** The citations in a page that lead nowhere: paths, names in cited files, and links. */
 function deadCitations(page: string, text: string): string[] {
   const prose = text.replaceAll(/```.*?```/gs, '')
   const codes = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.split(/\s+/))
@@ -30,7 +30,7 @@ function isThere(path: string, names: readonly string[]): boolean {
   return names.every((name) => source.includes(name.replace(/,$/, '')))
 }
 
-test.each(pages)('%s only cites files, names and links that exist', (page) => {
+test.each(pages)('%s cites only files, names and links that exist', (page) => {
   expect(deadCitations(page, readFileSync(join(root, page), 'utf8'))).toEqual([])
 })
 

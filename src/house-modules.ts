@@ -223,7 +223,7 @@ export const layers: Record<string, { base: string[]; features: Record<string, s
   },
 }
 
-/** The folders that may import the demo season: the one that composes the server, and the command line. */
+/** The folders that may import the demo season: `server/app`, the commands, the demo itself and test code. */
 export const may_import_demo = /^src\/(server\/app|operator|demo|testing)\//
 
 /** The files of the web module that may call any route. All others only call routes named `get…` and `list…`. */

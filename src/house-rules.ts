@@ -11,9 +11,10 @@ import {
 /** How many lines a file may have: none more than `max`, and nine in ten at most `p90`. */
 export const lengths = { max: 250, p90: 130 }
 
-/** How many sources a folder may contain, and how short a file may be that only one sibling imports. */
+/** How many sources a folder may contain. */
 export const max_in_folder = 25
 
+/** How many lines a file must have that only one sibling imports. */
 const min_single_import = 40
 
 const forbidden_names =

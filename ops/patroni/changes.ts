@@ -26,16 +26,16 @@ export type Counts = {
   per_second: number
 }
 
-/** The athletes of which each team contains one. */
+/** How many athletes there are. Each team contains one of them. */
 const athletes = 320
 const read_share = 0.1
 /** A request without a reply for so long is sent again. A server replies within five seconds. */
 const max_silence_ms = 10_000
 
 /**
- * Changes teams over HTTP, through two servers in turn, at `per_second` if they can. Each player has one change under
- * way, and repeats it with the same idempotency key until a server gives a clear answer. So each player knows what the
- * team must contain.
+ * Changes teams over HTTP, through two servers in turn, at a rate of at most `per_second`. Each player has one change
+ * under way, and repeats it with the same idempotency key until a server gives a clear answer. So each player knows
+ * what the team must contain.
  */
 export function openChanges(addresses: string[], selection_id: number, players: number, per_second: number) {
   const pools = addresses.map(openSocketPool)
@@ -102,7 +102,7 @@ export function openChanges(addresses: string[], selection_id: number, players: 
   playing.catch(() => {})
 
   return {
-    /** Runs `work` under load. Returns the longest time in it without an acknowledged change. */
+    /** Runs `work` under load. Returns the longest time without an acknowledged change during the work. */
     during: async (work: () => Promise<void>): Promise<{ gap_s: number }> => {
       const began = performance.now()
       is_paused = false
@@ -114,7 +114,7 @@ export function openChanges(addresses: string[], selection_id: number, players: 
       return { gap_s: Math.max(...times.map((at, n) => at - (times[n - 1] ?? at))) / 1000 }
     },
     acknowledgedSince: (at: number) => acknowledged_at.filter((each) => each > at).length,
-    /** Waits for the changes under way, and compares all teams in the database with what was acknowledged. */
+    /** Waits for the changes under way, and compares all teams in the database with the acknowledged changes. */
     finish: async (pool: pg.Pool): Promise<Counts> => {
       is_over = true
       await playing

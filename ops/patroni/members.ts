@@ -14,7 +14,10 @@ const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin'
 
 export const PRIMARY_URL = `postgresql://podium@${gateway}:5000/podium`
 export const STANDBY_URL = `postgresql://podium@${gateway}:5001/podium`
-/** The database of the superuser that Patroni uses. The game's own user must leave it the reserved connections. */
+/**
+ * The URL for the superuser that Patroni uses. The game has another user, so that it cannot use up the connections that
+ * PostgreSQL reserves for superusers.
+ */
 export const FIRST_URL = `postgresql://postgres@${gateway}:5000/postgres`
 
 export type Mode = 'synchronous' | 'asynchronous'
@@ -61,7 +64,10 @@ export class Cluster {
     await until('the end of its processes', async () => (await processesOf(member)).length === 0, 20)
   }
 
-  /** Holds back what a member sends to the others, so that the standbys get no WAL while clients still reach it. */
+  /**
+   * Blocks the traffic from a member to the others (`add`), or allows it again (`del`). While it is blocked, the
+   * standbys get no WAL, but clients still reach the member.
+   */
   async holdBack(member: number, action: 'add' | 'del'): Promise<void> {
     for (const other of members.filter((each) => each !== member))
       await run('ip', ['-n', namespaceOf(member), 'route', action, 'blackhole', `${addressOf(other)}/32`])
@@ -80,7 +86,7 @@ export class Cluster {
 
   /**
    * Whether two standbys follow the leader, one of them synchronous in the synchronous mode. Asks PostgreSQL, because
-   * what Patroni lists about a member that was cut off is outdated.
+   * Patroni's list is outdated for a member that was cut off.
    */
   async isComplete(): Promise<boolean> {
     const standbys = `select sync_state from pg_stat_replication where state = 'streaming' and application_name like 'member%'`
@@ -102,7 +108,7 @@ export class Cluster {
     await run('ip', ['link', 'del', bridge]).catch(() => {})
   }
 
-  /** What a member that answers knows of all members. */
+  /** The list of all members, as reported by a member that knows the leader. */
   async #list(): Promise<Listed[]> {
     const lists = await Promise.all(members.map((member) => listBy(member).catch(() => [])))
     return lists.find((list) => list.some(({ role }) => role === 'leader')) ?? []
@@ -126,7 +132,7 @@ export class Cluster {
     await chmod(this.#folder, 0o755)
   }
 
-  /** `ip` and `setpriv` replace themselves by the program, so the child is the program. */
+  /** `ip` and `setpriv` replace themselves by the program, so the child process is the program. */
   async #spawnIn(member: number, name: string, command: string[]): Promise<void> {
     const log = await open(join(this.#folder, `${name}${member}.log`), 'a')
     const as_postgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']

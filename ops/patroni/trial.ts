@@ -1,11 +1,11 @@
 /**
- * R07: three PostgreSQL members with Patroni, etcd and HAProxy, two servers, and changes of teams over HTTP, while
- * members are killed and cut off. `node ops/patroni/trial.ts [fault …]`, a fault is `kill` or `cut`; by default five
- * kills and two cuts. `node ops/patroni/trial.ts control` kills the leader once in the asynchronous mode, which must
- * lose changes: it proves that the check finds losses. PER_SECOND (300 by default) is how many
- * changes are sent a second. REST_S (0 by default) is the pause in seconds between two rounds. Needs root and Debian's
- * patroni, etcd-server and haproxy. Everything runs in network namespaces on this machine. Prints the figures and exits
- * with 1 if a limit is missed.
+ * R07: sends changes of teams to two servers over HTTP, while members of their PostgreSQL cluster are killed or cut
+ * off. The cluster has three members with Patroni, etcd and HAProxy. `node ops/patroni/trial.ts [fault …]`; a fault is
+ * `kill` or `cut`, by default five kills and two cuts. `node ops/patroni/trial.ts control` kills the leader once in the
+ * asynchronous mode. This must lose changes, which proves that the check finds losses. PER_SECOND (300 by default) is
+ * how many changes are sent a second. REST_S (0 by default) is the pause in seconds between two rounds. Needs root and
+ * Debian's patroni, etcd-server and haproxy. Everything runs in network namespaces on this machine. Prints the figures
+ * and exits with 1 if a limit is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

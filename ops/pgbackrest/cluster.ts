@@ -13,16 +13,18 @@ import { openPool } from '#server/platform/db/pool.ts'
 const run = promisify(execFile)
 const port = 5432
 
-/** A PostgreSQL with its repository of pgBackRest, in a temporary folder. It listens on a socket in this folder only. */
+/**
+ * A PostgreSQL with its repository of pgBackRest, in a temporary folder. It listens on a socket in this folder only.
+ */
 export type Cluster = {
   repository: string
   /** Runs a command of pgBackRest. Returns its output. */
   pgbackrest: (...args: string[]) => Promise<string>
   /** Starts the server. Resolves when it accepts changes. */
   start: () => Promise<pg.Pool>
-  /** Stops the server in order, and sends the rest of the write-ahead log. */
+  /** Shuts the server down cleanly, which also sends the rest of the write-ahead log. */
   stop: () => Promise<void>
-  /** Kills the server and deletes its folder. */
+  /** Kills the server and deletes its data. */
   destroy: () => Promise<void>
   /** Stops the server if it runs, and deletes everything. */
   remove: () => Promise<void>
@@ -89,7 +91,8 @@ export async function openCluster(bin: string): Promise<Cluster> {
     start: async () => {
       const flags = [`port=${port}`, 'listen_addresses=', `unix_socket_directories=${sockets}`]
       const args = ['-D', data, ...flags.flatMap((flag) => ['-c', flag])]
-      // Reports of the server are shown, because a restore that cannot read its log says so there only.
+      // With VERBOSE=on the messages of the server are shown. Only they say that a restore cannot read the write-ahead
+      // log.
       const stdio = ['ignore', 'ignore', process.env.VERBOSE ? 'inherit' : 'ignore'] as const
       server = spawn(join(bin, 'postgres'), args, { ...process_options, stdio: [...stdio] })
       const host = encodeURIComponent(sockets)

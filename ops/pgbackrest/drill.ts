@@ -1,8 +1,9 @@
 /**
- * Loses a database twice, and gets it back by pgBackRest: after everything was deleted, to the moment before, and after
- * the loss of the whole data folder. `node ops/pgbackrest/drill.ts [players]`, 100,000 by default. It needs pgBackRest and
- * a PostgreSQL (PG_BIN, or the latest of Debian), and uses a temporary folder only. It fails if a row is missing that was
- * acknowledged before the moment, or more than a minute before the loss.
+ * Loses a database twice, and restores it with pgBackRest. The first time all rows are deleted, and the moment before
+ * the deletion is restored. The second time the data folder is lost, and everything in the repository is restored.
+ * `node ops/pgbackrest/drill.ts [players]`, 100,000 by default. It needs pgBackRest and a PostgreSQL (PG_BIN, or the
+ * latest of Debian), and uses a temporary folder only. It fails if a row is missing that was acknowledged before the
+ * restored moment, or more than a minute before the loss of the folder.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -48,7 +49,7 @@ async function drill({ repository, pgbackrest, start }: Cluster) {
   const { rows } = await pool.query('select pg_database_size(current_database())::float8 as size')
   const others = await unwrittenTables(pool)
   const { pool: restored, kept, ...deletion } = await deleteAndRestore(pool, others)
-  // The log goes on in a new timeline, and a new backup is its beginning.
+  // After the restore the write-ahead log continues in a new timeline, which begins with a new backup.
   await pgbackrest('--type=full', 'backup')
   const loss = await loseAndRestore(restored, others, kept)
   const [info] = JSON.parse(await pgbackrest('--output=json', 'info'))
@@ -64,7 +65,7 @@ async function drill({ repository, pgbackrest, start }: Cluster) {
   }
 }
 
-/** At a random second, deletes everything, and restores the moment before. */
+/** At a random second, deletes all rows, and restores the moment before the deletion. */
 async function deleteAndRestore(pool: pg.Pool, others: string) {
   const { pgbackrest, start, stop } = cluster
   const writing = startWriters(pool)
@@ -143,7 +144,7 @@ function startWriters(pool: pg.Pool) {
   const loops = Array.from({ length: writers }, () => loop().catch(() => {}))
   return {
     acknowledged,
-    /** Returns a function that lists the accounts whose writing began later than now. */
+    /** Returns a function that lists the accounts whose writing began after the call of `mark`. */
     mark: () => {
       const count = begun.length
       return () => begun.slice(count)
@@ -171,14 +172,17 @@ async function unwrittenTables(pool: pg.Pool): Promise<string> {
   return JSON.stringify(digests.filter(([table]) => !written.includes(table)))
 }
 
-/** Deletes all rows of all tables, although foreign keys and triggers refuse that. */
+/** Deletes all rows of all tables. Disables foreign keys and triggers, which would refuse this. */
 async function deleteEverything(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public'`)
   const deletions = rows.map(({ tablename }) => `delete from ${tablename}`)
   await pool.query(`begin; set local session_replication_role = replica; ${deletions.join('; ')}; commit`)
 }
 
-/** Checks that each file of the repository is encrypted: it begins with `Salted__`, like files of `openssl enc`. Returns their number. */
+/**
+ * Checks that each file of the repository is encrypted: it begins with `Salted__`, like files of `openssl enc`. Returns
+ * the number of files.
+ */
 function countEncrypted(repository: string): number {
   const entries = readdirSync(repository, { recursive: true, withFileTypes: true })
   const files = entries

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 export const host = 'podium.example'
 
 export type Certificate = {
-  /** The files of the certificate, of its key, of both together, and of the authority that signed it. */
+  /** The files with the certificate, its key, both together, and the certificate of the authority that signed it. */
   chain: string
   key: string
   both: string
@@ -14,8 +14,9 @@ export type Certificate = {
 }
 
 /**
- * Makes an authority and a certificate for `podium.example`, signed by it, with the same extensions as certificates of
- * public authorities. testssl.sh reports a certificate that cannot be revoked.
+ * Makes a certificate authority, and a certificate for `podium.example` that this authority has signed. The certificate
+ * has the same extensions as those of public authorities, because testssl.sh reports a certificate that cannot be
+ * revoked.
  */
 export async function makeCertificate(folder: string): Promise<Certificate> {
   const at = (name: string) => join(folder, name)

@@ -41,8 +41,8 @@ const forged: string[] = [
 ]
 
 /**
- * Sends a request with each of these headers, each from an address of its own in 127.0.0.0/8. Each request is an attempt
- * that the server counts by network.
+ * Sends a request with each of these headers, each from an address of its own in 127.0.0.0/8. Each request is an
+ * attempt that the server counts by network.
  */
 export async function readForged(site: Site) {
   await site.pool.query('truncate tries')

@@ -9,7 +9,7 @@ const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
 const [DATA, HEADERS, RST_STREAM, SETTINGS, GOAWAY] = [0, 1, 3, 4, 7]
 const [END_STREAM, END_HEADERS] = [1, 4]
 
-/** Frames are written by hand, because a library refuses most of these requests. */
+/** Frames are written by hand, because a library would refuse most of these requests. */
 function frame(type: number, flags: number, stream: number, content: Buffer): Buffer {
   const head = Buffer.alloc(9)
   head.writeUIntBE(content.length, 0, 3)

@@ -5,8 +5,8 @@ import type { Trial } from './trial.ts'
 const every_ms = 10
 
 /**
- * Watches for how long a table is locked exclusively, or for how long somebody waits for such a lock: in both cases all
- * other statements on the table wait. `stop` returns the longest time in ms, which is exact to about `every_ms`.
+ * Measures for how long a transaction holds an exclusive lock on the table or waits for one. All other statements on
+ * the table wait meanwhile. `stop` returns the longest time in ms, which is exact to about `every_ms`.
  */
 export async function watchLocks(
   { onEnd }: Trial,

@@ -4,8 +4,8 @@ import type { Site } from './site.ts'
 type Logged = { path: string; request_id: string }
 
 /**
- * Compares the requests in the log of the proxy with those in the logs of the servers. `skip` forgets everything that was
- * logged so far.
+ * Compares the requests in the log of the proxy with those in the logs of the servers. `skip` forgets everything that
+ * was logged so far.
  */
 export function openLogs({ proxy, instances }: Site) {
   const offsets = new Map<string, number>()
@@ -23,7 +23,7 @@ export function openLogs({ proxy, instances }: Site) {
 
   return {
     skip: async () => void (await Promise.all([readProxy(), readServers()])),
-    /** Lists what is wrong. `visits` has the request ids in the replies that others got, by their paths. */
+    /** Lists what is wrong. `visits` maps the paths of other visitors' requests to the request ids in their replies. */
     compare: async (visits: Map<string, string>): Promise<string[]> => {
       const [forwarded, handled] = await Promise.all([readProxy(), readServers()])
       const unknown = handled.filter(({ path }) => !forwarded.includes(path))

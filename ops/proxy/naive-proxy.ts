@@ -8,8 +8,9 @@ import type { Site } from './site.ts'
 import type { Trial } from './trial.ts'
 
 /**
- * Starts a proxy that forwards bytes without parsing them, and treats every connection as one request. A request that is
- * hidden in a body reaches the server. It proves that the comparison of the logs notices such requests.
+ * Starts a proxy that forwards bytes without parsing them, and treats every connection as one request. It lets a
+ * request that is hidden in a body reach the server, and so proves that the comparison of the logs notices such
+ * requests.
  */
 export async function openNaiveProxy(
   { folder, onEnd }: Trial,

@@ -1,10 +1,10 @@
 /**
  * Sends five times as many requests as a server process can handle, and measures how it recovers (R38): `node
- * ops/proxy/overload.ts [--seconds 60] [--peak rate] [--soak minutes] [--proxy haproxy|nginx] [--processes 2]`. First finds the peak:
- * the most changes of teams per second that are accepted, while players also read their teams, a cached board and boards
- * that are in no cache. With `--soak`, half of the peak follows for so many minutes, and the growth of memory is
- * measured. The requests go to one process directly. With `--proxy` they go over TLS to the proxy; on a small machine the
- * TLS of generator and proxy then uses CPU time that accepted changes would need, so this measures them and not the server.
+ * ops/proxy/overload.ts [--seconds 60] [--peak rate] [--soak minutes] [--proxy haproxy|nginx] [--processes 2]`. First
+ * finds the peak: the most changes of teams per second that are accepted. Players also read their teams, a cached board
+ * and boards that are in no cache. With `--soak`, it then sends half of the peak for this many minutes, and measures
+ * the growth of memory. The requests go to one process directly. With `--proxy` they go over TLS to the proxy. On a
+ * small machine TLS then uses so much CPU time that the figures say little about the server.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -85,7 +85,7 @@ function load(site: Site, changes: number, for_s: number): Promise<Report> {
   return runLoad({ address, is_secure: true, selection_id, players, seconds: for_s, ...rounded } as Wanted)
 }
 
-/** Raises the rate by a half each time, until changes are late or rejected. Returns the most that were accepted. */
+/** Raises the rate by a half each time, until changes are late or rejected. Returns the highest accepted rate. */
 async function findPeak(site: Site): Promise<number> {
   let peak = 0
   for (let rate = 60; ; rate = Math.round(rate * 1.5)) {

@@ -1,9 +1,9 @@
 /**
  * Restarts two server processes behind a proxy in turn, under load, and upgrades them twice meanwhile (R37). `node
  * ops/proxy/rolling.ts [--proxy haproxy|nginx] [--rounds 5] [--rate 300] [--control]`. A round restarts both processes.
- * In the second third of the rounds they run a version with one more migration, which adds a column to a busy table; in
- * the last third, a version with another one, which drops it. With `--control` the processes are killed instead of
- * stopped: then requests must fail, or this program would not notice failures.
+ * In the second third of the rounds they run a version with one more migration, which adds a column to a busy table. In
+ * the last third they run a version with a second migration, which drops the column. With `--control` the processes are
+ * killed instead of stopped. Requests must then fail, which proves that this program notices failures.
  */
 import { once } from 'node:events'
 import { get } from 'node:http'

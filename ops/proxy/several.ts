@@ -1,7 +1,7 @@
 /**
  * Compares one server process behind a proxy with four (`--processes`): `node ops/proxy/several.ts [--proxy
  * haproxy|nginx] [--processes 4] [--seconds 10]`. Measures cached boards, boards that are in no cache, and changes of
- * teams per second, each over 64 connections on which the next request follows as soon as the last one is answered. The
+ * teams per second. Each kind is sent over 64 connections, without a pause between a reply and the next request. The
  * generator, the proxy and the database run on the same machine. With `--serve`, it only starts the site, prints its
  * address and waits for Ctrl-C.
  */

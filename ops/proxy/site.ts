@@ -36,7 +36,7 @@ type Wanted = { proxy: ProxyName; processes: number; players?: number }
 
 /**
  * Starts a PostgreSQL, server processes with the settings of `deploy/several-processes.conf`, and a proxy in front of
- * them. The season is that of the benchmarks: all players are logged in, and one selection is open.
+ * them. The season is the one of the benchmarks. All players are logged in, and one selection is open.
  */
 export async function openSite(
   trial: Trial,

@@ -5,7 +5,7 @@ export type Case = { name: string; protocol: 'http/1.1' | 'h2'; bytes: Buffer }
 /** The paths of a case: that of the request, and that of the request which is hidden in its body. */
 export type Paths = { outer: string; hidden: string }
 
-/** Writes the bytes of a case from its header lines and its body, in which `hidden` is a whole request. */
+/** Returns the bytes of a case as text. `inner` is a whole request for the path `hidden`. */
 type Write = (paths: Paths & { inner: string }) => string
 
 const hostLine = `Host: ${host}\r\n`

@@ -1,10 +1,10 @@
 /**
  * Tries to hide requests from the proxies (R34): `node ops/proxy/smuggling.ts [--proxy haproxy|nginx]`. Sends requests
  * whose length is ambiguous, by raw sockets, over HTTP/1.1 and HTTP/2. After each, other visitors send requests on
- * connections of their own. It is a desync if the server handled a request that the proxy does not know, or if a visitor
- * got the reply to another request. Then sends requests with forged addresses, and compares the address in the proxy's
- * log and in the rate limiter with that of the connection. A proxy that forwards bytes without parsing them proves that
- * a desync is noticed.
+ * connections of their own. There is a desync if the server handled a request that the proxy does not know, or if a
+ * visitor got the reply to another request. Then sends requests with forged addresses. Compares the address in the
+ * proxy's log and in the rate limiter with that of the connection. As a control, a proxy that forwards bytes without
+ * parsing them must cause a desync.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readForged } from './forged-addresses.ts'
@@ -75,7 +75,7 @@ async function tryAll(site: Site, cases: readonly Case[]) {
   return { cases: cases.length, desyncs, answers }
 }
 
-/** Requests of others: their paths, and the id that the server gave the request to which the reply belongs. */
+/** Sends requests of other visitors. Returns their paths, each with the request id in its reply. */
 async function visitOthers(site: Site, name: string): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
   for (let n = 0; n < victims; n++) {

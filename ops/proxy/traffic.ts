@@ -35,7 +35,7 @@ const mix: (RequestKind | 'alone')[] = [
   'uncached',
 ]
 
-/** How many requests may wait for their replies. Each has a connection, and new ones make a slow machine slower. */
+/** How many requests may wait for their replies. Each has a connection, and more would make a slow machine slower. */
 const max_waiting = 600
 
 /** Sends requests to the proxy at a fixed rate until `stop` is called. No request is repeated. */

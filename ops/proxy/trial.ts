@@ -71,7 +71,7 @@ function openStack() {
   const stops: (() => unknown)[] = []
   const end = async () => {
     for (const stop of stops.splice(0).reverse()) {
-      // If one thing cannot be stopped, the others still are.
+      // If one function fails or takes too long, the next ones still run.
       await Promise.race([
         (async () => stop())().catch((error: unknown) => note(String(error))),
         sleep(stop_limit_ms, undefined, { ref: false }),

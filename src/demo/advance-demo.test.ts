@@ -57,7 +57,7 @@ describe.each(VARIANTS)('%s: a demo season that is advanced week by week', (vari
     await recordState()
     for (const week of weeks[variant]) {
       await openGameClock(db, new Date(january + 7 * day * week))
-      // Two servers advance it at once: one does the work, the other returns.
+      // Two servers advance the demo at the same time: one does the work, the other returns.
       await Promise.all([advanceDemo(db), advanceDemo(db)])
       await advanceDemo(db)
       await recordState()

@@ -45,7 +45,7 @@ async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[],
 /** The share of side bets that the most active players answer. */
 const bet_share = 0.8
 
-/** A player's answer. Null if the player never answers, or not by `now`. Earlier options are more likely. */
+/** A player's answer. Null if the player has not answered by `now`. Earlier options are more likely. */
 function answerOf(
   { seed }: Demo,
   bet: OpenBet,

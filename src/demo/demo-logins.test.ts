@@ -81,7 +81,7 @@ describe('a demo on this machine', () => {
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [before])
   })
 
-  test('if others can reach the server, logins, sessions and tokens are revoked; if not, logins open again', async () => {
+  test('logins, sessions and tokens are revoked if other machines can reach the server; otherwise logins open again', async () => {
     const { user_id } = await login('operator')
     await pool.query(
       `insert into sessions (user_id, token_hash, is_remembered, agent) values ($1, sha256('a'), true, '')`,

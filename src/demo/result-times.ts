@@ -11,9 +11,8 @@ export function resultsAt({ event, gender }: DemoRace, start: Date): Date {
 }
 
 /**
- * How many hours after an event a publication is made. For `cancelled`, the event is the start of the race, and the
- * publication is made three hours before it. For `official`, the event is the last result of the weekend. For
- * `confirmed` and `corrected`, it is the result of the race.
+ * The times of publications in hours. `cancelled` counts from the start of the race, and is before it. `official`
+ * counts from the last result of the weekend, `confirmed` and `corrected` from the result of the race.
  */
 export const PUBLICATION_HOURS = { cancelled: -3, official: 5 * 24, confirmed: 20, corrected: 40 }
 

@@ -22,7 +22,8 @@ export type DemoAthlete = {
   /** The index of the weekend in which the athlete's form is best. */
   peak: number
   /**
-   * Flags for marathon seasons (docs/rules.md §4): youth bonus, QCI bonus, and whether the athlete may be a cub pick.
+   * Flags for marathon seasons: youth bonus, QCI bonus (docs/rules.md §4), and whether the athlete may be a cub pick
+   * (§2).
    */
   youth: boolean
   is_qci_bonus_eligible: boolean

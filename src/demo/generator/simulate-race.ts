@@ -10,15 +10,12 @@ export type Starter = { code: string; gap: number; sprint_edge: number; classic_
 export type Finish = { code: string; tenths: number; status: ResultStatus | null }
 
 /**
- * The spread of the random part of a time, as a share of the time. It is about as large as the gap between two athletes
- * who are eight places apart.
+ * The spread of the random part of a time, as a share of the time. It is about as large as the gap between the best
+ * athlete and the ninth.
  */
 const random_share = 0.009
 
-/**
- * If a starter in a mass start needs more than this multiple of the best time, they are lapped and taken out of the
- * race.
- */
+/** In races with a common start, starters who need more than this multiple of the best time are lapped. */
 const lapped_ratio = 1.085
 
 /** Simulates the times of all starters from their strength and a random part. Some starters do not finish. */

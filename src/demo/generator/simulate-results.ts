@@ -11,7 +11,7 @@ import { formAt } from './strength-model.ts'
 const scoring_place_count = 10
 const contender_count = 18
 
-/** If the race has sprints, gives ten of the leading athletes random places in them; the same for climbs. */
+/** Gives ten of the leading athletes random places in the sprints, and ten in the climbs, if the race has them. */
 function withCheckpointPlaces(rows: readonly ResultRow[], event: DemoEvent, random: Random): ResultRow[] {
   const sprint = event.has_sprint ? randomPlaces(rows, random) : new Map<string, number>()
   const climb = event.has_climb ? randomPlaces(rows, random) : new Map<string, number>()

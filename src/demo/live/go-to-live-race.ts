@@ -8,7 +8,7 @@ import { findDemo } from '../store/demos.ts'
 import { findNextStart } from '../store/races.ts'
 import { isRunning } from './live-batches.ts'
 
-/** How many minutes after the start the clock is set to. By then, some of the athletes have finished. */
+/** The clock is set to this time after the start of the race. By then, some of the athletes have finished. */
 const minutes_after_start = 40
 
 /** Moves the game clock forward to the next race of the demo season, unless a race is already in progress. */

@@ -11,7 +11,7 @@ const MINUTE = 60_000
  */
 const first_share = 0.05
 
-/** A race is in progress from its start until its result is published. */
+/** A race is in progress from its start until its results are available. */
 export function runningTime({ row, ...race }: ClosedRace): { from: Date; until: Date } {
   return { from: row.date, until: resultsAt(race, row.date) }
 }

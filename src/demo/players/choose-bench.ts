@@ -11,14 +11,14 @@ const bench_share = 0.6
 const reserves_budget_share = 0.08
 
 /**
- * Reads no random number if the selection takes neither reserves nor a vice-captain. Otherwise the number would change
+ * Reads no random number if the selection takes neither reserves nor a vice-captain. Each number that is read changes
  * all later choices of the player.
  */
 export function wantsBench({ bench }: Market, random: Random): boolean {
   return (bench.takes_reserves || bench.takes_vice_captain) && random() < bench_share
 }
 
-/** The market of a player who wants reserves. Its budget is smaller. */
+/** The market in which a player who wants reserves picks the team: part of the budget is left for the reserves. */
 export function marketForPicks(market: Market): Market {
   return { ...market, budget: Math.floor(market.budget * (1 - reserves_budget_share)) }
 }

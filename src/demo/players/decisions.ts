@@ -11,7 +11,7 @@ export type DecisionOptions = {
   seed: string | number
   /**
    * - `by-now`: all decisions are made by now.
-   * - `in-time`: decisions are spread over the time until the close. Later calls return those that are made after now.
+   * - `in-time`: decisions are spread over the time until the close, so that later calls return more of them.
    */
   timing: 'by-now' | 'in-time'
 }

@@ -34,7 +34,7 @@ function pastSeason() {
   return { ...MADE_UP_SEASON, 'races.csv': earlier }
 }
 
-test('makes players with teams and leagues, and locks selections whose deadline has passed', async () => {
+test('fake players get teams and leagues, and selections whose deadline has passed are locked', async () => {
   const pool = await databaseWithSeason()
   const fakes = await makeFakePlayers(Db.of(pool), { season_id: 1, players: 60, seed: 'spring' })
   expect(fakes).toMatchObject({ players: 60, selections: 7 })

@@ -44,7 +44,10 @@ export async function openLogin(tx: Db, user_id: number, { email, role, password
     where user_id = ${user_id}`)
 }
 
-/** Revokes all access: by password, by emailed link, and by login provider. */
+/**
+ * Ends the access to accounts: deletes passwords, sessions and emailed links. Their addresses count as unconfirmed, so
+ * that no login provider is linked to them.
+ */
 export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     update users set password = null, email_verified_at = null, role = 'player'

@@ -51,7 +51,7 @@ export async function listOpenSelections(db: Db, season_id: number): Promise<Ope
     order by s.trading_close, s.selection_id`)
 }
 
-/** For each selection, those of these players who already have a team. */
+/** For each selection, the given players who already have a team in it. */
 export async function listOwners(
   db: Db,
   selection_ids: readonly number[],
