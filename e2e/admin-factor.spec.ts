@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { resetFactor } from '#server/admin/reset-factor.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { runSql } from './become-operator.ts'
-import { addVirtualKey, findSetupLink, onDatabase, saveCodes } from './first-owner.ts'
+import { addVirtualKey, createSetupLink, onDatabase, saveCodes } from './first-owner.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 import { PASSWORD } from './player.ts'
@@ -33,7 +33,7 @@ test('the first owner registers, and confirms their identity with a passkey, an 
   // The test has seven steps, most of them with a login.
   test.slow()
   await addVirtualKey(page)
-  const link = await findSetupLink(database_url, baseURL)
+  const link = await createSetupLink(database_url, baseURL)
 
   await test.step('registers by the setup link', async () => {
     await page.goto(link)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { realData } from '#testing/seasons/real-data.ts'
-import { addVirtualKey, findSetupLink, saveCodes } from './first-owner.ts'
+import { addVirtualKey, createSetupLink, saveCodes } from './first-owner.ts'
 import { test } from './own-game.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
@@ -85,7 +85,7 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
     }) => {
       page.setDefaultTimeout(60_000)
       await addVirtualKey(page)
-      await registerOwner(page, await findSetupLink(ownGame.database_url, baseURL))
+      await registerOwner(page, await createSetupLink(ownGame.database_url, baseURL))
       await expect(heading(page)).toHaveText('Open your first weekend')
       await expectAccessible(page)
 

@@ -1,9 +1,9 @@
 import type { AdminRace, RaceResults } from '#contract/admin/results/results.ts'
+import { previewOf } from './admin-client.ts'
 import { becomeOperator } from './become-operator.ts'
 import { expect, pickTeam } from './journey-steps.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
-import { previewOf } from './race-desk.ts'
 import { closeWeekend, resultsAsPicked } from './race-weekend.ts'
 import { isPlain, upcoming } from './team-page.ts'
 

@@ -13,7 +13,7 @@ export async function onDatabase<Result>(url: string, work: (db: Db) => Promise<
 }
 
 /** Creates a link like the one that the server prints while there is no owner. */
-export async function findSetupLink(database_url: string, address: string | undefined): Promise<string> {
+export async function createSetupLink(database_url: string, address: string | undefined): Promise<string> {
   return onDatabase(database_url, async (db) => String(await makeSetupLink(db, new URL(String(address)))))
 }
 

@@ -5,10 +5,10 @@ import {
   expect,
   expectMember,
   heading,
+  joinWithPassword,
   main,
   makeInvite,
   rowOf,
-  tryPassword,
 } from './journey-steps.ts'
 import { becomePlayer } from './player.ts'
 import { board } from './team-page.ts'
@@ -43,7 +43,7 @@ test('a removed member sees a note, and cannot rejoin by password, by invite or 
   const by_invite = await friend.context().newPage()
   await by_invite.goto(invite)
   await expect(button(by_invite, 'Join the league')).toBeVisible()
-  await tryPassword(friend, league, 'wax on')
+  await joinWithPassword(friend, league, 'wax on')
   await expectMember(friend, 'Bjorn the noisy')
 
   await page.reload()

@@ -17,7 +17,7 @@ export async function goTo(page: Page, entry: string): Promise<void> {
 }
 
 /** Acts like a visitor: reads the start page, declines cookies, and registers with the form of the season. */
-export async function logInByForm(page: Page, team_name: string): Promise<void> {
+export async function registerByForm(page: Page, team_name: string): Promise<void> {
   await page.goto('/')
   await expect(
     page.getByRole('region', { name: 'The game in three steps' }).getByRole('listitem'),
@@ -86,7 +86,7 @@ export async function anotherPlayer(
   return page
 }
 
-export async function tryPassword(page: Page, league: string, password: string): Promise<void> {
+export async function joinWithPassword(page: Page, league: string, password: string): Promise<void> {
   await page.goto(`/leagues/${encodeURIComponent(league)}`)
   await main(page)
     .getByRole('button', { name: `Join ${league}` })

@@ -8,13 +8,13 @@ import {
   expectMember,
   goTo,
   heading,
-  logInByForm,
+  joinWithPassword,
   main,
   makeInvite,
   pickTeam,
   playerBar,
+  registerByForm,
   rowOf,
-  tryPassword,
 } from './journey-steps.ts'
 import { expectToAddUp } from './ledger-page.ts'
 import { buyTwo } from './market-page.ts'
@@ -43,7 +43,7 @@ for (const { variant, joins_by, score } of GAMES) {
       baseURL,
       ownGame,
     }) => {
-      await logInByForm(page, 'Ilse in the snow')
+      await registerByForm(page, 'Ilse in the snow')
       const weekend = await upcoming(page)
       await goTo(page, 'Team Selection')
       if (variant === 'marathon') await buySquad(page)
@@ -53,7 +53,7 @@ for (const { variant, joins_by, score } of GAMES) {
       const invite = joins_by === 'invite' ? await makeInvite(page) : ''
       const friend = await anotherPlayer(browser, baseURL, 'Bjorn the friend')
       if (joins_by === 'invite') await acceptInvite(friend, invite)
-      else await tryPassword(friend, 'Friends of the Piste', 'wax on')
+      else await joinWithPassword(friend, 'Friends of the Piste', 'wax on')
       await expectMember(friend, 'Bjorn the friend')
       await friend.context().close()
 

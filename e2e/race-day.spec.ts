@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { AdminRace } from '#contract/admin/results/results.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
+import {
+  type AdminClient,
+  openAdminClient,
+  publishRace,
+  saveDraft,
+  sendBatch,
+  sendStarters,
+} from './admin-client.ts'
 import { expect, heading, main, pickTeam } from './journey-steps.ts'
 import { press, tabTo } from './keyboard.ts'
 import { expectToAddUp } from './ledger-page.ts'
@@ -8,7 +16,6 @@ import { buyTwo, listAthletes } from './market-page.ts'
 import { test } from './own-game.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer } from './player.ts'
-import { type Desk, openDesk, publishRace, saveDraft, sendBatch, sendStarters } from './race-desk.ts'
 import { closeWeekend, listPicks } from './race-weekend.ts'
 import { bar, board, expectSaved, isPlain, namesIn, type Selection, upcoming } from './team-page.ts'
 import { expectFine, setViewport, viewportsOf } from './viewports.ts'
@@ -36,7 +43,7 @@ for (const { variant, by, font_size, factor } of played) {
       browser,
       ownGame,
     }) => {
-      const desk = await openDesk(browser, ownGame)
+      const admin = await openAdminClient(browser, ownGame)
       await becomePlayer(page, 'Saga on race day')
       if (font_size > 16) await setFontSize(page, font_size)
       let viewport = GAMES.findIndex((game) => game.variant === variant)
@@ -54,8 +61,8 @@ for (const { variant, by, font_size, factor } of played) {
       const others = (await listOtherWomen(page)).filter(
         (code) => ![captain!.code, absent!.code].includes(code),
       )
-      const races = await womensRaces(desk, selection)
-      for (const race_id of races) await sendStarters(desk, race_id, [captain!.code, ...others])
+      const races = await womensRaces(admin, selection)
+      for (const race_id of races) await sendStarters(admin, race_id, [captain!.code, ...others])
       // The URL names the selection, so that the page still shows it after the deadline.
       await page.goto(`/athletes?selection=${selection.selection_id}`)
       await replace(page, absent!.name, { by, expectGood })
@@ -79,7 +86,7 @@ for (const { variant, by, font_size, factor } of played) {
         [[second, first, third], 242.5],
       ]
       for (const [index, [order, score]] of batches.entries()) {
-        await sendBatch(desk, race_id, index + 1, order)
+        await sendBatch(admin, race_id, index + 1, order)
         // The page already waits for the first batch. For later batches, its clock must advance to its next request.
         if (index > 0) await page.clock.fastForward(20_000)
         await expectPoints(score)
@@ -94,8 +101,8 @@ for (const { variant, by, font_size, factor } of played) {
         { act: { what: 'draft', state: 'official' }, order: [second, first, third], score: 242.5 },
       ] as const
       for (const { act, order, score } of results) {
-        if (order) await saveDraft(desk, race_id, order)
-        await publishRace(desk, race_id, act, score === 245 ? undefined : 'The photo of the finish')
+        if (order) await saveDraft(admin, race_id, order)
+        await publishRace(admin, race_id, act, score === 245 ? undefined : 'The photo of the finish')
         await page.clock.fastForward(20_000)
         await expect(stateOf(page)).toHaveText(new RegExp(act.state, 'i'))
         await expectPoints(score)
@@ -170,8 +177,8 @@ async function listOtherWomen(page: Page): Promise<string[]> {
     .map(({ federation_code }) => federation_code)
 }
 
-async function womensRaces(desk: Desk, selection: Selection): Promise<number[]> {
-  const races: AdminRace[] = await (await desk.get('/api/admin/results')).json()
+async function womensRaces(admin: AdminClient, selection: Selection): Promise<number[]> {
+  const races: AdminRace[] = await (await admin.get('/api/admin/results')).json()
   const ids = races.filter(({ gender }) => gender === 'f').map(({ race_id }) => race_id)
   return ids.filter((id) => selection.races.some(({ race_id }) => race_id === id))
 }

@@ -219,7 +219,7 @@ function shortFiles(files: Files): string[] {
   })
 }
 
-export function readHouse(): Files {
+export function readSources(): Files {
   const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path))
   const ours = paths.filter((path) => /\.tsx?$/.test(path) && !/^src.house[.-]/.test(path))
   return Object.fromEntries(ours.map((path) => [path.replaceAll('\\', '/'), readFileSync(path, 'utf8')]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layers, modules } from './house-modules.ts'
-import { lengths, max_in_folder, moduleOf, readHouse, violations } from './house-rules.ts'
+import { lengths, max_in_folder, moduleOf, readSources, violations } from './house-rules.ts'
 import {
   breakpoints,
   max_breakpoints,
@@ -24,7 +24,7 @@ test.each(Object.entries(layers))(
 )
 
 test('all sources follow the rules', () => {
-  const house = readHouse()
+  const house = readSources()
   for (const module of Object.keys(modules)) {
     expect(
       Object.keys(house).filter((path) => moduleOf(path) === module),

@@ -18,7 +18,7 @@ export const STANDBY_URL = `postgresql://podium@${gateway}:5001/podium`
  * The URL for the superuser that Patroni uses. The game has another user, so that it cannot use up the connections that
  * PostgreSQL reserves for superusers.
  */
-export const FIRST_URL = `postgresql://postgres@${gateway}:5000/postgres`
+export const SUPERUSER_URL = `postgresql://postgres@${gateway}:5000/postgres`
 
 export type Mode = 'synchronous' | 'asynchronous'
 
@@ -33,7 +33,7 @@ export class Cluster {
   readonly #folder: string
   readonly #mode: Mode
   readonly #started: ChildProcess[] = []
-  readonly #pool = openPool(FIRST_URL, { max: 1, connectionTimeoutMillis: 2000 })
+  readonly #pool = openPool(SUPERUSER_URL, { max: 1, connectionTimeoutMillis: 2000 })
   #proxy: ChildProcess | undefined
 
   constructor(folder: string, mode: Mode) {

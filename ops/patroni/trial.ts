@@ -19,7 +19,7 @@ import { runFile } from '../../bench/database.ts'
 import { saveFigures } from '../../bench/figures.ts'
 import { type Server, startServer } from '../../bench/own-server.ts'
 import { type Counts, openChanges } from './changes.ts'
-import { Cluster, FIRST_URL, PRIMARY_URL, STANDBY_URL } from './members.ts'
+import { Cluster, PRIMARY_URL, STANDBY_URL, SUPERUSER_URL } from './members.ts'
 import { until } from './until.ts'
 
 const limits = { gap_s: 30, members_s: 60 }
@@ -96,7 +96,7 @@ async function end(): Promise<void> {
 
 /** Creates the database with players who are logged in and an open selection. */
 async function makeDatabase(): Promise<pg.Pool> {
-  const first = openPool(FIRST_URL, { max: 1 })
+  const first = openPool(SUPERUSER_URL, { max: 1 })
   await first.query('create role podium login')
   await first.query('create database podium owner podium')
   await first.end()
@@ -104,7 +104,7 @@ async function makeDatabase(): Promise<pg.Pool> {
   await migrate(opened)
   const settings = JSON.stringify(SETTINGS_PRESETS.worldcup)
   // Only a superuser may switch off the triggers while the rows are written.
-  const superuser = openPool(FIRST_URL.replace(/postgres$/, 'podium'), { max: 1 })
+  const superuser = openPool(SUPERUSER_URL.replace(/postgres$/, 'podium'), { max: 1 })
   await runFile(superuser, 'load.sql', { players, settings })
   await superuser.end()
   await runFile(opened, 'picks.sql', {})
