@@ -85,7 +85,7 @@ test('an unknown reason for a failed login is not shown [2.login.d]', async () =
   expect(main.getByRole('alert').query()).toBeNull()
 })
 
-test('the Google button is our own, 40, 32 or 20 px high, and keeps the requested page [2.login.d 9.17b]', async () => {
+test('the Google button is 40, 32 or 20 px high, and its link contains the requested page [2.login.d 9.17b]', async () => {
   await showPage('/login?next=%2Fusers%2Fme', {
     'GET /api/config': { json: { ...config, google_api_key: 'key' } },
   })

@@ -92,7 +92,7 @@ test('an error of the server about a field is shown beside the field [5.8 8.3]',
 test.each([
   [{ errors: ['The game is full', 'Come back in spring'] }, ['The game is full', 'Come back in spring']],
   [{}, ['Registration is closed']],
-])('server errors about no field are shown in the banner: %j [5.8 8.3]', async (more, texts) => {
+])('server errors that belong to no field are shown in the banner: %j [5.8 8.3]', async (more, texts) => {
   const json = { code: 'invalid', message: 'Registration is closed', ...more }
   await showPage('/register', { 'POST /api/register': { status: 422, json } })
   await fill()

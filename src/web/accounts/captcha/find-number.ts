@@ -12,8 +12,8 @@ export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCry
 }
 
 /**
- * Without https, browsers have Web Crypto only for a server on the same machine. This search works without Web Crypto,
- * for example if the server is another machine of a home network.
+ * Searches without Web Crypto. Without https, browsers offer Web Crypto only if the server runs on the same machine, so
+ * they lack it if the server is another machine in a home network.
  */
 function findWithoutWebCrypto({ challenge, salt, maxnumber }: CaptchaChallenge): number | null {
   for (let number = 0; number <= maxnumber; number++) {
