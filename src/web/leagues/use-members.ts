@@ -9,7 +9,7 @@ const ROWS_PER_PAGE = 20
 export type Members = {
   paging: Paging
   page: Reply<readonly LeagueMember[]>
-  /** The rows of the same page, with the user's own row added if it is on another page. */
+  /** The rows of `page`, with the user's own row added if it is on another page. */
   rows: Reply<readonly LeagueMember[]>
 }
 
