@@ -15,7 +15,7 @@ test.each<[string, typeof NotLoggedIn, Session]>([
   ['Not logged in', NotLoggedIn, UNKNOWN],
   ['Not logged in', NotLoggedIn, player],
   ['Not authorized', NotAuthorized, player],
-])('%s [8.2a]', (title, Page, session) => {
+])('players, and users whose session is unknown, see the error page “%s” before any redirect [8.2a]', (title, Page, session) => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/overall']}>
       <QueryClientProvider client={new QueryClient()}>

@@ -26,7 +26,7 @@ export function repeat(act: () => Promise<void>, ms: number): () => void {
   }
 }
 
-/** Shows how many updates have arrived since the page was paused. It fetches them without showing them. */
+/** Shows how many updates were published since the page was paused. The rest of the page does not change. */
 export function HeldBack({ ms }: { ms: number }): string {
   const client = useQueryClient()
   const [count, setCount] = useState(0)
