@@ -34,7 +34,7 @@ test('the login form lists missing values in a summary, which takes the focus [2
   await expectFine()
 })
 
-test('the login page says nothing about logging in first if the user has opened it directly [2.login.c]', async () => {
+test('if the user opens the login page directly, it does not say that they need to log in first [2.login.c]', async () => {
   await showPage('/login')
   await expect.element(send).toBeVisible()
   expect(main.getByText(/^You need to be logged in/).query()).toBeNull()
