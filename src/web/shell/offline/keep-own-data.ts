@@ -34,7 +34,7 @@ const TEAM_PATHS: readonly string[] = [
   undoTeam,
 ].map(({ path }) => path)
 
-/** Changes run one after the other, because each first reads the data that the previous one has written. */
+/** Changes run one after the other, because each first reads the data that the previous change has written. */
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn(work: () => Promise<void>): void {

@@ -4,7 +4,7 @@ import { weekendStatus } from '#game/calendar/weekend-status.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 import { watchRows } from './watch-rows.ts'
 
-/** How long after a publication another one is likely, such as a correction. */
+/** How long after a publication another publication is likely, such as a correction. */
 const RECENT = 2 * 3_600_000
 
 /** Whether results may come in at any time: a weekend is racing, or a result was published recently. */
