@@ -32,7 +32,7 @@ export function useMembers(name: string, is_member: boolean): Members {
 
 type Placed = { user: { user_id: number }; position: number }
 
-/** Adds the user's own row before or after a page of a list, unless the page contains it. */
+/** Adds the user's own row before or after a page of a list. If the page contains the row, nothing is added. */
 export function withOwnRow<Row extends Placed>(rows: readonly Row[], own: Row | undefined): Row[] {
   if (!own || rows.some(({ user }) => user.user_id === own.user.user_id)) return [...rows]
   const is_before = own.position < (rows[0]?.position ?? 0)
