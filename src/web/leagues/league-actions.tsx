@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Buttons to join or share a league, and a menu with rarely used actions. All members can leave, only the admin can
- * remove members or delete the league, and all other users can report it.
+ * Buttons to join or share a league, and a menu with rarely used actions. Members can leave. The admin can remove
+ * members and delete the league. Everybody else can report the league.
  */
 export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { me } = use(SessionContext)
