@@ -57,7 +57,7 @@ export function removeOthersData(): void {
 
 /**
  * Stores each team of the player that a reply contains, and the deadlines that the page has loaded, for the offline
- * page. Returns a function that stops this.
+ * page. Returns an unsubscribe function.
  */
 export function keepTeams(client: QueryClient): () => void {
   return onReply(({ path, params, data }) => {

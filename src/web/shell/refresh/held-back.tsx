@@ -4,7 +4,7 @@ import { getCurrentWeekend } from '#contract/weekends.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import { currentIn, jitter } from './refresh-page.ts'
 
-/** Calls `act` about every `ms`, and when the page becomes visible again. Returns a function that stops this. */
+/** Calls `act` about every `ms`, and when the page becomes visible again. Returns a function that stops the calls. */
 export function repeat(act: () => Promise<void>, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout>
   let is_stopped = false

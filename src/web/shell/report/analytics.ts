@@ -51,8 +51,8 @@ function startAnalytics(analytics_id: string): Tag {
 }
 
 /**
- * Sets the property of the window that says whether Google Analytics is stopped. Without the user's consent, it is
- * stopped, and its cookies are deleted.
+ * Tells Google Analytics, by a property of the window, whether it may run. Without the user's consent it may not run,
+ * and its cookies are deleted.
  */
 function applyConsent(analytics_id: string): void {
   Object.assign(window, { [`ga-disable-${analytics_id}`]: !mayReport() })

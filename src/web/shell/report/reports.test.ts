@@ -59,10 +59,7 @@ describe('an outbound link [9.17c]', () => {
     ['https://ski.example/overall', '', false],
     ['mailto:help@ski.example', '', false],
     ['', '', false],
-  ])(
-    'is told from other links: the URL %s with the target %j leaves the site: %s',
-    (href, target, expected) => {
-      expect(leavesSite({ href, target, download: '' }, 'https://ski.example')).toBe(expected)
-    },
-  )
+  ])('is recognised: a link to %s with the target %j leaves the site: %s', (href, target, expected) => {
+    expect(leavesSite({ href, target, download: '' }, 'https://ski.example')).toBe(expected)
+  })
 })
