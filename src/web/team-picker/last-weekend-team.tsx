@@ -39,7 +39,7 @@ type Kind = Pick<Selection, 'takes_team_picks' | 'is_mixed' | 'takes_ranked_pick
 
 /**
  * Returns the selection to copy from. It must have picks, and take the same kind of athletes as the target. Selections
- * that also rank their picks like the target come first, then those with more picks, then those that closed later.
+ * with the target's setting for ranked picks come first, then those with more picks, then those that closed later.
  */
 export function bestSource<Row extends Pick<Selection, 'selection_id' | 'trading_close'> & Kind>(
   selections: readonly Row[],
