@@ -61,7 +61,7 @@ export type Terms = { rules: PageRules; budget: number }
 
 /**
  * The reserves and the vice-captain, and what the reserves cost. `bench` is null if the selection has neither. The page
- * knows the total cost, but not the price paid for each reserve, so it uses today's prices of single reserves.
+ * knows the total cost, but not the price paid for each reserve, so it uses today's price of each reserve.
  */
 export type PaidBench = { bench: RequestedBench | null; reserves_cost: number }
 
