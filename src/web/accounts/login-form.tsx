@@ -16,7 +16,7 @@ import { CAPTCHA_FIELD } from './captcha/captcha.ts'
 import { CaptchaLine } from './captcha/captcha-line.tsx'
 import { useProof } from './captcha/use-proof.ts'
 
-/** After the login, the route of the page redirects the user, not this form (src/web/shell/routes.tsx). */
+/** This form does not redirect the user after the login. The route of the page does (src/web/shell/routes.tsx). */
 export function LoginForm() {
   const { logIn } = use(SessionContext)
   const form = useValidatedForm<Login>(checkLogin)

@@ -34,7 +34,7 @@ test('the login form lists missing values in a summary, which takes the focus [2
   await expectFine()
 })
 
-test('the login page says nothing about logging in first if the user has opened it directly [2.login.c]', async () => {
+test('if the user opens the login page directly, it does not say that they need to log in first [2.login.c]', async () => {
   await showPage('/login')
   await expect.element(send).toBeVisible()
   expect(main.getByText(/^You need to be logged in/).query()).toBeNull()
@@ -85,7 +85,7 @@ test('an unknown reason for a failed login is not shown [2.login.d]', async () =
   expect(main.getByRole('alert').query()).toBeNull()
 })
 
-test('the Google button is our own, 40, 32 or 20 px high, and keeps the requested page [2.login.d 9.17b]', async () => {
+test('the Google button is 40, 32 or 20 px high, and its link contains the requested page [2.login.d 9.17b]', async () => {
   await showPage('/login?next=%2Fusers%2Fme', {
     'GET /api/config': { json: { ...config, google_api_key: 'key' } },
   })

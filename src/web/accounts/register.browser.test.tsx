@@ -80,7 +80,7 @@ test('a password can be shown and pasted, is never shortened, and must have the 
   await expect.element(password).toHaveValue(long)
 })
 
-test('an error of the server about a field is shown beside the field [5.8 8.3]', async () => {
+test('a server error about a field is shown beside the field [5.8 8.3]', async () => {
   const json = { code: 'invalid', message: 'No', field_errors: { user_name: 'Taken' } }
   await showPage('/register', { 'POST /api/register': { status: 422, json } })
   await fill()
@@ -92,7 +92,7 @@ test('an error of the server about a field is shown beside the field [5.8 8.3]',
 test.each([
   [{ errors: ['The game is full', 'Come back in spring'] }, ['The game is full', 'Come back in spring']],
   [{}, ['Registration is closed']],
-])('server errors about no field are shown in the banner: %j [5.8 8.3]', async (more, texts) => {
+])('server errors that belong to no field are shown in the banner: %j [5.8 8.3]', async (more, texts) => {
   const json = { code: 'invalid', message: 'Registration is closed', ...more }
   await showPage('/register', { 'POST /api/register': { status: 422, json } })
   await fill()
@@ -149,7 +149,7 @@ test('login and registration both lead to the page that the user wanted to open 
   await expect.poll(() => location.pathname + location.search).toBe('/register?next=%2Fusers%2Fme')
 })
 
-test('the button is disabled while the settings are loading [2.reg.e]', async () => {
+test('the button is disabled while the configuration is loading [2.reg.e]', async () => {
   let go = () => {}
   const settled = new Promise<void>((resolve) => (go = resolve))
   await showPage('/register', {

@@ -44,7 +44,7 @@ test('a new password is validated', async () => {
   await expectFine()
 })
 
-test('a used password link is reported at once, and the page offers to send another [2.reset.b]', async () => {
+test('a used password link is reported at once, and the page offers to send a new link [2.reset.b]', async () => {
   await showPage('/reset/token', { 'GET /api/reset/token': gone })
   await expect.element(main.getByRole('alert')).toBeVisible()
   expect(main.getByRole('alert').element().textContent).toContain('This link no longer works')

@@ -22,7 +22,7 @@ function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: numb
 const raceResult = (total: number, include_in_total = true) =>
   ({ total, race: { kind: 'marathon', include_in_total } }) as AthleteRaceResult
 
-test('the points per race are those of races that count in totals [9.16b]', () => {
+test('the points per race are averaged over the races that count in totals [9.16b]', () => {
   const one = compared({}, [100])
   const results = [...one.results, raceResult(10, false)]
   const facts = comparedFacts([{ ...one, results }, compared({})], { selection_id: 7 }, 'en')

@@ -51,7 +51,7 @@ function ComparisonContent({ one, other, selection }: ComparedProps) {
   )
 }
 
-/** Returns when the older of the two popularity replies arrived. Undefined unless both replies have arrived. */
+/** Returns when the older of the two popularity replies arrived. Undefined if a reply is missing. */
 function olderReceivedAt(one: ComparedAthleteReply, other: ComparedAthleteReply): number | undefined {
   if (one.state !== 'ready' || other.state !== 'ready') return undefined
   const received_at = [one, other].map(({ data }) => data.popularity_received_at)

@@ -64,7 +64,7 @@ export function sharesBySelection(pair: Pair<SelectionPopularity>): PairedSeries
 
 /**
  * Merges two lists of ids. An id that only `second` has is inserted after the id that precedes it in `second`, or at
- * the start if none does.
+ * the start if no id precedes it.
  */
 function mergeIds(first: readonly number[], second: readonly number[]): number[] {
   return second.reduce<number[]>(

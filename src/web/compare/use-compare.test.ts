@@ -19,7 +19,7 @@ test('an athlete can be added and removed, and a third replaces the second', () 
   expect(comparedAfter([12, 34], 12)).toEqual([34])
 })
 
-test('the rest of the URL is kept', () => {
+test('choosing athletes and ending the comparison keep the other parameters of the URL', () => {
   const search = new URLSearchParams('sort=-price&compare=12&name=bj%C3%B8rn')
   expect(searchComparing(search, [12, 34])).toBe('sort=-price&name=bj%C3%B8rn&compare=12,34')
   expect(searchComparing(search, null)).toBe('sort=-price&name=bj%C3%B8rn')

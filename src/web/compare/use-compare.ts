@@ -14,7 +14,7 @@ export function readCompared(search: URLSearchParams): number[] {
 }
 
 /**
- * Returns the ids after a click on an athlete. A chosen athlete is removed, any other is added. A third athlete
+ * Returns the ids after a click on an athlete. A chosen athlete is removed, any other athlete is added. A third athlete
  * replaces the second.
  */
 export function comparedAfter(ids: readonly number[], athlete_id: number): number[] {

@@ -13,8 +13,8 @@ const SERVED = /^\/(scoreboard$|.*\.\w+$)/
 type Props = { href?: string | undefined; children?: ReactNode }
 
 /**
- * A link in a text. Links to other sites have an icon. A link to a page that does not exist, or of another kind than
- * http, https and mailto, is shown as text.
+ * A link in a text. Links to other sites have an icon. A link is shown as plain text if its page does not
+ * exist, or if it is not an http, https or mailto link.
  */
 function TextLink({ href = '', children }: Props) {
   const path = href.split(/[?#]/)[0] ?? ''

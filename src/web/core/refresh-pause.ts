@@ -3,7 +3,7 @@ import { observable } from './observable.ts'
 
 const pause = observable(false)
 
-/** Pauses or resumes the automatic refresh of the page, also that of its live points. */
+/** Pauses or resumes the automatic refresh of the page, including its live points. */
 export function setRefreshPaused(paused: boolean): void {
   pause.set(paused)
 }

@@ -18,7 +18,7 @@ const BOARDS = [
   { label: 'All players', with_verified: true },
 ]
 
-/** Links to the Ranked board, which leaves out verified users, and to the Overall board, which has all users. */
+/** Links to the board of ranked players, which leaves out verified users, and to the board of all players. */
 function RankedSwitch() {
   const [search] = useSearchParams()
   const chosen = useBoardChoice()

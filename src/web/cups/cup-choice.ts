@@ -4,7 +4,7 @@ import { searchWith } from '../core/paths/page-search.ts'
 /** The cup of the whole season, which always exists. */
 export const OVERALL = 'Overall'
 
-/** The board that the URL selects: `?cup=Sprint`, with `&verified_users=false` for the Ranked board. */
+/** The board that the URL selects: `?cup=Sprint`, with `&verified_users=false` for the board of ranked players. */
 export type BoardChoice = { cup: string; with_verified: boolean }
 
 export function useBoardChoice(): BoardChoice {

@@ -64,7 +64,7 @@ export function PinnedRow({ own, paging, is_season_board }: Props) {
   )
 }
 
-/** A link to the user's own row, for the place above the table. Renders nothing if the user is not on the board. */
+/** A link to the user's own row, shown above the table. Renders nothing if the user is not on the board. */
 export function FindMyRow({ own, paging }: Pick<Props, 'own' | 'paging'>) {
   if (!own?.row || own.position === null) return null
 

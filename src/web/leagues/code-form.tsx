@@ -9,7 +9,7 @@ import { invitePath } from './league-path.ts'
 
 const NO_CODE = 'An invite code has twelve letters and digits, like 7K3M-9QXA-42FD'
 
-/** For users who have the code of an invite, but not its link. */
+/** A form for users who have the code of an invite, but not its link. */
 export function CodeForm() {
   const navigate = useNavigate()
   const form = useValidatedForm<{ code: string }>(({ code }) => ({

@@ -84,7 +84,7 @@ test('an invalid invite code shows an error, and a valid code opens the league, 
   expect(bodiesOf(asked, 'POST /api/me/leagues')).toEqual([{ code: '7K3M9QXA42FD' }])
 })
 
-test('an invite that was revoked while its page was open is reported', async () => {
+test('if an invite is revoked while its page is open, joining shows that the invite does not work', async () => {
   const { replies, entry } = leagueSite()
   const lost = { status: 404, json: { code: 'not-found', message: 'Invite not found' } }
   await showPage(
@@ -194,7 +194,7 @@ test('the table of players comes first, and the invite is shared from the head o
   expect(titles.slice(0, 2)).toEqual(['Members', 'Invite friends'])
 })
 
-test('if there is no invite link, the head of the page offers no sharing to a member who cannot create one', async () => {
+test('without an invite link, the head of the page has no share button for members other than the admin', async () => {
   const { api, replies } = leagueSite({}, 'member')
   await showPage(path, { ...replies, [`GET ${api}/invite`]: { json: { code: null } } }, anna)
   await expect.element(page.getByText('There is no invite link.', { exact: false })).toBeVisible()

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Buttons to join or share a league, and a menu with rarely used actions: leave and report, and for the admin also
- * remove members and delete the league.
+ * Buttons to join or share a league, and a menu with rarely used actions. Members can leave. The admin can remove
+ * members and delete the league. Everybody else can report the league.
  */
 export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { me } = use(SessionContext)
@@ -80,7 +80,7 @@ export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   )
 }
 
-/** Focuses the first remaining button after the user has joined or left, because this removes the clicked button. */
+/** Focuses the first remaining button after the user has joined or left, because the clicked button disappears. */
 function useFocusAfterChange(membership: Membership) {
   const row = useRef<HTMLDivElement>(null)
   const last = useRef(membership)

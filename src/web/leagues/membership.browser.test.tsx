@@ -169,7 +169,7 @@ test('the confirmation says that the league is deleted when its last member leav
   await expect.poll(() => location.pathname).toBe('/leagues')
 })
 
-test('a deleted player is not offered for removal [19.9]', async () => {
+test('the admin sees no button to remove a deleted player [19.9]', async () => {
   await showPage(path, leagueSite({ admin_id: 'anna' }, 'member', 'cleo').replies, anna)
   await openMenu()
   await main.getByRole('button', { name: 'Remove players' }).click()

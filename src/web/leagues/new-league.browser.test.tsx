@@ -36,7 +36,7 @@ test('errors of a new league are beside their fields [2.lg.c 5.9 8.9 5.8]', asyn
   expect(page.getByRole('tab').query()).toBeNull()
 })
 
-test('in the team challenge, the verified checkbox appears on focus and requires a club [5.9 1.8a 1.8d]', async () => {
+test('with a team challenge, the checkbox for verification appears when the form gets the focus, and requires a club [5.9 1.8a 1.8d]', async () => {
   const asked = await showPage(
     '/leagues',
     {

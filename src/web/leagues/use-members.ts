@@ -9,7 +9,7 @@ const ROWS_PER_PAGE = 20
 export type Members = {
   paging: Paging
   page: Reply<readonly LeagueMember[]>
-  /** The rows of the same page, with the user's own row added if it is on another page. */
+  /** The rows of `page`, with the user's own row added if it is on another page. */
   rows: Reply<readonly LeagueMember[]>
 }
 
@@ -32,7 +32,7 @@ export function useMembers(name: string, is_member: boolean): Members {
 
 type Placed = { user: { user_id: number }; position: number }
 
-/** Adds the user's own row before or after a page of a list, unless the page contains it. */
+/** Adds the user's own row before or after a page of a list. If the page contains the row, nothing is added. */
 export function withOwnRow<Row extends Placed>(rows: readonly Row[], own: Row | undefined): Row[] {
   if (!own || rows.some(({ user }) => user.user_id === own.user.user_id)) return [...rows]
   const is_before = own.position < (rows[0]?.position ?? 0)

@@ -54,7 +54,7 @@ test('the affordable filter keeps affordable and picked athletes [5.13a]', () =>
   expect(ids(filteredRows(rows, within, new Set([2])))).toEqual([1, 2, 3])
 })
 
-test('only kinds of athletes that are in the list are offered [3.10b]', () => {
+test('the filter offers only kinds of athletes that are in the list [3.10b]', () => {
   expect(kindsOf(rows)).toEqual(['youth', 'cub'])
 })
 

@@ -24,7 +24,7 @@ function rankingScoreOf({ score, price }: Athlete): number | null {
   return score === null ? null : (rankingScore(toHundredths(score), price) ?? null)
 }
 
-/** A flag of athletes. The market can be filtered by it. */
+/** A flag of athletes by which the market can be filtered. */
 export type Kind = 'youth' | 'qci' | 'cub'
 
 export type MarketFilter = {

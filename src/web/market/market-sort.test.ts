@@ -18,7 +18,7 @@ test.each([null, '', '-', 'country', '--price', 'Price'])(
   },
 )
 
-test('a heading first sorts numbers descending and names ascending, then the reverse [2.ath.i]', () => {
+test('a first click on a heading sorts numbers descending and names ascending; a second click reverses the order [2.ath.i]', () => {
   const byPrice = sortAfter(DEFAULT_SORT, 'price')
   expect(byPrice).toEqual({ by: 'price', is_descending: true })
   expect(sortAfter(byPrice, 'price')).toEqual({ by: 'price', is_descending: false })

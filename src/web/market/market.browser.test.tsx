@@ -86,7 +86,7 @@ test('the market is searched by name and filtered by gender and flag [3.10b 5.13
   await expect.poll(namesInMarket).toEqual(['Olsen 3'])
   expect(location.search).toBe('?gender=f&kind=cub')
   await expectFine()
-  // A chosen flag is a link that removes it.
+  // A second click on the flag removes the filter.
   await filter('Cub').click()
   await expect.poll(namesInMarket).toHaveLength(20)
   await page.getByRole('searchbox').fill('BERG 1')

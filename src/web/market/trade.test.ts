@@ -61,6 +61,6 @@ test.each([
   },
 )
 
-test('without a selection nobody can trade [5.11a]', () => {
+test('a user without a team cannot trade [5.11a]', () => {
   expect(tradableTeam({ trading_open: true }, undefined)).toBeUndefined()
 })

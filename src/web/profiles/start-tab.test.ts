@@ -11,8 +11,8 @@ const at = Date.parse('2027-01-02T12:00:00Z')
 
 describe('the initial tab of a profile', () => {
   test.each([
-    ['is the one that closes next [4.5a]', 'active', 3],
-    ['is the one that closed last, in the league variant [4.5b]', 'league', 2],
+    ['is the selection that closes next [4.5a]', 'active', 3],
+    ['is the selection that closed last, in the league variant [4.5b]', 'league', 2],
   ] as const)('%s', (_, variant, selection_id) => {
     expect(startTab(variant, tour, at)).toBe(selection_id)
     expect(startTab(variant, tour, null)).toBe(selection_id)

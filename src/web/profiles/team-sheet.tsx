@@ -55,8 +55,8 @@ export function TeamSheet({ selection, picks, noPicks, reserves }: Props) {
 }
 
 /**
- * Returns only `mixed` for a mixed selection, otherwise the genders of its races, and `mixed` if the player picked pro
- * teams.
+ * For a mixed selection, returns only `mixed`. Otherwise returns the genders of its races. Adds `mixed` if the player
+ * picked pro teams.
  */
 function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
   if (selection.is_mixed) return ['mixed']

@@ -30,7 +30,7 @@ test('while results of a weekend may change, the profile says so', async () => {
   await expectFine()
 })
 
-test('the card of a weekend and its explanation say of how many players the rank is [2.prof]', async () => {
+test('the card of a weekend and the page about its points show the rank and the number of players [2.prof]', async () => {
   await showPage('/users/8', {
     'GET /api/users/8/rank': { json: bjorn },
     'GET /api/users/8/weekend_results': { json: [ruka] },

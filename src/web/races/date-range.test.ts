@@ -22,7 +22,7 @@ test('days are in local time at the venue, not in UTC', () => {
   expect(formatDay(evening, 'en-GB', 'America/Toronto')).toBe('Sat 28 Nov')
 })
 
-test('a deadline has a day and a time, with the name of the zone on request [2.ev.b]', () => {
+test('a deadline is written with day and time, and with the name of the zone if requested [2.ev.b]', () => {
   expect(formatMoment('2026-12-04T06:00:00Z', 'en-GB', OSLO)).toBe('Fri 4 Dec, 07:00')
   expect(formatMoment('2026-12-04T06:00:00Z', 'en-GB', OSLO, 'short')).toBe('Fri 4 Dec, 07:00 CET')
 })

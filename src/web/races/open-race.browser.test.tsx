@@ -20,7 +20,7 @@ test.each(['/races/31', '/events/7'])('%s links to the team while picks are open
   await expectFine()
 })
 
-test('a race names only the picks who miss this race', async () => {
+test('the page of a race names only the picks that do not start in this race', async () => {
   const { replies, selection } = raceSite(false)
   const at_risk = [
     { athlete_id: 2, name: 'Athlete 2', gender: 'f', outlook: 'misses', missed_race_ids: [31] },

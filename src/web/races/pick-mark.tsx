@@ -19,8 +19,8 @@ type OwnPick = Pick<MyPick, 'athlete_id' | 'is_team_captain'> & {
 }
 
 /**
- * Returns the mark of each picked athlete. An athlete who is in several teams of a weekend is marked as captain if they
- * are the captain of any, and as reserve only if they are a reserve in all. A vice-captain who takes the captain's
+ * Returns the mark of each picked athlete. An athlete may be in several teams of a weekend. They are marked as captain
+ * if they are the captain of any team, and as reserve only if they are a reserve in all of their teams. A vice-captain who takes the captain's
  * bonus is marked as a pick.
  */
 export function ownPicksOf(picks: readonly OwnPick[]): OwnPicks {

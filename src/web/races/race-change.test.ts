@@ -7,6 +7,9 @@ test.each([
   ['official', false, 'Left out of the totals'],
   ['official', true, 'Result corrected'],
   ['provisional', true, 'Result corrected'],
-] as const)('a change of a %s race, counting %s, is called %s', (state, include_in_total, word) => {
-  expect(changeLabel({ state, include_in_total })).toBe(word)
-})
+] as const)(
+  'if a changed race is %s and counts in totals: %s, the change is called %s',
+  (state, include_in_total, word) => {
+    expect(changeLabel({ state, include_in_total })).toBe(word)
+  },
+)

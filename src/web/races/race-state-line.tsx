@@ -71,7 +71,7 @@ type FollowProps = {
 
 /**
  * A link to the live page of the race under way. Before the race, as soon as the teams are locked, players get a link to
- * its picks.
+ * the picks of the race.
  */
 export function FollowLive({ races, selections }: FollowProps) {
   const { state } = use(SessionContext)

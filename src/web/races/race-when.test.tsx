@@ -19,11 +19,11 @@ const words = (html: string) =>
 test.each([
   ['Europe/Helsinki', ['Sat 09:30', 'Sat 11:30 local time']],
   ['Africa/Accra', ['Sat 09:30']],
-])('a race in %s for a user in UTC is at %j', (race_time_zone, lines) => {
+])('a user in UTC sees the start of a race in %s as %j', (race_time_zone, lines) => {
   expect(words(render(<RaceWhen race={race} race_time_zone={race_time_zone} />))).toEqual(lines)
 })
 
-test('the time in the user’s zone can include its date', () => {
+test('with another `format`, the time in the user’s zone includes the date', () => {
   const html = render(<RaceWhen race={race} race_time_zone="Europe/Helsinki" format={formatMoment} />)
   expect(words(html)).toEqual(['Sat 16 Jan, 09:30', 'Sat 11:30 local time'])
 })
@@ -41,7 +41,7 @@ test.each([
     const html = renderToStaticMarkup(element())
     const visible = html.replace(/<time[^>]*unknown-time[^>]*>.*?<\/time>/, '')
     expect(words(visible).join('')).toBe(shown)
-    // The hidden time is as wide as the one that takes its place.
+    // The hidden time is about as wide as the time that replaces it.
     expect(html).toMatch(/unknown-time[^>]*>Sat [^<]*11:30/)
     expect(html).not.toContain('>Sat 09:30')
     expect(html).not.toContain(', 09:30')

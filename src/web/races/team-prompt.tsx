@@ -13,7 +13,7 @@ import { RiskLink, useTeamRisk } from './start-lists/team-risk.tsx'
 
 type Props = {
   selection: Pick<Selection, 'selection_id' | 'weekend_id' | 'name' | 'trading_open' | 'trading_close'>
-  /** The race that the page is about, if it is not about the whole selection. */
+  /** The race of the page. Undefined on pages about the whole selection. */
   race?: Pick<Race, 'race_id' | 'gender'> | undefined
 }
 

@@ -19,8 +19,8 @@ let last: Promise<void> = Promise.resolve()
 self.addEventListener('push', (event) => {
   if (!event.data) return
   const payload = event.data.json() as PushPayload
-  // One after the other: `show` lists the notifications, and Chromium then deletes the data of those that are not on the
-  // screen yet. A click on them would do nothing.
+  // Notifications are shown one after the other. `show` lists them, and Chromium then deletes the data of notifications
+  // that are not on the screen yet. A click on a notification without data would do nothing.
   last = last.catch(() => {}).then(() => show(payload))
   event.waitUntil(last)
 })
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(request).catch(loadOfflinePage))
 })
 
-/** Shows a notification. It replaces one with the same tag, such as an earlier reminder of the same deadline. */
+/** Shows a notification. Replaces a notification with the same tag, such as an earlier reminder of the same deadline. */
 async function show({ title, text, path, tag, message_id }: PushPayload): Promise<void> {
   const [shown] = await self.registration.getNotifications({ tag })
   const is_new = (shown?.data as PushPayload | undefined)?.message_id !== message_id

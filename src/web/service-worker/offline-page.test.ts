@@ -31,7 +31,7 @@ const own: OwnData = {
 
 const textOf = (page: Response) => page.text()
 
-test('the offline page shows the last seen teams, the time when they were seen, and later deadlines', async () => {
+test('the offline page shows the last seen teams, the time when they were seen, and other deadlines that have not passed', async () => {
   const text = await textOf(offlinePage(own, now))
   expect(text).toContain('data-theme="dark"')
   expect(text).toMatch(

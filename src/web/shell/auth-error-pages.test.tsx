@@ -15,15 +15,18 @@ test.each<[string, typeof NotLoggedIn, Session]>([
   ['Not logged in', NotLoggedIn, UNKNOWN],
   ['Not logged in', NotLoggedIn, player],
   ['Not authorized', NotAuthorized, player],
-])('%s [8.2a]', (title, Page, session) => {
-  const html = renderToStaticMarkup(
-    <MemoryRouter initialEntries={['/overall']}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionContext value={{ ...session, ...acts }}>
-          <Page />
-        </SessionContext>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
-  expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(title)
-})
+])(
+  'players, and users whose session is unknown, see the error page “%s” before any redirect [8.2a]',
+  (title, Page, session) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter initialEntries={['/overall']}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionContext value={{ ...session, ...acts }}>
+            <Page />
+          </SessionContext>
+        </QueryClientProvider>
+      </MemoryRouter>,
+    )
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(title)
+  },
+)

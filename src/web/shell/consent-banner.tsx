@@ -6,10 +6,7 @@ import { giveConsent, readConsent, useConsent } from '../core/consent/consent-st
 /** The style sheet reserves this height at the end of the page, and as scroll padding. */
 const RESERVED_HEIGHT = '--reserved-below'
 
-/**
- * If the reserved height is too large by no more than this many pixels, it is kept, because a change restyles all
- * elements.
- */
+/** A reserved height that is at most this many pixels too large is kept, because a change restyles all elements. */
 const TOLERATED_EXCESS = 16
 
 const reservedHeight = () =>

@@ -101,7 +101,7 @@ test.each([
       .element(page.getByRole('alert').getByRole('link', { name: 'help@example.org' }))
       .toHaveAttribute('href', 'mailto:help@example.org')
     await expectFine()
-    // The menu closes on navigation.
+    // Navigation removes the error page. The standings fail again when they are opened again.
     await menu.getByRole('link', { name: 'Contact' }).click()
     await expect.element(main).toMatchTextContent('Write to us.')
     await menu.getByRole('link', { name: 'Leaderboards' }).click()

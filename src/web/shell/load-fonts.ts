@@ -86,7 +86,7 @@ function fontOf({ style }: CSSFontFaceRule): Font {
 }
 
 /**
- * Stores the address, so that the next page loads the fonts before its first paint. Embedded pages do not call this,
+ * Stores the address of the fonts' style sheet, so that the next page loads the fonts before its first paint. Embedded pages do not call this,
  * because they store nothing.
  */
 export function storeFontsAddress(): void {

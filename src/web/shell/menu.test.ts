@@ -15,7 +15,7 @@ test.each([
   ['a player', 'player', MENU],
   ['an operator', 'operator', [...MENU, { label: 'Admin', to: '/admin' }]],
   ['a visitor', null, [...MENU, { label: 'Log in', to: '/login' }]],
-] as const)('the menu of %s [2.5a rules §11]', (_who, role, links) => {
+] as const)('the menu for %s has the expected links in order [2.5a rules §11]', (_who, role, links) => {
   expect(menuLinks(role).map(({ label, to }) => ({ label, to }))).toEqual(links)
 })
 
@@ -50,7 +50,7 @@ test('no two links of a place have the same position', () => {
   expect(new Set(positions).size).toBe(positions.length)
 })
 
-test('the sections of the footer with their links [2.6 rules §11]', () => {
+test('the footer has four sections with the expected links [2.6 rules §11]', () => {
   const sections = footerSections(null).map(({ heading, links }) => [
     heading,
     ...links.map(({ label, to }) => `${label} ${to}`),
@@ -69,7 +69,7 @@ test('the sections of the footer with their links [2.6 rules §11]', () => {
   ])
 })
 
-test('no two links of the footer are marked on the same page [2.6]', () => {
+test('on each page at most one link of the footer is marked as current [2.6]', () => {
   const marked = footerSections(null).flatMap(({ links }) => links.filter(({ is_second }) => !is_second))
   expect(new Set(marked.map(({ to }) => to)).size).toBe(marked.length)
 })

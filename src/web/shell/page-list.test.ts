@@ -73,7 +73,7 @@ test('every file of a page is in the list', () => {
   expect(pages.toSorted()).toEqual(PAGES.map(({ page }) => `${page.file}.tsx`).toSorted())
 })
 
-test('a page without a title in the list sets its own', () => {
+test('a page without a title in the list sets its own title', () => {
   for (const { title, page } of PAGES) {
     const uses = [...readWeb(`${page.file}.tsx`).matchAll(/<(?:Problem)?Page\b[^>]*/g)]
     const own = uses.filter(([tag]) => /\stitle=/.test(tag))

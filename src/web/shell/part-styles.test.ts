@@ -21,7 +21,7 @@ test('each folder whose styles are loaded separately has style sheets, and the c
   }
 })
 
-test('breakpoints are in em; only the scoreboard has one in px', () => {
+test('breakpoints are in em; only the scoreboard has a breakpoint in px', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   const in_px = files
     .filter((file) => file.endsWith('.css'))

@@ -33,8 +33,8 @@ const rankingsOf = (...names: string[]): UserRanking[] =>
   }))
 
 /**
- * Creates a site with the board of a racing weekend. `publish` scores the next race. The first call also changes the
- * order.
+ * Creates a site with the board of a racing weekend. The first call of `publish` scores a race, which changes the order
+ * of the players. The second call publishes a correction.
  */
 function boardSite() {
   let published = 0

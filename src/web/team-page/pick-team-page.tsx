@@ -20,7 +20,7 @@ import { Page } from '../ui/page.tsx'
 import { useCurrentWeekend } from '../weekend-status/use-weekend-status.ts'
 import { loadNeededVariants, placeholderTitles, teamPageOf } from './team-page-variants.ts'
 
-/** Called before hydration. */
+/** Called when the code of this page is loaded, because hydration needs the variant that the server rendered. */
 export const loadTeamPage = loadNeededVariants
 
 /**

@@ -11,7 +11,7 @@ type Props = { weekend: Weekend; selection: Selection; team: MyTeam }
 export function LastWeekendTeam({ weekend, selection, team }: Props) {
   const { copy, confirmation } = useCopyTeam(team)
   const previous = useReply(getPreviousWeekend, {}, { critical: false })
-  // A tour that is under way is both the previous weekend and the one on this page.
+  // A tour that is under way is both the previous weekend and the weekend on this page.
   const last =
     previous.state === 'ready' && previous.data.weekend_id !== weekend.weekend_id ? previous.data : undefined
   const mine = useReply(getMyWeekendResults, last && { params: { weekend_id: last.weekend_id } }, {
@@ -38,8 +38,8 @@ export function LastWeekendTeam({ weekend, selection, team }: Props) {
 type Kind = Pick<Selection, 'takes_team_picks' | 'is_mixed' | 'takes_ranked_picks'>
 
 /**
- * Returns the selection to copy from: one with picks of the same kind of athletes as in the target. One that matches in
- * ranked picks is preferred, then one with more picks, then one that closed later.
+ * Returns the selection to copy from. It must have picks, and take the same kind of athletes as the target. Selections
+ * with the target's setting for ranked picks come first, then those with more picks, then those that closed later.
  */
 export function bestSource<Row extends Pick<Selection, 'selection_id' | 'trading_close'> & Kind>(
   selections: readonly Row[],

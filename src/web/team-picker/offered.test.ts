@@ -44,7 +44,7 @@ test('team selections offer teams, and mixed selections offer mixed teams [5.12 
   expect(idsOf({ takes_team_picks: true, is_mixed: true })).toEqual([5])
 })
 
-test('championships offer first teams only [3.7 rules §11]', () => {
+test('championships offer only the first team of each nation [3.7 rules §11]', () => {
   expect(idsOf({ takes_team_picks: true }, { is_championship: true })).toEqual([3])
 })
 

@@ -7,7 +7,7 @@ import { createQueryClient } from '../core/api/query-client.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { PickTeam } from './pick-team.tsx'
 
-// Set before the imports load the module of country flags, which reads it.
+// The module of country flags reads this variable when the imports load it.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const clock = vi.hoisted(() => ({ now: 0 }))

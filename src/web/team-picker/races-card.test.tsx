@@ -44,7 +44,7 @@ test('the races this weekend are split into Men, Women and Mixed, whatever their
   ])
 })
 
-test('races are folded on phones, and the many races of a tour everywhere', () => {
+test('races are folded on phones; more than ten races are folded on all screens', () => {
   const races = Array.from({ length: 11 }, (_, index) => race(index + 1, `Leg ${index + 1}`, 'm', 10 + index))
   const htmlOf = (shown: object[]) =>
     renderToStaticMarkup(

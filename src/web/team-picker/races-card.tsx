@@ -11,7 +11,7 @@ import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /**
- * A longer list is folded on all screens. On phones the list is always folded, because the page would be very long.
+ * A longer list is folded on all screens. On phones the list is always folded, because otherwise the page would be very long.
  */
 const MAX_SHOWN = 10
 

@@ -61,7 +61,7 @@ export type Terms = { rules: PageRules; budget: number }
 
 /**
  * The reserves and the vice-captain, and what the reserves cost. `bench` is null if the selection has neither. The page
- * knows the total cost, but not the price paid for each reserve. For the latter, it uses today's price.
+ * knows the total cost, but not the price paid for each reserve, so it uses today's price of each reserve.
  */
 export type PaidBench = { bench: RequestedBench | null; reserves_cost: number }
 
@@ -94,7 +94,7 @@ export function changedBy(
   return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
 }
 
-/** Returns the cost of the reserves. Does not count reserves among `athletes`: they are picked, and paid as picks. */
+/** Returns the cost of the reserves. Reserves among `athletes` do not count, because they are paid as picks. */
 export function costWithout({ bench, reserves_cost }: PaidBench, athletes: readonly Candidate[]): number {
   const ids = reserveIds(bench)
   const picked = athletes.filter(({ athlete_id }) => ids.includes(athlete_id))

@@ -48,7 +48,7 @@ export type MyTeam = {
   place: (athlete_id: number, place: number) => void
   /** Replaces the whole team in one change, for example by an accepted proposal. */
   replace: (requested: readonly RequestedPick[]) => void
-  /** The part of another team that fits in place of this one. Undefined while the list of athletes is loading. */
+  /** Returns the part of another team that can replace this team. Undefined while the list of athletes is loading. */
   fitting: ((wanted: readonly OwnedAthlete[]) => FittingTeam) | undefined
   /** Undoes the last change. Athletes return at the prices that were paid. Undefined if there is nothing to undo. */
   undo: (() => void) | undefined

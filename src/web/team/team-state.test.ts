@@ -33,7 +33,7 @@ describe('the shown team', () => {
     expect(ids(withChange(state, queued('b', add(1))))).toEqual([11, 1, 2])
   })
 
-  test('leaves out what the rules refuse, and applies the changes after it', () => {
+  test('leaves out a change that the rules refuse, and applies the later changes', () => {
     const full = [1, 2, 3].map((id) => owned(id))
     const state = withChange(stateOf(full), queued('a', add(4)))
     expect(ids(withChange(state, queued('b', add(11))))).toEqual([11, 1, 2, 3])
@@ -78,7 +78,7 @@ describe('undo', () => {
     expect(back.undoable).toBeNull()
   })
 
-  test('of an already accepted change shows the team before it', () => {
+  test('of an already accepted change shows the team before that change', () => {
     const taken = {
       ...stateOf([owned(1)]),
       undoable: { key: 'a', before: { picks: [owned(2)], ...NO_BENCH } },

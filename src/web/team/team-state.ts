@@ -35,7 +35,7 @@ export function optimisticTeam({ known, undoable, queue }: ServerState, terms: T
   return { ...team, picks: team.picks.sort(inTeamOrder) }
 }
 
-/** Applies a change. A refused change has no effect. An undo has no effect if it is not for the last change. */
+/** Applies a change. A refused change has no effect. An undo takes effect only if it is for the last change. */
 function withChange(
   team: OptimisticTeam,
   { key, change, made_at }: QueuedTeamChange,

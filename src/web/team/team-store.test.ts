@@ -101,7 +101,7 @@ test('a pending change is persisted until it is saved, and restored by the next 
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
-test('changes of one player are not sent for another who logged in in another tab', async () => {
+test('changes of one player are not sent for another player who logged in in another tab', async () => {
   answerWith(yes('"1"', 1))
   const store = await openStore()
   page.cookie = 'csrf=p.two'

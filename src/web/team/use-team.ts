@@ -30,8 +30,8 @@ const TEAM_PATHS: readonly string[] = [getMyTeam, getMyReserves, getMyWeekendRes
 const CLOSE_PATHS: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
 /**
- * Marks other replies on the page as outdated when the team changes. Does the same when a reply about the team has a
- * new close.
+ * Marks replies with the player's teams or money as outdated when the team changes. If a reply about the team has a new
+ * close, fetches the other replies with the close again.
  */
 function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
   const client = useQueryClient()

@@ -12,8 +12,8 @@ export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCry
 }
 
 /**
- * Without https, browsers have Web Crypto only for a server on the same machine. This search works without Web Crypto,
- * for example if the server is another machine of a home network.
+ * Searches without Web Crypto. On pages without https, browsers offer Web Crypto only if the server runs on the same
+ * machine. With a server on another machine, for example in a home network, this search is used.
  */
 function findWithoutWebCrypto({ challenge, salt, maxnumber }: CaptchaChallenge): number | null {
   for (let number = 0; number <= maxnumber; number++) {

@@ -10,7 +10,7 @@ type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<ApiResult
 
 /**
  * Sends a form with a proof that the captcha was solved. If `is_required` is false, the form is sent without a proof
- * first. If the server then asks for one, the captcha is shown. The browser solves our own captcha and sends the form
+ * first. If the server then asks for a proof, the captcha is shown. The browser solves our own captcha and sends the form
  * again. With reCAPTCHA, the user has to solve it and submit the form again.
  */
 export function useProof(is_required: boolean) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { useMyNotifications } from './use-my-notifications.ts'
 
-/** A link to the page with the notification settings, and a warning if the player's address refused an email. */
+/** A link to the page with the notification settings, and a warning if emails to the player's address bounced. */
 export function NotificationsLink() {
   const reply = useMyNotifications()
   const settings = reply.state === 'ready' ? reply.data : undefined

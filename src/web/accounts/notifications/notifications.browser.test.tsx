@@ -132,7 +132,7 @@ test('if the settings could not be loaded, the player can try again', async () =
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-test('quiet hours are first 22:00 to 07:00 in the player’s time zone; each change is saved', async () => {
+test('quiet hours are initially 22:00 to 07:00 in the player’s time zone; each change is saved', async () => {
   const night = { from: '22:00', to: '07:00', time_zone: zone }
   const asked = await open({}, { [PUT]: ({ body }) => ({ json: { ...settings, ...(body as object) } }) })
   await page.getByRole('switch', { name: 'Quiet hours' }).click()

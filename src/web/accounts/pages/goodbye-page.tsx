@@ -2,7 +2,7 @@ import { ProblemPage } from '../../ui/problem-page.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { useAccountDeleted } from '../use-account-deleted.ts'
 
-/** A user who opens this page without having deleted the account reads that nothing was deleted. */
+/** If the user did not just delete their account, the page says that nothing has happened to it. */
 export function GoodbyePage() {
   const is_deleted = useAccountDeleted()
 

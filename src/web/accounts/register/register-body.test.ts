@@ -15,7 +15,7 @@ const values: RegisterValues = {
   newsletter: false,
 }
 
-test('the basic form sends its fields, and the password without changes [2.reg.a]', () => {
+test('the basic form sends its fields without blanks at their ends, but does not trim the password [2.reg.a]', () => {
   const base = {
     email: 'anna@ski.example',
     user_name: 'anna',

@@ -60,7 +60,8 @@ function checkValues({ email, current_password }: Values) {
 }
 
 /**
- * Returns the user's address, or a text that there is none. If the site sends email, also says whether it is confirmed.
+ * Returns the user's address, or a text for a missing address. If the site sends email, the text also says whether the
+ * address is confirmed.
  */
 export function addressText({ email, is_email_verified }: Me, sends_mail: boolean): string {
   if (!email) return 'You have not added an email yet.'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemLines } from './problem-lines.ts'
 
-test('an error of a field names the field, once', () => {
+test('the error of a field is listed once, after the name of the field if it is not a sentence', () => {
   const message = 'must be a code of three letters'
   const field_errors = { country: message, time_zone: 'is required', reason: 'A reason is required' }
   expect(problemLines({ message, field_errors })).toEqual([
@@ -11,7 +11,7 @@ test('an error of a field names the field, once', () => {
   ])
 })
 
-test('other errors follow the message', () => {
+test('other errors follow the message, each once', () => {
   const errors = ['Affected: teams: 2', 'Affected: teams: 2']
   expect(problemLines({ message: 'The race is cancelled', errors })).toEqual([
     'The race is cancelled',

@@ -65,7 +65,7 @@ export async function fetchReply<R extends Route>(
 type ReplyListener = (reply: { path: string; params: unknown; data: unknown }) => void
 const listeners = new Set<ReplyListener>()
 
-/** Calls the listener with each successful reply. Returns a function that stops this. */
+/** Calls the listener with each successful reply. Returns an unsubscribe function. */
 export function onReply(listener: ReplyListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,7 +10,7 @@ export const SendContext = createContext<Send>(sendFromBrowser)
 /** The document event after a reply of 401: the user is not logged in, or the session has ended. */
 export const UNAUTHORIZED = 'unauthorized'
 
-/** Sends a request with the CSRF header, unless it has one already. Sets the server clock from the reply. */
+/** Sends a request. Adds the CSRF header if it is missing. Sets the server clock from the reply. */
 export async function sendFromBrowser(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const csrf = readCookie('csrf')

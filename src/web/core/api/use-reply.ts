@@ -18,8 +18,8 @@ export type Reply<Data> =
 
 /**
  * Fetches a reply of the API, or takes it from the query cache. If `given` is undefined, no request is made. By default
- * an error reply, such as 404 or 500, is thrown to the page's error boundary, unless older data can be shown. If no
- * reply arrived, the state is `failed`.
+ * an error reply, such as 404 or 500, is thrown to the page's error boundary. It is not thrown if older data can be
+ * shown. If no reply arrived, the state is `failed`.
  */
 export function useReply<R extends Route>(
   route: R,

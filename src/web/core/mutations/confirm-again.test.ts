@@ -40,7 +40,7 @@ test.each(['confirm-needed', 'factor-needed'])(
   },
 )
 
-test('a cancelled confirmation returns the refusal, and a second refusal does not ask again', async () => {
+test('if the user cancels the confirmation, or the change is refused again after it, the refusal is returned', async () => {
   const ask = vi.fn(async () => false)
   setAsker(ask)
   answerWith(refusal('confirm-needed'))

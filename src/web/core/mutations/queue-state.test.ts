@@ -58,7 +58,7 @@ const answer = (state: State, reply: Reply, by = rules) =>
   queueReducer(state, { kind: 'answered', reply }, by)
 
 describe('a change that is made', () => {
-  test('joins the queue, and clears the outcome of the last one', () => {
+  test('joins the queue, and clears the outcome of the last change', () => {
     const refused: State = { ...pending, outcome: { state: 'not-saved', message: 'No' } }
     const after = queueReducer(refused, { kind: 'made', queued: third }, rules)
     expect(after).toEqual({ ...pending, queue: [first, second, third], outcome: { state: 'idle' } })
@@ -137,7 +137,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('also removes the undo of its change, which would otherwise undo the previous change', () => {
+  test('also removes a pending undo of the refused change, which would otherwise undo the change before it', () => {
     expect(answer({ ...idle, queue: [first, third, second] }, no(409, 'team-full')).queue).toEqual([second])
     expect(answer({ ...idle, queue: [second, third] }, no(409, 'team-full')).queue).toEqual([third])
   })

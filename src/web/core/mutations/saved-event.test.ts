@@ -6,7 +6,7 @@ import { dispatchSaved, onSaved } from './saved-event.ts'
 beforeEach(() => vi.stubGlobal('document', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
-test("after an accepted change the player's own replies are stale, and public ones are not [7.25]", () => {
+test("after an accepted change the player's own replies are stale, and public replies are not [7.25]", () => {
   const client = new QueryClient()
   const own = [getMySidebet.path, { params: { sidebet_id: 4 } }]
   const weekends = ['/api/weekends/upcoming']

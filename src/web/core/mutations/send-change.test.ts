@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Makes the server give these replies one after the other; /api/csrf sets its cookie. */
+/** Sets the replies to changes, in this order. A request of /api/csrf is not in the list: it sets the CSRF cookie. */
 function answerWith(...answers: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers)

@@ -59,7 +59,7 @@ const page = weekend([
 ])
 const names = (rows: readonly { athlete_id: number }[]) => rows.map(({ athlete_id }) => athlete_id)
 
-test('athletes are sorted by points earned for the members, unscored ones last [2.lgw.b]', () => {
+test('athletes are sorted by the points that they earned for the members, and athletes without points come last [2.lgw.b]', () => {
   const { athletes, members } = overallTable(page, undefined)
   expect(names(athletes)).toEqual([12, 11, 13])
   expect(members.map(({ earned }) => names(athletes).map((id) => earned.get(id)))).toEqual([
@@ -96,7 +96,7 @@ test('a selection has its own picks and scores, and no table while picks are hid
   expect(selectionTable(page, undefined, 52)).toBeUndefined()
 })
 
-test('side bets have a row if a member won one, and only for the whole weekend [2.lgw.b]', () => {
+test('only the table of the whole weekend has a row for side bets, and only if a member won a side bet [2.lgw.b]', () => {
   const bets = weekend([{ user_id: 1, earned: [[11, 40]], extra_score: 25 }])
   expect(hasExtraScores(overallTable(page, undefined))).toBe(false)
   expect(hasExtraScores(overallTable(bets, undefined))).toBe(true)

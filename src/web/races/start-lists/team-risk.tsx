@@ -30,7 +30,7 @@ export function useTeamRisk(selection_id: number | undefined, race?: RaceField):
   )
 }
 
-/** Names the picks that do not start in a race. Undefined if all picks of its gender start. */
+/** Returns a text about picks that do not or may not start in a race. Undefined if all picks of its gender start. */
 function raceRiskText(at_risk: readonly PickAtRisk[], { race_id, gender }: RaceField): string | undefined {
   const out = at_risk.filter(({ missed_race_ids }) => missed_race_ids.includes(race_id))
   if (out.length > 0)

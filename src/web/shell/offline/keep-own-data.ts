@@ -34,7 +34,7 @@ const TEAM_PATHS: readonly string[] = [
   undoTeam,
 ].map(({ path }) => path)
 
-/** Changes run one after the other, because each first reads the data that the previous one has written. */
+/** Changes run one after the other, because each first reads the data that the previous change has written. */
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn(work: () => Promise<void>): void {
@@ -57,7 +57,7 @@ export function removeOthersData(): void {
 
 /**
  * Stores each team of the player that a reply contains, and the deadlines that the page has loaded, for the offline
- * page. Returns a function that stops this.
+ * page. Returns an unsubscribe function.
  */
 export function keepTeams(client: QueryClient): () => void {
   return onReply(({ path, params, data }) => {

@@ -4,7 +4,7 @@ import { getCurrentWeekend } from '#contract/weekends.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import { currentIn, jitter } from './refresh-page.ts'
 
-/** Calls `act` about every `ms`, and when the page becomes visible again. Returns a function that stops this. */
+/** Calls `act` about every `ms`, and when the page becomes visible again. Returns a function that stops the calls. */
 export function repeat(act: () => Promise<void>, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout>
   let is_stopped = false
@@ -26,7 +26,7 @@ export function repeat(act: () => Promise<void>, ms: number): () => void {
   }
 }
 
-/** Shows how many updates have arrived since the page was paused. It fetches them without showing them. */
+/** Shows how many updates were published since the page was paused. The rest of the page does not change. */
 export function HeldBack({ ms }: { ms: number }): string {
   const client = useQueryClient()
   const [count, setCount] = useState(0)

@@ -18,7 +18,7 @@ import { stopWatching } from './watch-rows.ts'
 
 /**
  * Refreshes the page while it is visible: often while results come in, rarely at other times. While results come in,
- * the player can pause this.
+ * the player can pause the refresh.
  */
 export function LiveRefresh() {
   const client = useQueryClient()

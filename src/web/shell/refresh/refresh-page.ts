@@ -4,7 +4,7 @@ import { weekendStatus } from '#game/calendar/weekend-status.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 import { watchRows } from './watch-rows.ts'
 
-/** How long after a publication another one is likely, such as a correction. */
+/** How long after a publication another publication is likely, such as a correction. */
 const RECENT = 2 * 3_600_000
 
 /** Whether results may come in at any time: a weekend is racing, or a result was published recently. */
@@ -24,7 +24,7 @@ export function jitter(ms: number, random = Math.random): number {
 const KEY = [getCurrentWeekend.path, undefined, undefined]
 
 /**
- * Fetches the current weekend by a conditional request, which is the same for all open pages. If the weekend has
+ * Fetches the current weekend. All open pages send the same conditional request. If the weekend has
  * changed, fetches all data of the page again and returns the weekend. Other pages fetch their data again when they are
  * opened.
  */

@@ -14,7 +14,7 @@ export function stopWatching(): void {
 }
 
 /**
- * Watches a page while its data is replaced: marks the rows whose text changes, keeps the section that the user reads
+ * Watches a page while its data is replaced. Marks the rows whose text changes, keeps the section that the user reads
  * in its place, and restores the focus.
  */
 export function watchRows(main: HTMLElement): void {

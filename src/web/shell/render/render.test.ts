@@ -118,7 +118,7 @@ test.each([
   ['a text for which the API fails [7.16]', '/info/wax', usual, 503, 503, 'Whoops, Server Error!'],
   ['an API that fails', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
   ['an unavailable database', '/overall', {}, 503, 503, 'Whoops, Server Error!'],
-])('%s', async (_what, address, replies, says, status, words) => {
+])('for %s, the page has the right status and text', async (_what, address, replies, says, status, words) => {
   const rendered = await renderAt(address, replies, no(says))
   expect([rendered.status, rendered.html]).toEqual([status, expect.stringContaining(words)])
 })

@@ -51,8 +51,8 @@ function startAnalytics(analytics_id: string): Tag {
 }
 
 /**
- * Sets a property of the window that stops Google Analytics unless the user consents. Without consent, also deletes its
- * cookies.
+ * Tells Google Analytics, by a property of the window, whether it may run. Without the user's consent it may not run,
+ * and its cookies are deleted.
  */
 function applyConsent(analytics_id: string): void {
   Object.assign(window, { [`ga-disable-${analytics_id}`]: !mayReport() })

@@ -59,7 +59,7 @@ describe('an outbound link [9.17c]', () => {
     ['https://ski.example/overall', '', false],
     ['mailto:help@ski.example', '', false],
     ['', '', false],
-  ])('%s in %j leaves the site: %s', (href, target, expected) => {
+  ])('is recognised: a link to %s with the target %j leaves the site: %s', (href, target, expected) => {
     expect(leavesSite({ href, target, download: '' }, 'https://ski.example')).toBe(expected)
   })
 })

@@ -34,8 +34,8 @@ export function AffordableBox({ label = 'Only show athletes I can afford', is_ti
 }
 
 /**
- * A checkbox that reduces a list to the athletes that the player watches. Hidden while the watchlist is unknown, and if
- * it is empty and the box is not ticked.
+ * A checkbox that reduces a list to the athletes that the player watches. Hidden while the watchlist is unknown. An
+ * empty watchlist also hides the box, unless the box is ticked.
  */
 export function WatchedBox(props: Omit<Props, 'label'>) {
   const watched = useWatchlist()

@@ -17,7 +17,7 @@ type Props = {
   list: ShownList
 }
 
-/** Links on phones that switch between the lists. Each says how many athletes of its list are picked. */
+/** Links on phones that switch between the lists. Each link says how many athletes of its list are picked. */
 export function ListSwitch({ selection, genders, team, list }: Props) {
   const locale = useNumberLocale()
   const { is_coed, max_picks_per_gender } = selection

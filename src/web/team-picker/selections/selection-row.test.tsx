@@ -7,7 +7,7 @@ import { createQueryClient } from '../../core/api/query-client.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { SelectionRow } from './selection-row.tsx'
 
-// Set before the imports load the module of country flags, which reads it.
+// The module of country flags reads this variable when the imports load it.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const times = { trading_opens_at: '2026-11-20T12:00:00Z', trading_close: '2026-11-28T08:00:00Z', races: [] }

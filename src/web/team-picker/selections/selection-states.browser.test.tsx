@@ -59,7 +59,7 @@ test('without a team, only the open selection is marked, and each row shows its 
   await expectFine()
 })
 
-test('with teams, each row has its count, and the chosen selection has no button Copy [2.ath.e]', async () => {
+test('with teams, each row has its number of picks, and the chosen selection has no button Copy [2.ath.e]', async () => {
   await openTable([ownedOf(athleteOf(1))], anna)
   await expect.element(bar).toMatchTextContent('1 of 4')
   for (const name of ['Over', 'Soon', 'Later', 'Unpriced']) {

@@ -7,7 +7,7 @@ import type { MyTeam } from '../../team/my-team.ts'
 
 /**
  * Returns the number of athletes that the player has picked for each selection of an event. The numbers come from a
- * reply, except for the teams that this page has shown since that reply, whose latest picks are counted. Undefined for
+ * reply. For teams that this page has shown since that reply, their latest picks are counted instead. Undefined for
  * visitors, and while the reply is loading.
  */
 export function usePickCounts(

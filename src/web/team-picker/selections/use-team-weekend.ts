@@ -44,7 +44,7 @@ type Opened = { weekend: Weekend } & Address
 type Address = { search: string; hash: string; key: string; requested_id: number | null }
 
 /**
- * The event that the page keeps showing. Undefined if the player asked for another one, by a selection of another event
+ * The event that the page keeps showing. Undefined if the player asked for another event: by a selection of that event,
  * or by opening the page again, for example with the menu.
  */
 function keptWeekend(opened: Opened | null, address: Address): Weekend | undefined {

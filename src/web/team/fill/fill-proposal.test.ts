@@ -80,7 +80,7 @@ test('the strongest athlete is proposed as captain if the team has none [1.6b]',
   expect(owned.captain_id).toBe(1)
 })
 
-test('an existing captain stays, and none is proposed where there are no captains', () => {
+test('an existing captain stays, and no captain is proposed for a selection without captains', () => {
   const with_captain = teamOf(pick(40, { is_team_captain: true }))
   const proposal = proposeFill({ athletes, team: with_captain, rules, now: 0 }, mode)
   expect(proposal.captain_id).toBeNull()
@@ -149,7 +149,7 @@ test('before the first race, athletes are rated by price', () => {
   expect(captain_id).toBe(Math.min(...idsOf(chosen)))
 })
 
-test('if the proposed captain is rejected, the next strongest of the whole team is proposed [1.6b]', () => {
+test('if the proposed captain is rejected, the next strongest athlete of the whole team is proposed [1.6b]', () => {
   const team = teamOf(pick(2))
   const [leader, third] = [athletes[0]!, athletes[2]!]
   const proposal = { athletes: [leader, third], captain_id: leader.athlete_id }

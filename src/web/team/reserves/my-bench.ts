@@ -25,7 +25,7 @@ export type MyBench = RequestedBench & {
   takes_reserves: boolean
   takes_vice_captain: boolean
   makeViceCaptain: (athlete_id: number) => void
-  /** Says why the athlete cannot become a reserve. Undefined if they can. */
+  /** Says why the athlete cannot become a reserve. Undefined if they can become one. */
   whyNot: (athlete: Athlete) => NoReserve | undefined
   add: (athlete: Athlete) => void
   remove: (athlete_id: number) => void

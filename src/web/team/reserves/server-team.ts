@@ -53,7 +53,7 @@ export async function sendBench(
 }
 
 /**
- * Returns the reply to a change of the picks, with the reserves as the change leaves them. `known` is the team before.
+ * Returns the reply to a change of the picks, with the reserves as the change leaves them. `known` is the team before the change.
  */
 export function withBench(
   reply: ServerReply<readonly OwnedAthlete[]>,

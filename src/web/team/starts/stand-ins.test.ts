@@ -14,12 +14,12 @@ const inRaces = (athlete_id: number, ...races: ListedRace[]) => [
 
 test.each([
   ['the first reserve', 1, race(1, 2, 3, 5, 6), [[1, 5]]],
-  ['the next, if the first does not start', 1, race(1, 2, 3, 6), [[1, 6]]],
-  ['the second, behind a pick with a lower id', 2, race(1, 3, 5, 6), [[1, 6]]],
-  ['nobody, if two others are missing before', 3, race(1, 5, 6), []],
-  ['nobody, for a pick who starts', 1, race(1, 1, 2, 3, 5), []],
+  ['the next reserve, if the first does not start', 1, race(1, 2, 3, 6), [[1, 6]]],
+  ['the second reserve, if a pick with a lower id is missing too', 2, race(1, 3, 5, 6), [[1, 6]]],
+  ['nobody, if two picks with lower ids are missing too', 3, race(1, 5, 6), []],
+  ['nobody, if the pick starts', 1, race(1, 1, 2, 3, 5), []],
   ['nobody, without a start list', 1, { ...race(1), starters: null }, []],
-])('the place is taken by %s [rules §11]', (_who, id, list, expected) => {
+])('the place of a pick is taken by %s [rules §11]', (_who, id, list, expected) => {
   expect(inRaces(id, list)).toEqual(expected)
 })
 
