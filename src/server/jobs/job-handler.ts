@@ -42,7 +42,7 @@ export type Job<Input = unknown> = {
 /** A kind of job. `run` can be interrupted and called again with the same input, so it must be safe to repeat. */
 export type JobHandler = {
   input: z.ZodType
-  /** Does the work. The result is stored as JSON, unless `finishIn` has stored one. */
+  /** Does the work. The result is stored as JSON, unless `finishIn` has stored a result. */
   run: (job: Job) => Promise<unknown>
 }
 
