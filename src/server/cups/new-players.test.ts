@@ -29,7 +29,7 @@ test('during the first three weekends all players are new [19.10]', async () => 
   expect([rows[0], total]).toEqual([[bjorn, 1, 220, null], 5])
 })
 
-test('later only those players are new whose first team was for one of the last three weekends [19.10]', async () => {
+test('after three weekends, a player is new if their first team was for one of the last three weekends [19.10]', async () => {
   const before = { [anna]: 30_000, [bjorn]: 25_000, [chiara]: 8_050, [vera]: 20_000, [gone]: 500 }
   await addScoredWeekend(20, before)
   expect((await newPlayers()).total).toBe(5)
