@@ -49,7 +49,7 @@ export async function listStarters(db: Db, start_list_id: number): Promise<Start
     order by x.bib, a.name, athlete_id`)
 }
 
-/** Lists the names of other races of the season whose newest start list has one of the digests. */
+/** Lists the races of the season whose newest start list has one of the digests. */
 export async function listRacesWithStarters(
   db: Db,
   season_id: number,
