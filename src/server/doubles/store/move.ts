@@ -46,9 +46,9 @@ export async function moveSeasonData(
 
 /**
  * Replaces the double by the athlete in planned price lists, except in seasons in which a planned list already contains
- * the athlete. Each entry contains the price that it expects to replace (`before`). If that is the double's current
- * price, it is changed to the athlete's current price, so that the entry can still be published. Call it before
- * `moveSeasonData`. Returns the ids of the lists that changed.
+ * the athlete. Each entry contains the price that it expects to replace (`before`). If `before` is the double's
+ * current price, it becomes the athlete's current price, so that the entry can still be published. Call this function
+ * before `moveSeasonData`. Returns the ids of the lists that changed.
  */
 export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
   const rows = await tx.many(sql<{ planned_id: number }>`
