@@ -35,7 +35,7 @@ it('locks each selection and side bet whose deadline has passed, once, and no ot
   expect(await lockClosed(db, 'played')).toEqual({ selections: [], sidebets: [] })
 })
 
-it('does not lock selections of a season without teams, unless that season is given [rules §3]', async () => {
+it('locks selections of a season without teams only if that season is given [rules §3]', async () => {
   const pool = await openSeason('-1 second')
   await pool.query('delete from teams')
   expect(await lockClosed(Db.of(pool), 'played')).toEqual({ selections: [], sidebets: [] })
