@@ -26,7 +26,7 @@ export async function chooseRaces(
   }
 }
 
-/** Finds the id of the revision to publish. Undefined unless there is exactly one race, with that revision. */
+/** Finds the id of the revision to publish. There must be exactly one race, which has the revision; else undefined. */
 export async function chooseRevision(
   db: Db,
   races: readonly Pick<FoundRace, 'race_id'>[],
