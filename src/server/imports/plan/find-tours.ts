@@ -112,7 +112,7 @@ function splitAtStageOne<Race extends SeriesRace>({ event, races }: Run<Race>): 
   return parts.map((part) => ({ event, races: part }))
 }
 
-/** Returns the tour that rows without the name of a tour belong to: one with the same event and nearby days. */
+/** Returns the tour to which rows without the name of a tour belong: a tour with the same event on nearby days. */
 function tourToJoin(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
   const days = raceDays(run)
   const near = races.find((race) => {

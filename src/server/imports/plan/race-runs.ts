@@ -12,7 +12,7 @@ export type SeriesRace = Pick<
 /** A run: races of one event with only short gaps between race days, sorted by day. */
 export type Run<Race extends SeriesRace = SeriesRace> = { event: string | null; races: Race[] }
 
-/** Returns the runs of races: those of each event, split where two race days are more than `max_gap_days` apart. */
+/** Groups races by event, and splits each group where two race days are more than `max_gap_days` apart. */
 export function runsOf<Race extends SeriesRace>(races: readonly Race[], max_gap_days: number): Run<Race>[] {
   const events = Map.groupBy(races, (race) => race.event)
   return [...events].flatMap(([event, members]) => {
