@@ -6,7 +6,7 @@ export type StepWork = { step: string; units: number; default_s: number }
 
 /**
  * Returns the expected seconds of each step. They are based on the times of the same steps in former jobs (latest
- * first), so that they fit this machine and the number of players.
+ * first). The seconds therefore fit this machine and the number of players.
  */
 export function expectedSeconds(
   work: readonly StepWork[],
