@@ -84,7 +84,7 @@ export async function insertStartList(
     from json_to_recordset(${JSON.stringify(starters)}) as row (athlete_id int, state text, bib int)`)
 }
 
-/** Records that the same list was sent again, so it is still true at the later time. */
+/** Records that the same list was sent again, so the list is still correct at the later time. */
 export async function confirmStartList(tx: Db, start_list_id: number, listed_at: Date): Promise<void> {
   await tx.run(sql`
     update start_lists set listed_at = ${listed_at}
