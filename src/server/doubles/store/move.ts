@@ -16,7 +16,7 @@ export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Prom
 }
 
 /**
- * Moves the double's prices in a season to the athlete if the athlete has none there, replaces the double on
+ * Moves the double's prices in a season to the athlete if the athlete has no prices there. Replaces the double on
  * watchlists, and removes the double from all seasons. In the seasons `joined_ids`, to which `joinSeasons` added the
  * athlete, the athlete becomes active if the double was active.
  */
@@ -104,7 +104,8 @@ export async function listTeamsOf(
 
 /**
  * In these teams, replaces the double by the athlete at the price that was paid. If a team has both, the double's pick
- * is deleted: the athlete becomes captain if the double was captain, and the picks ranked below it move up.
+ * is deleted. The athlete then becomes captain if the double was captain, and the picks ranked below the double move
+ * up.
  */
 export async function moveOpenPicks(
   tx: Db,
