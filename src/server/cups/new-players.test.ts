@@ -33,7 +33,7 @@ test('after three weekends, a player is new if their first team was for one of t
   const before = { [anna]: 30_000, [bjorn]: 25_000, [chiara]: 8_050, [vera]: 20_000, [gone]: 500 }
   await addScoredWeekend(20, before)
   expect((await newPlayers()).total).toBe(5)
-  // The standing before the last three weekends is now the one after Ruka. It contains all other players.
+  // The standing before the last three weekends is now the standing after Ruka. It contains all players except `idle`.
   await addScoredWeekend(27, { ...before, [idle]: 4_050 })
   expect(await newPlayers()).toEqual({ rows: [[idle, 1, 40.5, null]], total: 1 })
   expect(await newPlayers('?limit=1&offset=1')).toEqual({ rows: [], total: 1 })
