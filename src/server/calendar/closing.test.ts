@@ -7,9 +7,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { lockClosed, takeGate } from './store/locks.ts'
 
-/**
- * Opens a season in which the first selection and the first side bet close after `closes_in`, and the others tomorrow.
- */
+/** Opens a season. The first selection and the first side bet close after `closes_in`, all others close tomorrow. */
 async function openSeason(closes_in: string) {
   const pool = await freshDatabase()
   await makeRandomSeason(pool, { weekends: 2, users: 4, athletes: 6, leagues: 1 }, 1)
