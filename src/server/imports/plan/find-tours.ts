@@ -147,7 +147,7 @@ function tourByDays(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): s
   return askTour(run, inquiry, `Is this a tour? ${why}`)
 }
 
-/** Returns the name of a tour, from its event or its overall result. Asks the operator if neither contains one. */
+/** Returns the name of a tour, from its event or its overall result. Asks the operator if neither contains a name. */
 function namedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry, why: string): string | null {
   const name = tourOfEvent(run.event) ?? tourOfOverall(findOverall(run, races)?.name ?? '')
   if (name === null)

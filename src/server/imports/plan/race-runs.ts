@@ -63,8 +63,8 @@ export function isTourByDays(run: Run): boolean {
 }
 
 /**
- * Whether a run may be either a small tour or a weekend: it has at least three consecutive race days at one place, each
- * gender races every day, and the last day has a pursuit or a final climb.
+ * Whether a run may be either a small tour or a weekend. Such a run has at least three consecutive race days at one
+ * place and no relay. Each gender races every day, and all races of the last day are pursuits or final climbs.
  */
 export function mayBeSmallTour(run: Run): boolean {
   const days = raceDays(run)
