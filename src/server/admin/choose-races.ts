@@ -26,7 +26,10 @@ export async function chooseRaces(
   }
 }
 
-/** Finds the id of the revision to publish. There must be exactly one race, which has the revision; else undefined. */
+/**
+ * Finds the id of the revision to publish. Returns undefined if there is not exactly one race, or if the race has no
+ * revision with the number.
+ */
 export async function chooseRevision(
   db: Db,
   races: readonly Pick<FoundRace, 'race_id'>[],
