@@ -26,7 +26,10 @@ export async function chooseRaces(
   }
 }
 
-/** Finds the id of the revision to publish. Undefined unless there is exactly one race, with that revision. */
+/**
+ * Finds the id of the revision to publish. Returns undefined if there is not exactly one race, or if the race has no
+ * revision with the number.
+ */
 export async function chooseRevision(
   db: Db,
   races: readonly Pick<FoundRace, 'race_id'>[],

@@ -42,8 +42,8 @@ test('a deadline can be moved while 24 players change teams, and no team changes
     waits.push(Math.round(performance.now() - began))
     return report
   }
-  // On a busy machine, the new deadline may have passed when the change runs. It is then tried again with a later
-  // deadline.
+  // On a busy machine, the new deadline may have passed when the change runs. Then the change is tried again with a
+  // later deadline.
   const moveSoon = async (in_ms: number): ReturnType<typeof move> => {
     const report = await move(in_ms)
     return !report.ok && report.reason === 'deadline-in-past' ? moveSoon(in_ms * 2) : report

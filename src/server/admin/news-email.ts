@@ -9,7 +9,7 @@ import { newsContent } from '#text/notifications/score-texts.ts'
 
 type Text = Omit<NewsText, 'news_id'>
 
-/** Writes the email of news as players will see it. Its links to their preferences lead nowhere. */
+/** Writes the email of news as players will see it, except that its links to the preferences do not work. */
 export async function previewNewsEmail(
   db: Db,
   site: EmailSite,

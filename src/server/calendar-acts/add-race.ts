@@ -40,7 +40,7 @@ export type AddRaceCommand = CalendarCommand & {
   settings: SeasonSettings
   countries: CountryCodes
   race: NewRace
-  /** The name of the race's selection, which is created if missing. By default the one that an import would choose. */
+  /** The name of the race's selection, which is created if missing. By default, an import's choice. */
   selection?: string | undefined
   /** The deadline of the race's selection. */
   closes_at?: Date | undefined

@@ -24,8 +24,8 @@ export type ActResult<Report> = ({ ok: true; job_id?: number | null } & Report) 
  * changes wait for each other, because a publication reads the calendar long before it writes. If the season has scored
  * races, the boards are rebuilt afterwards, because they depend on the order of weekends.
  *
- * If `db` is already a transaction, the caller must check the reason, and must roll the transaction back if the change
- * is refused or is a dry run. The boards are then rebuilt by a job, because a request cannot wait so long.
+ * If `db` is already a transaction, the caller must check the reason. The caller must also roll the transaction back if
+ * the change is refused or is a dry run. The boards are then rebuilt by a job, because a request cannot wait so long.
  */
 export async function calendarAct<Report>(
   db: Db,

@@ -7,8 +7,8 @@ import type { RaceState, SelectionState, WeekendState } from './store/weekend-st
 export type Chosen = { ok: true; selection: SelectionState | null; name: string }
 
 /**
- * Chooses the selection for a race: the requested one or, by default, the one that an import would choose. Refuses a
- * closed selection, and a selection for other kinds of races.
+ * Chooses the selection for a race: the requested selection or, by default, the selection that an import would choose.
+ * Refuses a closed selection, and a selection for other kinds of races.
  */
 export function chooseSelection(
   weekend: WeekendState,

@@ -43,7 +43,7 @@ function closeOf(
   return from && to ? shiftDays(closes_at, time_zone, from, to) : closes_at
 }
 
-/** The selection with the earliest anchor day, except the one for the overall result of a tour. */
+/** Returns the selection with the earliest anchor day. Ignores the selection for the overall result of a tour. */
 function firstLeg(after: WeekendState, anchors: Anchors): SelectionState | undefined {
   const dayOf = ({ selection_id }: SelectionState) => anchors.get(selection_id) ?? ''
   const legs = after.selections.filter((each) => !isOverall(racesOf(after, each.selection_id)))

@@ -62,7 +62,7 @@ function closeBefore(start: Date, usual: Date): Date {
   return usual <= start ? usual : new Date(start.getTime() - HOUR)
 }
 
-/** Returns the opening time of the weekend's first selection, or a week before the close if that is too late. */
+/** Returns the opening time of the weekend's first selection or, if that is too late, a week before the close. */
 function openingOf({ selections }: WeekendState, closes_at: Date): Date {
   const [first] = selections
   return first && first.opens_at < closes_at ? first.opens_at : new Date(closes_at.getTime() - 7 * DAY)

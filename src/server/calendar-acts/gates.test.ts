@@ -194,8 +194,8 @@ test('while a race is moved several times and 12 players change their teams, no 
   for (const days of [1, 0, 2, 0]) {
     expect(await move(new Date(start.getTime() + days * DAY + 60_000))).toMatchObject({ ok: true })
   }
-  // On a busy machine, the new deadline may have passed when the change runs. It is then tried again with a later
-  // deadline.
+  // On a busy machine, the new deadline may have passed when the change runs. Then the change is tried again with a
+  // later deadline.
   const closeIn = async (ms: number): ReturnType<typeof move> => {
     const result = await move(start, new Date(Date.now() + ms))
     return !result.ok && result.reason === 'deadline-in-past' ? closeIn(ms * 2) : result

@@ -116,8 +116,8 @@ async function joinWeekends(
   await moveSelections(tx, selection_ids, weekend_id)
   await mergeWeekendRows(tx, removed.weekend_id, weekend_id)
 
-  // The anchor days are later compared with those after the merge, so both must be in the time zone of the kept
-  // weekend.
+  // These anchor days are later compared with the anchor days after the merge, so both must be in the time zone of the
+  // kept weekend.
   const { time_zone } = kept
   const anchors = new Map([...anchorDays(kept), ...anchorDays({ ...removed, time_zone })])
   const joined = await readWeekend(tx, weekend_id)

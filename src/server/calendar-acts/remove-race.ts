@@ -95,7 +95,8 @@ async function removeWeekend(tx: Db, { weekend_id, races }: WeekendState): Promi
 }
 
 /**
- * Removes the race, and also its selection if that has no other races. Deadlines are adjusted to the remaining races.
+ * Removes the race. Removes its selection too if the selection has no other races. Deadlines are adjusted to the
+ * remaining races.
  */
 async function removeFrom(
   tx: Db,

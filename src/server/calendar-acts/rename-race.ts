@@ -10,8 +10,8 @@ import { readWeekend } from './store/weekend-state.ts'
 export type RenameRaceCommand = CalendarCommand & { race_id: number; weekend_id: number; name: string }
 
 /**
- * Renames a race. If its selection has the same name and no other races, the selection is renamed too, unless the name
- * is too long or the weekend already has a selection with this name.
+ * Renames a race. If its selection has the same name and no other races, the selection is renamed too. The selection
+ * keeps its name if the new name is too long for it, or if another selection of the weekend has the new name.
  */
 export async function renameRace(
   db: Db,

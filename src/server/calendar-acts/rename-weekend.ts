@@ -10,7 +10,7 @@ import { isNameTaken, renameCup, updateWeekendName } from './store/weekends.ts'
 export type RenameWeekendCommand = CalendarCommand & { weekend_id: number; name: string }
 
 /**
- * Renames a weekend. If it is a tour whose cup has the same name, the cup is renamed too, unless another cup has the
+ * Renames a weekend. The cup of a tour is renamed too if it has the old name of the weekend and no other cup has the
  * new name.
  */
 export async function renameWeekend(

@@ -74,7 +74,7 @@ test('picks stay closed if the budget is enforced while prices are removed', asy
   expect(await cause()).toBe('no-prices')
 })
 
-test('picks of a selection that is added while prices are removed stay closed', async () => {
+test('picks stay closed in a selection that is added while prices are removed', async () => {
   await changeAtOnce(
     'update season_athletes set price = null',
     `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)

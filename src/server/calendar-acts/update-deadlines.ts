@@ -51,7 +51,7 @@ function isMoving({ selection, closes_at }: ComputedDeadline): boolean {
   return closes_at.getTime() !== selection.closes_at.getTime()
 }
 
-/** Sorts the moves so that no selection passes another one on the way, because the order of selections may matter. */
+/** Sorts the moves so that two selections never swap places in between. The order matters if squads roll over. */
 function inOrder(moving: readonly ComputedDeadline[]): ComputedDeadline[] {
   const later = moving.filter(({ selection, closes_at }) => closes_at > selection.closes_at)
   const earlier = moving.filter((each) => !later.includes(each))

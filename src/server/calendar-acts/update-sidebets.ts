@@ -15,8 +15,9 @@ export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedD
 }
 
 /**
- * Refuses a change after which the answer to a side bet may be known before the bet closes. This is so if all races of
- * the weekend start before the bet closes, or if the change moves a race from after the close of the bet to before it.
+ * Refuses a change after which the answer to a side bet may be known before the bet closes. The answer may be known if
+ * all races of the weekend start before the bet closes. It may also be known if the change moves a race from after the
+ * close of the bet to before it.
  */
 export async function checkSidebets(tx: Db, before: WeekendState): Promise<CalendarRefusal | null> {
   const after = await readWeekend(tx, before.weekend_id)

@@ -7,9 +7,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { lockClosed, takeGate } from './store/locks.ts'
 
-/**
- * Opens a season in which the first selection and the first side bet close after `closes_in`, and the others tomorrow.
- */
+/** Opens a season. The first selection and the first side bet close after `closes_in`, all others close tomorrow. */
 async function openSeason(closes_in: string) {
   const pool = await freshDatabase()
   await makeRandomSeason(pool, { weekends: 2, users: 4, athletes: 6, leagues: 1 }, 1)
@@ -35,7 +33,7 @@ it('locks each selection and side bet whose deadline has passed, once, and no ot
   expect(await lockClosed(db, 'played')).toEqual({ selections: [], sidebets: [] })
 })
 
-it('does not lock selections of a season without teams, unless that season is given [rules §3]', async () => {
+it('locks selections of a season without teams only if that season is given [rules §3]', async () => {
   const pool = await openSeason('-1 second')
   await pool.query('delete from teams')
   expect(await lockClosed(Db.of(pool), 'played')).toEqual({ selections: [], sidebets: [] })

@@ -6,8 +6,8 @@ import { findSelection } from './store/selections.ts'
 type LockState = { locked_at: Date | null; is_due: boolean }
 
 /**
- * Throws 404 if there is no such selection, and 403 if it is not locked yet, because players may not see each other's
- * picks until then (rules §3).
+ * Throws 404 if there is no such selection. Throws 403 if it is not locked yet, because players may not see each
+ * other's picks before the lock (rules §3).
  */
 export async function ensureRevealed(db: Db, selection_id: number): Promise<void> {
   await ensureLocked(db, 'Selection', async () => {

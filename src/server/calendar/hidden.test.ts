@@ -8,7 +8,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const { weekends, selections, races, users, athletes } = test_ids
 
-/** Adds to the hidden weekend a scored race in a separate cup, a team and a side bet. */
+/** Adds a scored race in a separate cup, a team and a side bet to the hidden weekend. */
 const race_secret = `
   insert into cups (season_id, name) values (1, 'Tour of Secrets');
   insert into cup_races (cup_id, race_id) values (3, ${races.secret});

@@ -26,7 +26,7 @@ describe('GET /api/races/latest/:gender', () => {
     expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
 
-  test('returns the latest of several scored races of the gender, without hidden ones [7.31 7.44]', async () => {
+  test('returns the latest of several scored races of the gender, ignoring hidden races [7.31 7.44]', async () => {
     await score(races.davos_sprint, races.ruka_distance, races.ruka_relay, races.secret)
     const latest = async (gender: string) =>
       (await ask(app, getLatestRace, `/api/races/latest/${gender}`)).reply.race_id

@@ -196,7 +196,7 @@ describe('GET /api/races/:race_id/cups', () => {
     ])
   })
 
-  test('there are no leaders before results are published; a race in no other cup is in Overall', async () => {
+  test('there are no leaders before results are published; a race that is in no other cup is in Overall', async () => {
     const { reply } = await ask(app, listRaceCups, '/api/races/2/cups')
     expect(reply).toEqual([{ name: 'Overall', leaders: [], links: { image: null }, ranking: [] }])
   })

@@ -118,7 +118,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     expect(total).toBe(4)
   })
 
-  test('sums all races of the weekend; athletes with equal totals share a rank, also if one gender is listed [3.15]', async () => {
+  test('sums all races of the weekend; athletes with equal totals share a rank; if one gender is listed, ranks are within it [3.15]', async () => {
     await scoreRelay()
     const { reply } = await ask(app, listWeekendAthletes, url)
     expect(reply.map((row) => [row.athlete_id, row.rank, row.total, row.races])).toEqual([

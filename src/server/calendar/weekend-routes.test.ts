@@ -82,7 +82,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     expect(races).toEqual([['Ruka Sprint', 'Ruka Distance', 'Ruka Relay']])
   })
 
-  test('picks are open in Davos and closed in Ruka [4.4a 3.12b]', async () => {
+  test('picks are open before the deadline (Davos) and closed after it (Ruka) [4.4a 3.12b]', async () => {
     const ruka = await ask(app, getWeekend, '/api/weekends/1/')
     expect([ruka.reply.trading_open, ruka.reply.selections[0]?.trading_open]).toEqual([false, false])
 
@@ -180,7 +180,7 @@ describe('upcoming and previous', () => {
   const upcoming = () => ask(app, getUpcomingWeekend, '/api/weekends/upcoming')
   const previous = () => ask(app, getPreviousWeekend, '/api/weekends/previous/')
 
-  test('upcoming is the first weekend with an open selection, previous the latest with a scored race [7.32]', async () => {
+  test('upcoming is the first weekend with a selection that has not closed, previous the latest with a scored race [7.32]', async () => {
     expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Davos', is_upcoming: true })
     expect((await previous()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: false })
   })

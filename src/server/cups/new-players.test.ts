@@ -29,11 +29,11 @@ test('during the first three weekends all players are new [19.10]', async () => 
   expect([rows[0], total]).toEqual([[bjorn, 1, 220, null], 5])
 })
 
-test('later only those players are new whose first team was for one of the last three weekends [19.10]', async () => {
+test('after three weekends, a player is new if their first team was for one of the last three weekends [19.10]', async () => {
   const before = { [anna]: 30_000, [bjorn]: 25_000, [chiara]: 8_050, [vera]: 20_000, [gone]: 500 }
   await addScoredWeekend(20, before)
   expect((await newPlayers()).total).toBe(5)
-  // The standing before the last three weekends is now the one after Ruka. It contains all other players.
+  // The standing before the last three weekends is now the standing after Ruka. It contains all players except `idle`.
   await addScoredWeekend(27, { ...before, [idle]: 4_050 })
   expect(await newPlayers()).toEqual({ rows: [[idle, 1, 40.5, null]], total: 1 })
   expect(await newPlayers('?limit=1&offset=1')).toEqual({ rows: [], total: 1 })

@@ -35,7 +35,7 @@ describe('GET /api/me/cups/:name/row', () => {
     expect(await rowOf(vera, 'Overall/row?verified_users=False')).toEqual({ row: null, position: null })
   })
 
-  test.each(['Overall/row', 'Distance/row'])('without a score there is no row: %s', async (board) => {
+  test.each(['Overall/row', 'Distance/row'])('a player without a score has no row: %s', async (board) => {
     expect(await rowOf(idle, board)).toEqual({ row: null, position: null })
   })
 

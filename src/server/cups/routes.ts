@@ -50,8 +50,8 @@ const NEW_FOR_WEEKENDS = 3
 
 /**
  * Reads a page of the new players of the current season, by their points so far. Once players have had a team, they are
- * in every later standing of the season. New players are therefore those who are not in the standing from before the
- * last `NEW_FOR_WEEKENDS` weekends.
+ * in every later standing of the season. Players are therefore new if they are not in the standing from before the last
+ * `NEW_FOR_WEEKENDS` weekends.
  */
 async function readNewPlayers(db: Db, page: { limit: number; offset: number }): Promise<Page<UserRanking[]>> {
   return retryIfTableGone(async () => {

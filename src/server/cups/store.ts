@@ -20,7 +20,7 @@ export async function listSeasonCups(db: Db): Promise<CupRow[]> {
   return listCups(db, { season: current, standing, condition: sql`true` })
 }
 
-/** Lists the cups that contain the race, with their standings in it. Races excluded from totals are in no cup. */
+/** Lists the cups that contain the race, each with its standing there. A race excluded from totals is in no cup. */
 export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
   return listCups(db, {
     season: sql`(select season_id from races where race_id = ${race_id})`,
@@ -56,7 +56,7 @@ async function listCups(db: Db, { season, standing, condition }: CupQuery): Prom
 const current = sql`(select season_id from seasons where is_current)`
 
 /**
- * SQL for the cups of a season. Leaves out cups of which all races are hidden. Overall always exists, and has a row in
+ * SQL for the cups of a season. Leaves out a cup if all its races are hidden. Overall always exists, and has a row in
  * `cups` only if it has an image.
  */
 function cupsOf(season: Sql): Sql {

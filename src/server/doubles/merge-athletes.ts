@@ -96,7 +96,7 @@ export const STALE =
 
 /**
  * Copies the lists that contain the double, and publishes the copies of published lists. The rows of the two athletes
- * do not change yet: a player who picks one of them would have to wait until the transaction ends.
+ * do not change yet: otherwise a player who picks one of them would have to wait until the transaction ends.
  */
 async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Promise<number[]> {
   const by = { actor: command.actor, reason: command.reason ?? 'dry run' }

@@ -17,7 +17,7 @@ const picksOf = async ({ pool }: { pool: pg.Pool }, athlete_id: number) =>
 
 describe('while a merge rebuilds the boards', () => {
   it.each(['season', 'other'] as const)(
-    'a player joins and creates leagues and picks the duplicate, and nothing is lost (boards of season: %s) [E5]',
+    'a player can join a league, create a league and pick the duplicate, and no change is lost (boards of season: %s) [E5]',
     async (which) => {
       const seasons = await openMergeableSeasons()
       const { app, athlete_id, double_id, merge, pool, selection_id, season, other } = seasons

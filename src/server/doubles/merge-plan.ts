@@ -103,7 +103,8 @@ function hasOtherPrice({ has_opened, athlete_price, double_price }: DoubleSeason
 }
 
 /**
- * Whether flags of picks in open teams would change. An athlete who is not in the season yet gets the double's flags.
+ * Whether the merge would change flags of picks in open teams. An athlete who is not in the season yet gets the
+ * double's flags.
  */
 function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }: DoubleSeason): boolean {
   if (!is_open || !double_flags) return false
@@ -111,7 +112,7 @@ function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }
   return is_one_excluded || kept.active !== double_flags.active || kept.is_cub !== double_flags.is_cub
 }
 
-/** Returns the sentence of a refusal, with the first of the races or seasons that it is about. */
+/** Returns the sentence of a refusal, with the first three races or seasons that it is about. */
 export function refusalText({ code, concerned }: MergePlan['refusals'][number]): string {
   const names = concerned.length > 0 ? ` (${someNames(concerned, 3, '; ')})` : ''
   return `${MERGE_SENTENCES[code]}${names}.`

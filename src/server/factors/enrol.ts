@@ -86,7 +86,7 @@ async function addFactor(
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)
     const is_first = !(await hasFactor(tx, user_id))
-    // Another session may have added the first factor meanwhile. This one is then a further factor.
+    // Another session may have added the first factor meanwhile. This factor is then a further one.
     if (!is_first) ensureConfirmed(player)
     await save(tx)
     await updateFactorTime(tx, session_id)
@@ -99,7 +99,7 @@ type FactorToRemove = { kind: 'passkey'; passkey_id: number } | { kind: 'app' }
 
 /**
  * Removes a second factor. The user's other sessions must confirm again. Throws 409 for the last factor, because the
- * admin pages require one, unless users are exempt from the second factor.
+ * admin pages require one. If users are exempt from the second factor, they may remove the last one.
  */
 export async function removeFactor(
   { db, isFactorExempt }: Pick<AppContext, 'db' | 'isFactorExempt'>,

@@ -13,8 +13,8 @@ export type MadePasskey = {
 type ExpectedChallenge = RelyingParty & { challenge: Buffer }
 
 /**
- * Returns the credential to store, or `null` if it was not made for this challenge, at this site and in the presence of
- * a person. The type of device does not matter, so no attestation is requested.
+ * Returns the credential to store. Returns `null` if it was not made for this challenge, at this site, and in the
+ * presence of a person. The type of device does not matter, so no attestation is requested.
  */
 export async function verifyNewPasskey(
   made: MadePasskey,

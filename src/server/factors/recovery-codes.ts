@@ -20,7 +20,7 @@ function newCode(): string {
   return Array.from({ length: 4 }, group).join('-')
 }
 
-/** Ignores case, spaces and hyphens. */
+/** Hashes a code. Ignores case, spaces and hyphens. */
 export function hashCode(code: string): Buffer {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHash('sha256').update(`recovery code ${letters}`).digest()

@@ -8,8 +8,8 @@ export type RelyingParty = { rp_id: string; origin: string }
 
 /**
  * Returns the site that passkeys are made for, or null if passkeys do not work. Browsers require a host name with
- * https, or localhost. `host` is the host of the request: at 127.0.0.1, which is an address, passkeys do not work even
- * on a local server.
+ * https, or localhost. `host` is the host of the request: on a local server passkeys work at localhost, but not at
+ * 127.0.0.1, which is an address.
  */
 export function relyingPartyOf(
   { public_url }: Pick<Site, 'public_url'>,

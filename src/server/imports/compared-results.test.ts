@@ -60,7 +60,7 @@ test('a list of a race of the other gender is refused, even with a confirmation'
   expect(await importResultList(pool, newcomers, more)).toEqual([refusal])
 })
 
-test('a complete list, and one with more athletes than before, need no confirmation [S3]', async () => {
+test('a complete list, and a list with more athletes than before, need no confirmation [S3]', async () => {
   const pool = await seasonedDatabase()
   expect(await importResultList(pool, whole.replace('W1F,A4,4,\n', 'W1F,A4,,DNF\n'))).toMatchObject({
     rows: 4,

@@ -68,7 +68,7 @@ test('results with the duplicate’s code or name find the athlete [E5]', async 
   expect(await countAthletes()).toBe(before)
 })
 
-test('the duplicate of a duplicate: every former code finds the athlete [E5]', async () => {
+test('if an athlete with a duplicate is merged into another athlete, every former code finds that athlete [E5]', async () => {
   const list = 'Rank,Code,Name,Nation\n1,X8,SKAR Ada,NOR\n2,A2,,\n'
   await importResultList(pool, list, { race: 'T1F', yes: true, create_athletes: true })
   await importResultList(pool, 'Rank,Code\n1,A2\n', { race: 'T2F', yes: true })
@@ -116,7 +116,7 @@ test('imports of prices and athletes find the athlete by the duplicate’s code,
   expect(await countAthletes()).toBe(before)
 })
 
-test('if prices have both codes, the current code counts on each day; repeated rows of one code are refused [E5]', async () => {
+test('if a price file has both codes, rows with the current code win on their day; repeated rows of one code are refused [E5]', async () => {
   const importRows = (rows: string) =>
     importPrices(db, fileOf(`fis_code,price,set_at\n${rows}`), { ...options, skip_unknown: false })
   expect(

@@ -27,7 +27,7 @@ test('other results add a revision, keep the previous one, and do not count yet'
   expect(audit.rows).toMatchObject([{ reason: 'jury', after: { revision: 2 } }])
 })
 
-test('the audit line names the revision with which the list was compared, not a later one that was discarded', async () => {
+test('the audit line names the revision with which the list was compared, not a later revision that was discarded', async () => {
   const pool = await seasonedDatabase()
   await importResultList(pool, other)
   await pool.query(`

@@ -148,7 +148,7 @@ const squadCalendar = (code: string, day: string) => {
   return `${header}${code} Race,,ITA,Squad,,,,${code},Long Race Men,${day},09:00,marathon,m,500,yes\n`
 }
 
-test('a selection with squads that would close before a locked one is refused with a message', async () => {
+test('a selection with squads that would close before a locked selection is refused with a message', async () => {
   const pool = await seasonedDatabase('marathon')
   await importList(pool, squadCalendar('L1', '2025-01-25'))
   await pool.query('update selections set locked_at = trading_close')

@@ -7,8 +7,8 @@ import { type KnownAthleteRow, listAthletesByCode } from './store/athletes.ts'
 type Person = { name: string; country: string; gender: string }
 
 /**
- * In a list without codes, gives each row the code of the season's athlete with the same name, nation and gender, so
- * that a second import does not add the athlete again. Other rows are returned unchanged.
+ * In a list without codes, gives each row the code of the season's athlete with the same name, nation and gender. A
+ * second import then does not add the athlete again. Other rows are returned unchanged.
  */
 export function withKnownCodes(
   rows: readonly AthleteRow[],

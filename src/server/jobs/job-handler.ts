@@ -8,8 +8,8 @@ import type { Db } from '#server/platform/db/db.ts'
 export type PlannedStep = { step: string; share: number; units?: number }
 
 /**
- * `share` is the share that the next call of `progress` is expected to report, and `expected_s` how many seconds the
- * whole run may take. `is_measured` is true if the seconds were measured in former jobs on this machine.
+ * `share` is the share that the next call of `progress` is expected to report. `expected_s` is the number of seconds
+ * that the whole run may take. `is_measured` is true if the seconds were measured in former jobs on this machine.
  */
 export type Forecast = { share: number; expected_s: number; is_measured?: boolean }
 
@@ -42,7 +42,7 @@ export type Job<Input = unknown> = {
 /** A kind of job. `run` can be interrupted and called again with the same input, so it must be safe to repeat. */
 export type JobHandler = {
   input: z.ZodType
-  /** Does the work. The result is stored as JSON, unless `finishIn` has stored one. */
+  /** Does the work. The result is stored as JSON, unless `finishIn` has stored a result. */
   run: (job: Job) => Promise<unknown>
 }
 

@@ -3,15 +3,15 @@ import type { Forecast, PlannedStep } from './job-handler.ts'
 import { type JobRow, saveProgress, type TimedStep } from './store.ts'
 
 /**
- * Progress is saved after each further fiftieth of the time that the run has taken so far. These are the shortest and
- * the longest time between two saves.
+ * The time between two saves of the progress is a fiftieth of the time that the run has taken so far, but at least
+ * `least_ms` and at most `most_ms`.
  */
 const least_ms = 10
 const most_ms = 250
 
 type Ending = 'cancelled' | 'stopping' | 'lost'
 
-/** Thrown to end this run of a job, which is not a failure. `lost` means that another runner has taken the job over. */
+/** Ends a run without marking its job as failed. `lost` means that another runner has taken the job over. */
 export class JobEnded extends Error {
   readonly reason: Ending
 
@@ -115,7 +115,7 @@ export function openShare(now: () => number) {
   const report = (share: number, forecast: Forecast = { share, expected_s: 1 }) => {
     const { expected_s, is_measured = false } = forecast
     const reported_at = share > 0 ? now() : started_at
-    /** Returns the expected remaining time if `expected_share` of the expected time has taken `passed_s` seconds. */
+    /** Returns the expected remaining seconds of a run that is `expected_share` done after `passed_s` seconds. */
     const leftAt = (expected_share: number, passed_s: number) =>
       (1 - expected_share) * expected_s * paceOfRest(passed_s / (expected_share * expected_s), is_measured)
     const left_s = share > 0 ? leftAt(share, reported_at - started_at) : expected_s
@@ -131,10 +131,10 @@ export function openShare(now: () => number) {
 }
 
 /**
- * Estimates how many times longer than expected the rest of a run takes, if the run so far has taken `pace` times
- * longer. If the machine stays as busy as before, the answer is `pace`. If it is no longer busy, the answer is 1. The
- * square root is between the two. If the expected times were not measured on this machine, the rest is assumed to be as
- * slow as the run so far.
+ * Estimates the pace of the rest of a run from its pace so far. A pace of 2 means twice the expected time. If the
+ * machine stays as busy as before, the answer is `pace`. If it is no longer busy, the answer is 1. The square root is
+ * between the two. If the expected times were not measured on this machine, the rest is assumed to be as slow as the
+ * run so far.
  */
 function paceOfRest(pace: number, is_measured: boolean): number {
   return is_measured ? Math.sqrt(pace) : pace

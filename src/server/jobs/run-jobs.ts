@@ -15,8 +15,8 @@ const max_attempts = 6
 
 /**
  * Runs the waiting jobs, and the jobs whose runner has died, one after another. Skips jobs of kinds without a handler.
- * Does nothing while another process runs jobs, or after a restore until an operator resumes. Once `stopping` is
- * aborted, the current job returns to the queue, and no other job is started.
+ * Does nothing while another process runs jobs. After a restore, does nothing until an operator resumes the work. Once
+ * `stopping` is aborted, the current job returns to the queue, and no other job is started.
  */
 export async function runJobs(
   db: Db,

@@ -6,7 +6,7 @@ export type StepWork = { step: string; units: number; default_s: number }
 
 /**
  * Returns the expected seconds of each step. They are based on the times of the same steps in former jobs (latest
- * first), so that they fit this machine and its number of players.
+ * first). The seconds therefore fit this machine and the number of players.
  */
 export function expectedSeconds(
   work: readonly StepWork[],
@@ -21,7 +21,7 @@ export function expectedSeconds(
   )
 }
 
-/** How much a time counts, compared with the next later one. */
+/** The weight of each time, as a fraction of the weight of the next later time. */
 const weight_of_older = 0.6
 
 /**

@@ -9,7 +9,7 @@ const MISFIT_TEXTS: Record<Misfit, string> = {
   changed: 'has a newer price',
 }
 
-/** Lists planned prices that no longer fit the season. When the prices are published, these are left out. */
+/** Lists planned prices that no longer fit the season. Publishing leaves them out. */
 export async function listMisfittingPrices(db: Db, season_id: number): Promise<string[]> {
   const [sets, rows] = [await listPlanned(db, season_id), await listCurrentPrices(db, season_id)]
   const current = new Map(rows.map(({ athlete_id, price }) => [athlete_id, price]))

@@ -86,13 +86,13 @@ type GivenPlan = {
   season_id: number
   publish_at: Date
   prices: readonly PriceChange[]
-  /** The planned prices that the change replaces, so they are not compared with the new ones. */
+  /** The id of the planned prices that the change replaces. They are not compared with the new prices. */
   except_id?: number
 }
 
 /**
- * Refuses a price of an athlete who already has another planned price: the order in which they are published would
- * matter. Also refuses a time in the past.
+ * Refuses a price of an athlete who already has another planned price: the order of the two publications would matter.
+ * Also refuses a time in the past.
  */
 async function planRefusalOf(
   tx: Db,

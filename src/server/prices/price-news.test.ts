@@ -57,7 +57,7 @@ test('if a race counts in totals only after prices were set, it is a new result 
   expect(await hasNews()).toBe(false)
 })
 
-test('a race that is excluded and included again is a new result; one that becomes official is not', async () => {
+test('a race that is excluded and included again is a new result; a race that becomes official is not', async () => {
   const { publish, setPrices, hasNews } = await pricedSeason()
   await publish({ state: 'provisional' })
   await setPrices()

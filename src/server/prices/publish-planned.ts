@@ -68,8 +68,8 @@ async function publishSet(
 }
 
 /**
- * Separates the prices that still fit from the others. In the fitting ones, `before` becomes the athlete's current
- * price.
+ * Separates the prices that still fit from the other prices. In the fitting prices, `before` becomes the athlete's
+ * current price.
  */
 async function splitMisfits(
   db: Db,

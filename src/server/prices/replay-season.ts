@@ -13,8 +13,8 @@ export type SeasonReplay = PriceReplay & {
 }
 
 /**
- * Compares the given prices of this season's athletes with their points in past races of this season or of an earlier
- * one, as `findReplaySeason` chooses. Null if there are no results.
+ * Compares the given prices of this season's athletes with their points in past races. `findReplaySeason` chooses the
+ * season of these races: this season or an earlier one. Null if there are no results.
  */
 export async function replaySeason(
   db: Db,

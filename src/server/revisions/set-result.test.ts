@@ -76,7 +76,7 @@ describe('setting one result', () => {
     expect((await rows()).length).toBe(before.length + 1)
   })
 
-  it('changes the latest list that is not discarded; the numbers of revisions continue [W9]', async () => {
+  it('changes the latest list that is not discarded; the new number follows the highest one, discarded or not [W9]', async () => {
     await revise(pool, race_id, (list) => list.slice(0, 3))
     await discardRevision(db, {
       season_id,
@@ -101,7 +101,7 @@ describe('setting one result', () => {
     expect((await listRevisions(db, race_id)).length).toBe(1)
   })
 
-  it('refuses a change without effect, a place that is not possible, and an unknown field [S3]', async () => {
+  it('refuses a change without effect, a place that is not possible, and an athlete who cannot be in the race [S3]', async () => {
     const first = (await rows())[0]!
     const valid_command = await command()
     const refused = async (more: Partial<ResultCommand>) => setResult(db, { ...valid_command, ...more })

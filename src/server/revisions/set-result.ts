@@ -15,7 +15,7 @@ export type ResultCommand = {
   race_id: number
   athlete: FoundAthlete
   outcome: Outcome
-  /** The athlete's former place stays empty. By default, the athletes below move up. */
+  /** Whether the athlete's former place stays empty. Otherwise the athletes below move up. */
   keep_gap: boolean
   actor: string
   reason: string | null

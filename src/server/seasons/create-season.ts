@@ -18,7 +18,7 @@ import {
 export type NewSeason = {
   name: string
   variant: Variant
-  /** The points tables; by default, those of the variant. */
+  /** The points tables. By default, the tables of the variant. */
   points?: TablePreset | undefined
   /** Whether the new season becomes the current one. The first season always does. */
   is_current?: boolean

@@ -10,7 +10,7 @@ import { createSeason } from './create-season.ts'
 import { parseChanges } from './set-season.ts'
 import { findCurrentSeason } from './store.ts'
 
-test('a season without a newer setting uses the preset’s value; the setting can be changed [rules §2]', async () => {
+test('a season that is older than a setting uses the preset’s value; the setting can be changed [rules §2]', async () => {
   const pool = await freshDatabase()
   const db = Db.of(pool)
   await createSeason(db, { name: '2026-27', variant: 'marathon', actor: 'olga' })

@@ -37,8 +37,8 @@ async function findOne(db: Db, condition: Sql): Promise<SeasonRow | undefined> {
 }
 
 /**
- * Takes a lock that makes changes wait for each other if they decide whether a team can be filled: changes of prices,
- * of athletes, and of the limits of selections. The transaction must take this lock before it locks rows or takes gates
+ * Prices, athletes and the limits of selections together decide whether a team can be filled. Changes of any of them
+ * take this lock, so that they wait for each other. The transaction must take it before it locks rows or takes gates
  * (decision 0030).
  */
 export async function lockTeamConstraints(tx: Db): Promise<void> {

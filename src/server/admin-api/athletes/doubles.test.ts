@@ -157,7 +157,7 @@ test('the duplicate’s code cannot be given to another athlete, and a search do
 })
 
 test.each(['3499002', 'Aunne'])(
-  'the search and the list find the athlete by %s of the double',
+  'the search and the list find the athlete by a code or name of the double: %s',
   async (text) => {
     const hits = (await olga.ask('GET', `/api/admin/search?text=${text}`)).json()
     expect(hits).toMatchObject([{ kind: 'athlete', name: 'Ask Aune' }])
@@ -184,7 +184,7 @@ test('a merge is refused with 412, or its job fails, if a duplicate has changed 
   expect((await preview(999)).statusCode).toBe(404)
 })
 
-test('a job does not merge, and a preview refuses, if a team has the duplicate after its deadline', async () => {
+test('a job does not merge, and a preview refuses, if a team with the duplicate is in a closed selection', async () => {
   const double_id = await addDouble('3499004')
   await anna.add(davos, double_id)
   const etag = String((await preview(double_id)).headers.etag)

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await restore()
 })
 
-/** A browser of an owner or operator who has confirmed the second factor some minutes ago. */
+/** A browser of an owner or operator who confirmed the second factor `minutes` ago. */
 async function confirmed(user_id: number, minutes = 1): Promise<Browser> {
   const browser = await logIn(app, pool, user_id)
   await pool.query(
@@ -59,7 +59,7 @@ const permit = (browser: Browser, name: string, reason = 'to keep it at home') =
   browser.ask('POST', '/api/admin/backups/downloads', { name, reason })
 const fileUrl = (download_id: number) => `/api/admin/backups/downloads/${download_id}`
 
-test('the backups of this database are listed with their size and schema, and when the next one is due', async () => {
+test('the reply lists the backups of this database with size and schema, and says when the next backup is due', async () => {
   const [latest, older] = [hoursAgo(2), '2020-01-01T00:00:00.000Z']
   addFile(nameAt(latest))
   addFile(`${nameAt(older)}.age`, 'secret')
@@ -89,7 +89,7 @@ test('the backups of this database are listed with their size and schema, and wh
   })
 })
 
-test('a failure is shown until there is a newer backup, and moves the next attempt; a pause ends the plan', async () => {
+test('a failure is shown until there is a newer backup, and delays the next attempt; during a pause, none is planned', async () => {
   const browser = await confirmed(oskar)
   addFile(nameAt(hoursAgo(30)))
   const after = { problem: 'the disk is full' }
@@ -111,7 +111,7 @@ test('a failure is shown until there is a newer backup, and moves the next attem
   await expect.poll(async () => (await read(browser)).failure).toBe(null)
 })
 
-test('an owner who has just confirmed downloads a backup, and the audit log says so', async () => {
+test('an owner who has just confirmed the second factor can download a backup, and the audit log records it', async () => {
   const name = nameAt(hoursAgo(2))
   addFile(name)
   const browser = await confirmed(oskar)
@@ -131,7 +131,7 @@ test('an owner who has just confirmed downloads a backup, and the audit log says
   ])
 })
 
-test('nobody downloads a backup without a recent confirmation, in another session, or ten minutes later', async () => {
+test('a download is refused without a recent confirmation, in another session, and after ten minutes', async () => {
   const name = nameAt(hoursAgo(2))
   addFile(name)
   const codeOf = async (browser: Browser) => (await permit(browser, name)).json().code
@@ -149,7 +149,7 @@ test('nobody downloads a backup without a recent confirmation, in another sessio
   expect(await statusFor(browser)).toBe(404)
 })
 
-test('only the names in the list can be downloaded, and no links', async () => {
+test('only listed files can be downloaded, but not symbolic links', async () => {
   const browser = await confirmed(oskar)
   addFile('notes.txt')
   const others = nameAt(hoursAgo(2), '00000000')
@@ -169,7 +169,7 @@ test('only the names in the list can be downloaded, and no links', async () => {
   }
 })
 
-test('a backup is made now by a job, one at a time', async () => {
+test('a request for a backup starts a job; a second request returns the same job', async () => {
   const browser = await confirmed(oskar, 60)
   const start = async () => (await browser.ask('POST', '/api/admin/backups')).json()
   const { job_id } = await start()

@@ -5,7 +5,7 @@ import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
 
-test('without BACKUP_DIR there is no schedule, and nothing can be made or downloaded', async () => {
+test('without BACKUP_DIR there is no schedule, and no backup can be made or downloaded', async () => {
   const browser = await logIn(app, pool, test_ids.users.oskar)
   const state = (await browser.ask('GET', '/api/admin/backups')).json()
   expect(state).toMatchObject({ schedule: null, next_at: null, files: [] })

@@ -17,7 +17,7 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
     const season = await findCurrentSeason(db)
     if (!season) return []
     // Reads the versions before the weekends. If somebody changes a weekend between the two reads, the client gets an
-    // old version, so its change is refused. The other order could overwrite that change.
+    // old version, so its change is refused. In the other order, the client could overwrite what somebody changed.
     const versions = await store.listVersions(db, season.season_id)
     const weekends = await store.listWeekends(db, season.season_id)
     const races = Map.groupBy(await store.listRaces(db, season.season_id), ({ weekend_id }) => weekend_id)

@@ -74,7 +74,7 @@ function selectionIdsOf(deadlines: readonly store.DeadlineRow[]): Set<number> {
   return new Set(deadlines.flatMap(({ kind, id }) => (kind === 'selection' ? [id] : [])))
 }
 
-/** The created selection, for the reply. If nobody can fill a team yet, its stored opening time equals its close. */
+/** The created selection, for the reply. If nobody can fill a team yet, `opens_at` of the row equals the close. */
 function createdOf({ name, opens_at, closes_at }: store.DeadlineRow): CalendarReport['created'][number] {
   const can_open = opens_at !== null && opens_at < closes_at
   return { name, opens_at: can_open ? opens_at.toISOString() : null, closes_at: closes_at.toISOString() }

@@ -70,8 +70,8 @@ type SetCall = {
 }
 
 /**
- * Saves the cup and its picture. A change of the cup's races or of what it counts is made by a job, because building
- * the boards again may take longer than a request.
+ * Saves the cup and its picture. A job changes the cup's races and what the cup counts, because building the boards
+ * again may take longer than a request.
  */
 async function changeCup(
   tx: Db,

@@ -188,7 +188,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('the last factor cannot be removed; after another one is removed, other sessions must confirm again', async () => {
+test('the last factor cannot be removed; removing another factor makes the other sessions confirm again', async () => {
   const browser = await logIn(app, pool, olga)
   await enrol(browser)
   const only = await ask(browser, 'DELETE', 'factor/app')
@@ -217,7 +217,7 @@ describe('passkeys', () => {
     expect(await canWork(browser)).toBe(false)
   })
 
-  test('failed attempts have their own limit, separate from that for codes [R28]', async () => {
+  test('failed attempts have their own limit, separate from the limit for codes [R28]', async () => {
     const { codes } = await enrol(await logIn(app, pool, olga))
     const browser = await logIn(app, pool, olga)
     const tryPasskey = async () => {

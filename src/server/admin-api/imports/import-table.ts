@@ -150,8 +150,8 @@ async function importCalendar(
 }
 
 /**
- * Throws, so that the import is rolled back, if the operator has seen a different plan or has not answered the plan's
- * question with yes.
+ * Throws if the operator has seen a different plan, or has not answered the plan's question with yes. The import is
+ * then rolled back.
  */
 function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: ImportCommand): void {
   if (shown === undefined) return

@@ -8,8 +8,8 @@ import { invalidField, notFound } from '#server/platform/errors.ts'
 import { importUploadedTable } from './import-table.ts'
 
 export function adminImportRoutes(app: FastifyInstance, context: AppContext): void {
-  // No idempotency key is needed, because a repeated request is refused: the digest in `shown` no longer matches after
-  // an import, and prices that are planned for later are refused because their athletes already have planned prices.
+  // No idempotency key is needed, because a repeated request is refused. After an import, the digest in `shown` does
+  // not match any more. After planning prices for later, their athletes already have planned prices.
   servePrivate(app, context, importTable, ({ db, player, params, query, request }) => {
     const what = TABLE_KINDS.find((kind) => kind === params.what)
     if (!what) throw notFound('Table')

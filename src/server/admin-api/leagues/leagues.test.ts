@@ -66,7 +66,7 @@ test('if two operators change one league, the second is refused with the name of
   expect((await read()).league.name).toBe('Decent')
 })
 
-test('an owner deletes a league', async () => {
+test('an owner can delete a league, and an operator cannot', async () => {
   expect((await (await browserOf(olga)).ask('DELETE', vasa, { reason: 'sells skis' })).statusCode).toBe(403)
   expect((await (await browserOf(oskar)).ask('DELETE', vasa, { reason: 'sells skis' })).statusCode).toBe(200)
   expect((await (await browserOf(olga)).ask('GET', vasa)).statusCode).toBe(404)

@@ -105,7 +105,7 @@ test('the counts are kept when the messages are deleted after two weeks', async 
   await pool.query('update users set newsletter = true where user_id = $1', [anna])
 })
 
-test('the list of news reads the messages of mailings that are being sent, and of no others', async () => {
+test('the list of news reads only the messages of mailings that are still being sent', async () => {
   const setup = await openNotificationSetup(pool)
   await send()
   await plan()
@@ -120,7 +120,7 @@ test('the list of news reads the messages of mailings that are being sent, and o
       from pg_stat_xact_user_tables where relname = 'notifications'`)
     return rows[0].read
   }
-  /** How many rows the list reads. On such a small table it would read all rows, so it must use an index. */
+  /** Returns how many rows the list reads. Forces the use of an index, because a small table would be read whole. */
   const countRead = async () => {
     await client.query('begin; set local enable_seqscan = off; set local enable_indexonlyscan = off')
     const before = await readRows()

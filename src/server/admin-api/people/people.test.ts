@@ -19,7 +19,7 @@ describe('the list of players', () => {
     return { rows: reply.json(), total: reply.headers['x-total-count'] }
   }
 
-  test('can be searched by a part of the user or team name, or by id; it has the newest players first and the total number', async () => {
+  test('can be searched by id or by a part of the user or team name; the newest players come first, with the total number', async () => {
     const queens = await listed(olga, 'search=QUEENS')
     expect(queens.rows).toMatchObject([{ user_id: anna, team_name: 'Ski Queens 100%' }])
     expect((await listed(olga, `search=${bjorn}`)).rows).toMatchObject([{ user_id: bjorn }])

@@ -29,7 +29,7 @@ test('a player can report a name only once, and cannot report their own name', a
   expect(await reportAnna(bjorn)).toEqual([200, undefined])
 })
 
-test('reports are limited', async () => {
+test('a player who has sent too many reports gets 429', async () => {
   const statuses: unknown[] = []
   for (let n = 0; n < 11; n++) statuses.push((await reportAnna(vera))[0])
   expect(statuses).toEqual([200, ...Array(9).fill(409), 429])

@@ -89,7 +89,7 @@ function withRow(
   }
 }
 
-/** Adds to the draft those rows of the race's latest revision whose athletes the draft does not contain. */
+/** Adds the rows of the race's latest revision whose athletes are missing in the draft. */
 async function withMissing(tx: Db, race: RaceFacts, draft: Draft): Promise<DraftContent> {
   if (race.latest_id === null) return draft
   const { matches } = await matchDraft(tx, race, draft)

@@ -22,7 +22,7 @@ import type { RaceFacts } from './store/races.ts'
 export type MatchedDraft = {
   draft: Draft
   matches: ListMatch[]
-  /** The athletes that corrections put in the place of others. */
+  /** The athletes who replace other athletes in corrections. */
   substitutes: KnownAthleteRow[]
   in_season: ReadonlySet<number>
 }

@@ -27,7 +27,7 @@ export type PreparedPublication = {
 type DraftActor = DraftKey & { actor: string }
 
 /**
- * Returns what to publish. If that is the draft, saves its list as a revision, with the functions of the command line.
+ * Returns what to publish. To publish a draft, saves its list as a revision, with the functions of the command line.
  * A preview rolls the transaction back. Throws 404, 409 or 422 if the list cannot be saved or there is nothing to
  * publish.
  */

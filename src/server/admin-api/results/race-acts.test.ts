@@ -95,7 +95,7 @@ describe('the published results of a race', () => {
     expect(await previewOf(davos_sprint, { what: 'totals', in_totals: false })).toEqual(expect.any(String))
   })
 
-  it('disappear if the race is cancelled with a reason, and can be replaced by those of an earlier publication', async () => {
+  it('disappear if the race is cancelled with a reason, and can be restored from an earlier publication', async () => {
     await act(ruka_sprint, { what: 'cancel' })
     const { race, publications } = await read(ruka_sprint)
     expect(race.state).toBe('cancelled')
@@ -110,7 +110,7 @@ describe('the published results of a race', () => {
     expect(await previewOf(ruka_sprint, { what: 'undo', publication_id: 999 })).toMatch(/not found/i)
   })
 
-  it('are not needed for cancelling a race and undoing that', async () => {
+  it('are not needed to cancel a race and to undo the cancellation', async () => {
     expect(await previewOf(davos_sprint, { what: 'withdraw' })).toMatchObject({ has_changes: false })
     const preview = await previewOf(davos_sprint, { what: 'cancel' })
     expect(preview).toMatchObject({ needs_reason: true, after: { state: 'cancelled' } })

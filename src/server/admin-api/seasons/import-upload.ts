@@ -26,7 +26,7 @@ export async function planUpload(db: Db, path: string, by: By): Promise<SeasonPl
 
 /**
  * Adds the job that imports the uploaded season, and returns the job's id. Throws 409 if the plan was not shown or the
- * files have errors, and 403 if the season is new and the user may not create seasons.
+ * files have errors. Throws 403 if the season is new and the user may not create seasons.
  */
 export async function importUpload(db: Db, path: string, { actor, may_create }: By): Promise<number> {
   const { upload, read } = await readUploaded(db, path)

@@ -36,7 +36,7 @@ describe('what is due', () => {
     expect(kinds((await today()).due)).toEqual(['race-running'])
   })
 
-  test('a running race: one that started less than an hour ago, or one that is live', async () => {
+  test('a running race, which started less than an hour ago or is live', async () => {
     const running = async () => (await today()).due.filter(({ kind }) => kind === 'race-running')
     expect(await running()).toEqual([])
     await pool.query(`

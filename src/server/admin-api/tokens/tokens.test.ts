@@ -107,7 +107,7 @@ describe('tokens of others', () => {
   })
 })
 
-describe('a token no longer works', () => {
+describe('a token stops working', () => {
   const statusOf = async (token: string) => (await program(token)('GET', race)).statusCode
 
   test('when it has expired', async () => {

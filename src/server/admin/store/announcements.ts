@@ -65,7 +65,7 @@ export async function updateAnnouncement(
   return row !== undefined
 }
 
-/** Lists the announcements with that header that have not ended, including planned ones. */
+/** Lists the announcements with the given header that have not ended, including planned announcements. */
 export async function listUnendedAnnouncements(
   db: Db,
   header: string,

@@ -37,7 +37,7 @@ export async function findRevision(
 }
 
 /**
- * Counts the selections of a season that have opened and are not locked (`open`), and those that open later (`ahead`).
+ * Counts the selections of a season: `open` have opened and are not locked, `ahead` open later and are not locked.
  */
 export async function countOpenSelections(
   db: Db,

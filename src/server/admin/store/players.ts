@@ -52,7 +52,7 @@ export async function countPlayers(db: Db, filter: PlayerFilter): Promise<number
 /** SQL condition for a filter. Leaves out unset fields of the filter, so that the query can use indexes. */
 function conditionOf({ search, state, may_see_emails = true }: PlayerFilter): Sql {
   const or_email = may_see_emails ? sql`or email_folded like ${containing(search)}` : sql``
-  // Deleted players can be found by name only by owners, who may also see addresses (rules §8).
+  // Only owners can find deleted players by name. They are also the only ones who may see addresses (rules §8).
   const is_visible = may_see_emails ? sql`true` : sql`deleted_at is null`
   const found =
     search === null

@@ -6,8 +6,8 @@ export async function updateIsTour(tx: Db, weekend_id: number, is_tour: boolean)
 }
 
 /**
- * Changes the points table of individual races to the one for legs if the weekend is a tour, and otherwise back. Other
- * races keep their tables.
+ * In a tour, individual races get the points table of legs. In an ordinary weekend, legs get the points table of
+ * individual races. Other races keep their tables.
  */
 export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   const [from, to] = is_tour ? ['individual', 'stage'] : ['stage', 'individual']
@@ -40,7 +40,7 @@ export async function removeFromTourCup(tx: Db, weekend_id: number): Promise<voi
       and not exists (select from cup_races x where x.cup_id = c.cup_id)`)
 }
 
-/** Whether a cup of the season, except that of the tour `weekend_id` (null for a new tour), has the name. */
+/** Whether a cup of the season has the name. Ignores the cup of the tour `weekend_id` (null for a new tour). */
 export async function isCupTaken(
   tx: Db,
   season_id: number,

@@ -13,7 +13,7 @@ export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
 
 /**
  * Lists the athletes and pro teams with a sheet line in those races of the weekend that count in totals. If `gender` is
- * given, lists only those of that gender.
+ * given, lists only athletes and pro teams of this gender.
  */
 export async function listEarnings(
   db: Db,

@@ -32,8 +32,8 @@ export async function findFeedOwner(db: Db, token_hash: Buffer): Promise<number 
 export type OwnTeamRow = { selection_id: number; picks: number; accepted_at: Date }
 
 /**
- * Counts a player's picks in each selection of the current season in which the player has a team, even a squad that has
- * rolled over. Excludes hidden weekends.
+ * Counts a player's picks in each selection of the current season in which the player has a team. A squad that has
+ * rolled over counts too. Excludes hidden weekends.
  */
 export async function listOwnTeams(db: Db, user_id: number): Promise<OwnTeamRow[]> {
   return db.many(sql<OwnTeamRow>`

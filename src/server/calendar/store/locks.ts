@@ -61,7 +61,8 @@ async function limitIdleTime(tx: Db): Promise<void> {
 
 /**
  * Locks a selection if its deadline has passed. If squads roll over from selection to selection, a change of an earlier
- * squad also changes later squads. A selection with such squads is therefore locked only after all earlier ones.
+ * squad also changes later squads. A selection with such squads is therefore locked only after all earlier
+ * selections with such squads.
  */
 async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
   await takeGate(tx, selection_id)

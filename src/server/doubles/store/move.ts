@@ -16,7 +16,7 @@ export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Prom
 }
 
 /**
- * Moves the double's prices in a season to the athlete if the athlete has none there, replaces the double on
+ * Moves the double's prices in a season to the athlete if the athlete has no prices there. Replaces the double on
  * watchlists, and removes the double from all seasons. In the seasons `joined_ids`, to which `joinSeasons` added the
  * athlete, the athlete becomes active if the double was active.
  */
@@ -46,9 +46,9 @@ export async function moveSeasonData(
 
 /**
  * Replaces the double by the athlete in planned price lists, except in seasons in which a planned list already contains
- * the athlete. Each entry contains the price that it expects to replace (`before`). If that is the double's current
- * price, it is changed to the athlete's current price, so that the entry can still be published. Call it before
- * `moveSeasonData`. Returns the ids of the lists that changed.
+ * the athlete. Each entry contains the price that it expects to replace (`before`). If `before` is the double's
+ * current price, it becomes the athlete's current price, so that the entry can still be published. Call this function
+ * before `moveSeasonData`. Returns the ids of the lists that changed.
  */
 export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
   const rows = await tx.many(sql<{ planned_id: number }>`
@@ -104,7 +104,8 @@ export async function listTeamsOf(
 
 /**
  * In these teams, replaces the double by the athlete at the price that was paid. If a team has both, the double's pick
- * is deleted: the athlete becomes captain if the double was captain, and the picks ranked below it move up.
+ * is deleted. The athlete then becomes captain if the double was captain, and the picks ranked below the double move
+ * up.
  */
 export async function moveOpenPicks(
   tx: Db,

@@ -51,8 +51,8 @@ async function findOtherFormat(path: string): Promise<UnsupportedFormat | undefi
 
 /**
  * Finds the first byte that is zero or not UTF-8, or the first U+FFFD. Reads the file once, with only one chunk in
- * memory. The decoder replaces a byte that is not UTF-8 with U+FFFD and does not change the text before it, so the
- * position of the byte can be computed from that text.
+ * memory. The decoder replaces a byte that is not UTF-8 with U+FFFD, and does not change the text before it. The
+ * position of the byte can therefore be computed from the text before it.
  */
 async function findNonUtf8Byte(path: string): Promise<Issue | null> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

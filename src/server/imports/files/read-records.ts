@@ -24,7 +24,7 @@ const longest_row = 65_536
 async function* readCsv(path: string): AsyncGenerator<FileEvent> {
   const delimiter = await findDelimiter(path)
   const options = { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }
-  // Both kinds of line endings are accepted, because editors may leave both in one file.
+  // All kinds of line endings are accepted, because editors may leave several kinds in one file.
   const limits = {
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: longest_row,

@@ -19,8 +19,8 @@ export type CupPlan = {
 export type CupCalendar = Pick<PresentCalendar, 'weekends' | 'races'> & { cups: readonly PresentCup[] }
 
 /**
- * Compares the cup entries that an import makes for the planned calendar with those that it would make for the present
- * calendar. The plan contains only the difference. So entries that operators have added stay, and entries that
+ * Compares the cup entries that an import makes for the planned calendar with the entries that it would make for the
+ * present calendar. The plan contains only the difference. So entries that operators have added stay, and entries that
  * operators have removed are not added again. A missing cup is created with all its races.
  */
 export function planCups(

@@ -36,7 +36,7 @@ test('asks whether two spellings are one place; if the answer is yes, the spelli
   expect(found([...quebec] as never, { 'place-quebec-qc': 'maybe' }).issues).toHaveLength(1)
 })
 
-test('does not ask about differences in accents and punctuation only', () => {
+test('does not ask if spellings differ only in accents and punctuation', () => {
   const { places, questions, guesses } = found([
     ['2016-03-04', 'Otepää'],
     ['2016-03-05', 'Otepaa'],

@@ -112,7 +112,7 @@ function splitAtStageOne<Race extends SeriesRace>({ event, races }: Run<Race>): 
   return parts.map((part) => ({ event, races: part }))
 }
 
-/** Returns the tour that rows without the name of a tour belong to: one with the same event and nearby days. */
+/** Returns the tour to which rows without the name of a tour belong: a tour with the same event on nearby days. */
 function tourToJoin(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
   const days = raceDays(run)
   const near = races.find((race) => {
@@ -147,7 +147,7 @@ function tourByDays(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): s
   return askTour(run, inquiry, `Is this a tour? ${why}`)
 }
 
-/** Returns the name of a tour, from its event or its overall result. Asks the operator if neither contains one. */
+/** Returns the name of a tour, from its event or its overall result. Asks the operator if neither contains a name. */
 function namedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry, why: string): string | null {
   const name = tourOfEvent(run.event) ?? tourOfOverall(findOverall(run, races)?.name ?? '')
   if (name === null)

@@ -164,7 +164,7 @@ test('a race that starts before its selection closes is refused, with both times
   })
 })
 
-test('an import into a season with published races is refused before picks are read, and their results cannot be deleted', async () => {
+test('an import into a season with published races is refused before picks are read, and published results cannot be deleted', async () => {
   const pool = await seasonDatabase()
   await publishEmpty(pool, 'W1F')
   await insertCancellation(pool, 'W1M')

@@ -61,8 +61,8 @@ export function matchCalendar(planned: readonly PlannedWeekend[], present: Prese
 }
 
 /**
- * Whether both are selections of athletes or both are selections of teams. One never becomes the other, so two
- * different kinds never match.
+ * Whether both are selections of athletes or both are selections of teams. A selection never changes its kind, so
+ * selections of different kinds never match.
  */
 function takeSamePicks(plan: PlannedSelection, found: PresentSelection): boolean {
   return plan.takes_team_picks === found.takes_team_picks

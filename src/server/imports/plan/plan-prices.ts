@@ -36,8 +36,8 @@ type PriceInput = {
 }
 
 /**
- * Plans each athlete's price. It comes from the first of these that has one: price files, athletes.csv, the existing
- * season, the price rule.
+ * Plans each athlete's price. Its source is the first of these that has a price: price files, athletes.csv, the
+ * existing season, the price rule.
  */
 export function planPrices({
   files,

@@ -12,7 +12,7 @@ export type SeriesRace = Pick<
 /** A run: races of one event with only short gaps between race days, sorted by day. */
 export type Run<Race extends SeriesRace = SeriesRace> = { event: string | null; races: Race[] }
 
-/** Returns the runs of races: those of each event, split where two race days are more than `max_gap_days` apart. */
+/** Groups races by event, and splits each group where two race days are more than `max_gap_days` apart. */
 export function runsOf<Race extends SeriesRace>(races: readonly Race[], max_gap_days: number): Run<Race>[] {
   const events = Map.groupBy(races, (race) => race.event)
   return [...events].flatMap(([event, members]) => {
@@ -63,8 +63,8 @@ export function isTourByDays(run: Run): boolean {
 }
 
 /**
- * Whether a run may be either a small tour or a weekend: it has at least three consecutive race days at one place, each
- * gender races every day, and the last day has a pursuit or a final climb.
+ * Whether a run may be either a small tour or a weekend. Such a run has at least three consecutive race days at one
+ * place and no relay. Each gender races every day, and all races of the last day are pursuits or final climbs.
  */
 export function mayBeSmallTour(run: Run): boolean {
   const days = raceDays(run)

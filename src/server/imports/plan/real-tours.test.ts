@@ -69,14 +69,14 @@ describe.skipIf(!realData)('tours of real seasons in the folder REAL_DATA', () =
     expect((await planned(stripped, answers)).weekends).toEqual(weekends)
   })
 
-  test('the season 2018-19 without these columns is refused until its questions are answered', async () => {
+  test('without the columns stage and tour, the season 2018-19 is refused until its questions are answered', async () => {
     const { pool } = await planned(whole)
     const imported = await importSeason(Db.of(pool), without('wc_2018-19', ['stage', 'tour']), options)
     expect(imported).toMatchObject({ ok: false, count: 2 })
   })
 
   test.each(['wc_2018-19', 'wc_2021-22', 'wc_2022-23_to_feb05', 'wc_2025-26_calendar_sprints_relays'])(
-    '%s needs no answers and has the expected tours',
+    '%s needs no answers and has exactly one Tour de Ski',
     async (season) => {
       const { questions, weekends, refusals } = await planned(join(realData ?? '', season))
       expect([...questions, ...refusals]).toEqual([])

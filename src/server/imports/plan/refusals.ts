@@ -119,7 +119,7 @@ export function refuseEarlySquads(
 
 /**
  * Refuses races that would start before their selection closes, because teams could be changed during the race. Does
- * not check qualification races, which score no points, cancelled races, and unchanged races of closed selections.
+ * not check cancelled races, unchanged races of closed selections, and qualification races, which score no points.
  */
 export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: CalendarMatch): ImportRefusal[] {
   const early = planned.flatMap((weekend) =>
@@ -152,7 +152,7 @@ export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: Cal
 }
 
 /**
- * Whether the closed selection comes after the other one. If both close at the same time, the ids decide. A new
+ * Whether the closed selection comes after the other selection. If both close at the same time, the ids decide. A new
  * selection has no id yet, so it comes last.
  */
 function closesAfter(

@@ -156,7 +156,7 @@ test('a list of weekends that contains a name twice is refused', async () => {
   )
 })
 
-test('a weekend that is not in the list does not get a name from the list', async () => {
+test('a weekend that is not in the list gets a name that no listed weekend has', async () => {
   const pool = await freshDatabase()
   const sprints = 'Gommiswald,2030-12-07T07:00,2030-12-07,2030-12-07,Women Sprint; Men Sprint'
   expect(await importSeason(Db.of(pool), listed(sprints), { ...options, yes: true })).toMatchObject({

@@ -9,7 +9,7 @@ export type SeasonPlan = {
   /** Country codes that are not standard, and the countries that they were taken for. */
   nations: { code: string; country: string; rows: number }[]
   prices: { given: number; kept: number; by_formula: number }
-  /** Athletes without a price, because no file contains one and there are no results from which to compute one. */
+  /** Athletes without a price, because no file contains their price and there are no results to compute it from. */
   unpriced: PlanAthlete[]
   /** Athletes who have not been in any season. */
   newcomers: PlanAthlete[]

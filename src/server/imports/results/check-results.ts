@@ -22,7 +22,7 @@ export type ResultContext = {
 }
 
 /**
- * Adds an issue for each invalid row, such as one with an unknown or repeated athlete, or with a place and a status.
+ * Adds an issue for each invalid row, such as a row with an unknown or repeated athlete, or with a place and a status.
  */
 export function checkResults(rows: readonly ResultRow[], context: ResultContext, issues: IssueList): void {
   const seen = new Map<string, ResultRow>()
@@ -76,7 +76,7 @@ function fitIssues(
 }
 
 /**
- * A lapped athlete may have a place too: the place when the athlete had to leave the race. It is ignored (rules §4).
+ * A lapped athlete may also have a place, at which they had to leave the race. This place is ignored (rules §4).
  */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', { code: 'no-place' }]]

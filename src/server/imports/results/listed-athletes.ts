@@ -130,8 +130,8 @@ function findByName(row: RaceListRow, race: RaceField, { byName, nations }: Athl
 }
 
 /**
- * Whether the text can be a new athlete's code. A name cannot, because it contains blanks. `id:49` cannot, because it
- * means a known athlete.
+ * Whether the text can be a new athlete's code. A name cannot be a code, because it contains blanks. `id:49` cannot be
+ * a new athlete's code, because it means a known athlete.
  */
 export function isCode(code: string | null): code is string {
   return code !== null && !code.startsWith('id:') && cells.code.read(code) !== undefined

@@ -26,8 +26,8 @@ export const LIVE_LIST_COLUMNS = {
 export type LiveListRow = ListRow & { gap: string | null }
 
 /**
- * Sets `gap` to the column `time` for the leader, and to the column `gap` for all other athletes. If that column is
- * empty, uses the other one. If several columns have a status, the first of these columns counts.
+ * Sets `gap` to the column `time` for the leader, and to the column `gap` for all other athletes. If the chosen column
+ * is empty, uses the other of the two. If several columns have a status, the first of these columns counts.
  */
 export function toLiveListRow({
   place,

@@ -5,8 +5,8 @@ import { withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 /**
- * `highest_number` also counts discarded revisions; 0 if there are none. `digest` is that of the latest revision that is
- * not discarded; null if there is none.
+ * `highest_number` also counts discarded revisions; 0 if there are no revisions. `digest` is the digest of the latest
+ * revision that is not discarded; null if there is no such revision.
  */
 export type RaceToRevise = {
   race_id: number

@@ -63,8 +63,8 @@ function listedGroup(weekend: ListedWeekend, races: CalendarRace[]): DatedGroup 
 }
 
 /**
- * Makes a cancelled race for each label without a race. Races of one kind get the same day, if possible without
- * results.
+ * Makes a cancelled race for each label without a race. Cancelled races of one kind get the same day, if possible a day
+ * without other races.
  */
 function neverHeldRaces(weekend: ListedWeekend, missing: Label[], races: CalendarRace[]): CalendarRace[] {
   const raced = new Set(daysOf(races))

@@ -22,7 +22,7 @@ export type PlannedWeekend = {
   selections: PlannedSelection[]
 }
 
-/** Maps all codes of countries to the countries: ISO codes, those of federations, and aliases. */
+/** Maps all codes of countries to the countries: ISO codes, codes of federations, and aliases. */
 export type CountryCodes = ReadonlyMap<string, Country>
 
 /** Converts groups of races to weekends with selections and times (rules §11). */

@@ -29,9 +29,10 @@ export type PlannedGroup = {
 const opens_days_before = 7
 
 /**
- * Plans the selections of a weekend: one for all individual races, and one for each kind of team race (rules §11). A
- * tour has one for each leg, and one for its overall result, which closes with leg 1. With `team_per_race`, there is a
- * selection for each race. If the deadline is on the evening before each race, there is one for each race day.
+ * Plans the selections of a weekend: one for all individual races, one for all races with picks of pro teams, and one
+ * for each kind of team race (rules §11). A tour has a selection for each leg, and a selection for its overall result,
+ * which closes with leg 1. With `team_per_race`, there is a selection for each race. If the deadline is on the evening
+ * before each race, there is a selection for each race day.
  */
 export function planSelections(group: PlannedGroup): PlannedSelection[] {
   const races = group.races.toSorted((a, b) => a.date.localeCompare(b.date))

@@ -57,7 +57,7 @@ export function seasonName({ races }: SeasonFiles, { name }: SeasonOptions): str
 }
 
 /**
- * Returns the given points tables, or by default those of the variant. The World Cup changed its tables after the
+ * Returns the given points tables, or by default the tables of the variant. The World Cup changed its tables after the
  * season 2021/22 (rules §4).
  */
 export function tablesOf({ races }: SeasonFiles, { points, variant }: SeasonOptions): TablePreset {

@@ -44,7 +44,7 @@ export function groupWeekends(races: readonly CalendarRace[], taken: readonly st
 }
 
 /**
- * Returns the series of a race: its tour, its championship or, if there is none, the races at its place. The stage can
+ * Returns the series of a race: its tour, its championship or, if it has neither, the races at its place. The stage can
  * name the tour, as in `Lillehammer Triple - Stage 1 of 3`.
  */
 export function seriesOf(race: CalendarRace): Series {

@@ -65,8 +65,8 @@ export async function importStartLists(
 }
 
 /**
- * Checks and saves lists of races of a season. Writes nothing if one of them is refused or needs confirmation. Call it
- * in a transaction.
+ * Checks and saves lists of races of a season. Writes nothing if one of the lists is refused or needs confirmation.
+ * Call it in a transaction.
  */
 export async function saveStartLists(
   tx: Db,

@@ -49,8 +49,8 @@ export async function noteStartList(
 }
 
 /**
- * Adds a note if athletes of the list before are missing or, for the first list of a race, if it is much shorter than
- * other lists of the season.
+ * Adds a note if athletes of the previous list are missing. The first list of a race has no previous list, so it is
+ * compared with the usual length of lists: it gets a note if it is much shorter.
  */
 function sizeNotes(
   race: StartListRace,

@@ -73,7 +73,10 @@ export type SeasonFacts = {
   pro_team: string | null
 }
 
-/** Saves athletes of a season. With `null` an athlete of the season keeps the value, and a new one gets the default. */
+/**
+ * Saves athletes of a season. If a value is `null`, athletes of the season keep their value, and new athletes get the
+ * default.
+ */
 export async function saveSeasonAthletes(
   db: Db,
   season_id: number,

@@ -30,8 +30,8 @@ export async function listUsualLengths(db: Db, season_id: number): Promise<Usual
 }
 
 /**
- * Lists the races of the season that have a list with one of these digests that is not discarded. Lists with the same
- * athletes, places and times have the same digest.
+ * Finds the result lists of the season that have one of these digests and are not discarded. Lists with equal rows have
+ * equal digests.
  */
 export async function listRacesByDigest(
   db: Db,

@@ -91,7 +91,7 @@ function withUnpacked(files: readonly NamedFile[], issues: IssueList): NamedFile
   })
 }
 
-/** False for files that macOS adds to a ZIP. */
+/** False for hidden files, and for files that macOS adds to a ZIP. */
 function isVisible(path: string): boolean {
   return !/(^|\/)(\.|__MACOSX\/)/.test(path)
 }

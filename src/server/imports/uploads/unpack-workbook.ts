@@ -32,8 +32,8 @@ export function unpackWorkbook(bytes: Uint8Array): WorkbookParts {
 }
 
 /**
- * Unpacks the needed files of a ZIP into memory. Before a file is unpacked, its size is added to those of the files
- * before it and checked. Throws a `WorkbookError` if the ZIP is hostile, and an error of the library if it cannot be
+ * Unpacks the needed files of a ZIP into memory. Before a file is unpacked, the total size of this file and all files
+ * before it is checked. Throws a `WorkbookError` if the ZIP is hostile, and an error of the library if it cannot be
  * read.
  */
 export function unpackFiles(

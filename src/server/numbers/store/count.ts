@@ -1,7 +1,10 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The locked selections of a weekend, and those of the latest earlier weekend with locked selections. */
+/**
+ * `selection_ids` are the locked selections of a weekend. `earlier_selection_ids` are the locked selections of the
+ * latest earlier weekend that has any; null if there is no such weekend.
+ */
 export type LockedWeekend = {
   weekend_id: number
   selection_ids: number[]
@@ -80,7 +83,7 @@ const playersOf = (selection_ids: readonly number[]): Sql => sql`
   select line_up.user_id from selections s cross join lateral line_ups(s.selection_id) line_up
   where s.selection_id = any(${selection_ids}) and s.rolls_over`
 
-/** Counts the players of a weekend, and those of them who also had a team in the weekend before. */
+/** Counts the players of a weekend, and how many of them also had a team in the weekend before. */
 export async function countWeekend(tx: Db, weekend: LockedWeekend): Promise<void> {
   const { weekend_id, selection_ids, earlier_selection_ids } = weekend
   const returning =

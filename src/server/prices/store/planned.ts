@@ -13,7 +13,7 @@ export type PlannedRow = {
   price: number
 }
 
-/** A planned price that was left out when the others were published. */
+/** A planned price that was left out when the other planned prices were published. */
 export type SkippedRow = { athlete_id: number; name: string; misfit: Misfit }
 
 export type PlannedPriceList = {
@@ -120,9 +120,7 @@ export async function endPlanned(
 
 export type IncompletePublication = { planned_id: number; ended_at: Date; skipped: SkippedRow[] }
 
-/**
- * Lists the publications of the season that left prices out, unless an operator has marked them as read; latest first.
- */
+/** Lists the publications of the season that left prices out and are not marked as read, latest first. */
 export async function listIncomplete(db: Db, season_id: number): Promise<IncompletePublication[]> {
   return db.many(sql<IncompletePublication>`
     select planned_id, ended_at, skipped from planned_prices

@@ -31,8 +31,8 @@ export async function savePrices(
 }
 
 /**
- * Adds the current prices of the season's athletes to their price histories, effective from `set_at` or, if that is in
- * the future, from now. Returns the instant from which they are effective.
+ * Adds the current prices of the season's athletes to their price histories. The prices are effective from `set_at` or,
+ * if `set_at` is in the future, from now. Returns the instant from which they are effective.
  */
 export async function insertFirstPrices(db: Db, season_id: number, set_at: Date): Promise<Date> {
   const row = await db.one(sql<{ first_at: Date }>`

@@ -14,8 +14,9 @@ export type PricingRow = {
   price: number | null
   earned: EarnedPoints[]
   /**
-   * Whether the athlete started in a race that began to count in totals after the price was set: for the first time, or
-   * again after it was withdrawn or excluded. A correction, or a change from provisional to official, is not new.
+   * Whether the athlete started in a race that began to count in totals after the price was set. A race begins to count
+   * when it is first published, and again after it was withdrawn or excluded. A correction, or a change from
+   * provisional to official, is not new.
    */
   has_news: boolean
 }

@@ -8,8 +8,8 @@ export type ReplaySeason = { season_id: number; name: string; races: number }
 const min_selections = 3
 
 /**
- * Finds the season whose results are compared with prices: the given season if it has enough scored selections,
- * otherwise the latest earlier season of the same variant. If there is no earlier season, it is the given season.
+ * Finds the season whose results are compared with prices. This is the given season if it has enough scored selections.
+ * Otherwise it is the latest earlier season of the same variant or, if there is no earlier season, the given season.
  * Undefined if no season has results.
  */
 export async function findReplaySeason(db: Db, season_id: number): Promise<ReplaySeason | undefined> {

@@ -49,7 +49,7 @@ export async function listStarters(db: Db, start_list_id: number): Promise<Start
     order by x.bib, a.name, athlete_id`)
 }
 
-/** Lists the names of other races of the season whose newest start list has one of the digests. */
+/** Lists the races of the season whose newest start list has one of the digests. */
 export async function listRacesWithStarters(
   db: Db,
   season_id: number,
@@ -84,7 +84,7 @@ export async function insertStartList(
     from json_to_recordset(${JSON.stringify(starters)}) as row (athlete_id int, state text, bib int)`)
 }
 
-/** Records that the same list was sent again, so it is still true at the later time. */
+/** Records that the same list was sent again, so the list is still correct at the later time. */
 export async function confirmStartList(tx: Db, start_list_id: number, listed_at: Date): Promise<void> {
   await tx.run(sql`
     update start_lists set listed_at = ${listed_at}

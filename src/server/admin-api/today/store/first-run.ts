@@ -3,10 +3,11 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type Stage = {
   /**
-   * Somebody has a team, or players can pick now. Adding a season whose deadlines have passed does not open the game.
+   * Whether somebody has a team or players can pick now. Adding a season whose deadlines have passed does not open the
+   * game.
    */
   has_opened: boolean
-  /** An operator has hidden the steps, or a race has been published. */
+  /** Whether an operator has hidden the steps or a race has been published. */
   is_over: boolean
 }
 
@@ -50,7 +51,7 @@ export type Progress = {
   closes_at: string | null
   opening: string | null
   players: number
-  /** The name that the site has before its first season. */
+  /** The site's own name, which is shown before the first season. Null if it is not set. */
   site_name: string | null
   leagues: number
 }
