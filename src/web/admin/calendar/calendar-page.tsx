@@ -27,7 +27,7 @@ export function CalendarPage() {
 
   const weekends = reply.data
   const findWeekend = (id: number) => weekends.find((each) => each.weekend_id === id)
-  // Removing the last race of a weekend removes the weekend. Then the page shows the next one.
+  // Removing the only race of a weekend also removes the weekend. Then the page shows the next weekend.
   const chosen = findWeekend(weekend_id) ?? findWeekend(next_id)
   const races = weekends.reduce((sum, each) => sum + each.races.length, 0)
   return (

@@ -29,9 +29,7 @@ export function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {
 
 const LAST = 1_000_000
 
-/**
- * Sorts the athletes with a place first, then those not at the checkpoint yet by start number, then those who are out.
- */
+/** Sorts by place. Athletes not at the checkpoint yet follow by start number. Athletes who are out come last. */
 export function byOutcome(a: Entry, b: Entry): number {
   return (
     (a.place ?? LAST) - (b.place ?? LAST) ||

@@ -24,7 +24,7 @@ function chooseFile(input: HTMLInputElement, file: File) {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('a file that changes on disk after it was chosen is still sent', async () => {
+test('a file is sent as it was when it was chosen; a file that cannot be read is reported', async () => {
   await showAdminPage('/athletes/prices/import', {
     'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } },
     'GET /api/admin/prices/planned': { json: { planned: [], incomplete: [], venue: null } },

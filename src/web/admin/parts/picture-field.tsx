@@ -101,7 +101,7 @@ const TOO_LARGE: Problem = {
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Smaller PNG files are sent unchanged, unless they have too many pixels. */
+/** PNG files up to this size are sent unchanged if they need no scaling. */
 const UNCHANGED_BYTES = 300 * 1024
 
 const QUALITY = 0.85
