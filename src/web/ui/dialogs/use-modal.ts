@@ -26,8 +26,8 @@ export function useModal<First extends HTMLElement>() {
 }
 
 /**
- * Closes the dialog after a click on the backdrop. The content covers the dialog, so that is a click on the dialog
- * element itself.
+ * Closes the dialog after a click on the backdrop. The content covers the dialog, so only a click on the backdrop has
+ * the dialog element as its target.
  */
 function closeOnBackdrop({ target, currentTarget }: MouseEvent): void {
   if (target === currentTarget && target instanceof HTMLDialogElement) target.close('no')
