@@ -94,7 +94,8 @@ export function CalendarPage() {
 }
 
 /**
- * Returns the id of the first weekend that is not over; of the last weekend if all are over; 0 if there is no weekend.
+ * Returns the id of the first weekend that is not over. If all weekends are over, returns the id of the last weekend.
+ * Returns 0 if there is no weekend.
  */
 function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null): number {
   const next = weekends.find(({ event_end }) => Date.parse(event_end) >= (now ?? 0))

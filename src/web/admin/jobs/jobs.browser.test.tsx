@@ -119,7 +119,7 @@ test('a job for news says what happens to the messages after a cancellation, a r
   await expect.element(main).not.toMatchTextContent(/boards|nothing has changed/i)
 })
 
-test('without jobs, the page says that publishing results starts one', async () => {
+test('without jobs, the page says that publishing results starts a job', async () => {
   await showAdminPage('/jobs', { 'GET /api/admin/jobs': list([]) })
   await expect
     .element(page.getByRole('link', { name: 'publish results' }))

@@ -41,14 +41,14 @@ test('a file is sent as it was when it was chosen; a file that cannot be read is
   const field = page.getByLabelText('Choose the file, or drop it here')
   await expect.element(field).toBeInTheDocument()
   const input = field.element() as HTMLInputElement
-  const former = await disk.file()
-  chooseFile(input, former)
+  const chosen_file = await disk.file()
+  chooseFile(input, chosen_file)
   await expect.element(page.getByText(/prices.csv/)).toBeVisible()
   expect(input.value).toBe('')
   await disk.write('code,price\n1,9500\n2,8000')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.poll(() => sent).toEqual(['code,price\n1,9500'])
 
-  chooseFile(input, former)
+  chooseFile(input, chosen_file)
   await expect.element(page.getByText(/prices.csv cannot be read/)).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { ActButton, ProblemNote } from './acts.tsx'
 import { DropZone, FileInput } from './file-drop.tsx'
 
 type InputProps = {
-  /** What the picture is, as the label of the file input: `Logo`. */
+  /** The name of the picture, such as `Logo`. It is part of the label of the file input. */
   label: string
   /** In pixels. Larger pictures are scaled down until their longer side has this length. */
   max_side?: number
