@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a dialog when it is mounted. A click on the backdrop closes the dialog with 'no'. The focus starts on the
- * element with the ref `first`, if there is one. When the dialog closes, the focus returns to the element that had it
- * before.
+ * Opens a dialog when it is mounted. A click on the backdrop closes the dialog with the return value `no`. The focus
+ * starts on the element with the ref `first`, if there is one. When the dialog closes, the focus returns to the element
+ * that had it before.
  */
 export function useModal<First extends HTMLElement>() {
   const dialog = useRef<HTMLDialogElement>(null)
