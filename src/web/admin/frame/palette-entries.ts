@@ -77,7 +77,7 @@ export function objectText(text: string): string {
   return actIn(text) ? text.replace(actIn(text)!.typed, '') : text
 }
 
-/** Returns the objects that the server found. If the text names an action, returns only objects of its kind. */
+/** Returns the objects that the server found. If the text names an action, the kind must fit the action. */
 export function hitEntries(text: string, hits: readonly AdminSearchHit[]): Entry[] {
   const act = actIn(text)
   return hits

@@ -6,7 +6,7 @@ import { jobKindText } from '#text/job-texts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useAdminRefetch } from '../parts/use-object-change.ts'
 
-/** While a job is open, jobs are fetched every second. Otherwise the interval only has to reveal new jobs of others. */
+/** While a job is open, jobs are fetched every second. Otherwise a longer interval is enough to notice new jobs. */
 const refetch_ms_busy = 1000
 const refetch_ms_idle = 10_000
 

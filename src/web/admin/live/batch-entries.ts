@@ -2,8 +2,8 @@ import type { AdminLive, LiveBatch, ReadLiveRow } from '#contract/admin/results/
 import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 
 /**
- * An athlete in the batch that the user prepares. If `place` and `status` are null, the athlete is not at the checkpoint
- * yet.
+ * An athlete in the batch that the user prepares. If `place` and `status` are null, the athlete is not at the
+ * checkpoint yet.
  */
 export type Entry = Omit<NonNullable<AdminLive['batch']>['rows'][number], 'name' | 'country'> &
   Pick<MatchableAthlete, 'name' | 'country' | 'in_season'>
@@ -32,7 +32,10 @@ export function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {
 
 const LAST = 1_000_000
 
-/** Sorts by place. Athletes not at the checkpoint yet follow by start number. Athletes who are out come last. */
+/**
+ * Athletes with a place come first. Athletes not at the checkpoint yet follow, by start number. Athletes who are out
+ * come last.
+ */
 export function byOutcome(a: Entry, b: Entry): number {
   return (
     (a.place ?? LAST) - (b.place ?? LAST) ||
