@@ -42,8 +42,8 @@ function messageOf(error: { message?: unknown } | undefined): string {
 }
 
 /**
- * Returns the heading of the summary. It does not ask for corrections if the input was valid and only the server
- * refused it.
+ * Returns the heading of the summary. If the input was valid and only the server refused it, the heading does not ask
+ * for corrections.
  */
 function headingFor(errors: readonly { is_refusal: boolean }[]): string {
   if (errors.every(({ is_refusal }) => is_refusal)) return 'That did not work'

@@ -26,7 +26,7 @@ function useTimeLeft(until: number, onOver: () => void): number {
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** Sends the validated values. If that succeeds, the form does nothing more. */
+  /** Sends the validated values. After a success, the form does nothing more. */
   onSend: (values: Values) => Promise<Outcome>
   /** Names of errors that the form shows although it has no field for them, such as the captcha's. */
   extra_names?: readonly string[]

@@ -26,11 +26,11 @@ test('a login or registration without a response body has its own message [8.3]'
 })
 
 test.each<[string, Problem['code'], string, string]>([
-  ['the message of a reply', 'too-many', 'Too many tries', 'Too many tries'],
-  ['the message of a server error', 'internal', SORRY, SORRY],
-  ['no reply', 'network', 'Network Error', 'Network Error'],
+  ['too many tries', 'too-many', 'Too many tries', 'Too many tries'],
+  ['a server error', 'internal', SORRY, SORRY],
+  ['a missing reply', 'network', 'Network Error', 'Network Error'],
   ['a reply that took too long', 'timeout', 'timeout exceeded', 'timeout exceeded'],
-])('a login that fails for another reason shows %s [8.3 8.11]', (_, code, message, banner) => {
+])('after %s, a login shows the message of the problem [8.3 8.11]', (_, code, message, banner) => {
   expect(splitProblem({ code, message }, shown, NO_BODY_TEXT)).toEqual({ fields: [], banner })
 })
 

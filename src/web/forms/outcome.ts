@@ -17,8 +17,8 @@ export type SplitProblem = { fields: [name: string, text: string][]; banner: str
 
 /**
  * Splits a problem into the errors of shown fields and a text for the banner. The banner contains the general errors
- * and the errors of fields that are not shown. If there are no such errors and no field has an error, the banner
- * contains the message. `noBodyText` replaces the message of a reply without a body.
+ * and the errors of fields that are not shown. If there are no errors at all, the banner contains the problem's
+ * message. `noBodyText` replaces the message of a reply without a body.
  */
 export function splitProblem(problem: Problem, shown: readonly string[], noBodyText?: string): SplitProblem {
   const errors = Object.entries(problem.field_errors ?? {})

@@ -13,7 +13,7 @@ test.each([
   [59_001, { days: 0, hours: 0, minutes: 1, seconds: 0 }, '00:01:00'],
   [0, { days: 0, hours: 0, minutes: 0, seconds: 0 }, '00:00:00'],
   [-5000, { days: 0, hours: 0, minutes: 0, seconds: 0 }, '00:00:00'],
-])('%d ms', (remaining_ms, parts, clock) => {
+])('%d ms have the parts %j and the text %s', (remaining_ms, parts, clock) => {
   expect(countdownParts(remaining_ms)).toEqual(parts)
   expect(clockText(remaining_ms)).toBe(clock)
 })

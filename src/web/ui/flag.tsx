@@ -3,7 +3,7 @@ import './marks.css'
 
 const { FLAG_FOLDER, FEDERATION_CODES } = import.meta.env
 
-/** The flag of a country and its code in the sport. `country` is an ISO alpha-3 code. Neutral athletes have no flag. */
+/** A country's flag and the sport's code for it. `country` is an ISO alpha-3 code. Neutral athletes have no flag. */
 export function Flag({ country }: { country: string | null }) {
   if (country === null) return <span className="flag" />
 

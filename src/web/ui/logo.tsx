@@ -9,7 +9,7 @@ type Props = {
   picture?: string | null | undefined
 }
 
-/** The logo with the name of the site. Without a name, the name of the game is shown. */
+/** The logo with the name of the site. The default name is `Podium`. */
 export function Logo({ name = 'Podium', picture }: Props) {
   return (
     <span className={name.length > SHORT_LENGTH ? 'logo logo-long' : 'logo'}>

@@ -7,7 +7,7 @@ import { useConfig } from '../core/config/use-config.ts'
 const SITE_DESCRIPTION =
   'Pick your athletes, earn points from their real results, and race your friends through the season.'
 
-/** The title of the page in the list of pages. It is used unless the page sets another title. */
+/** The title of the page in the list of pages. It is used if the page sets no title of its own. */
 export const RouteTitle = createContext('')
 
 type PageHeadProps = { title: string; description?: string | undefined }

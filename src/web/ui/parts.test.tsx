@@ -141,12 +141,12 @@ test('a long site name is smaller on phones', () => {
   expect(render(<Logo name="Podium" />)).not.toContain('logo-long')
 })
 
-test('a countdown on the last day shows no zero days', () => {
+test('on the last day, a countdown leaves out the days', () => {
   expect(tilesOf(9 * 3_600_000 + 61_000)).toEqual(['09 hours', '01 minute', '01 second'])
   expect(tilesOf(0)).toEqual(['00 hours', '00 minutes', '00 seconds'])
 })
 
-test('a countdown names its units, with the singular for one', () => {
+test('a countdown names its units, in the singular if the number is one', () => {
   expect(tilesOf((24 + 2) * 3_600_000 + 61_000)).toEqual(['1 day', '02 hours', '01 minute', '01 second'])
   expect(render(<Countdown what="Picks" remaining_ms={null} />).match(/–/g)).toHaveLength(4)
 })

@@ -30,7 +30,7 @@ type Props = {
   errorOf: (field: string) => string | undefined
 }
 
-/** The fields that the forms of new and of existing athletes share: name, nation, code, gender, date of birth. */
+/** The fields in both forms, for a new and for an existing athlete: name, nation, code, gender, date of birth. */
 export function PersonFields({
   values,
   is_team,

@@ -137,7 +137,7 @@ export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails
   )
 }
 
-/** Returns the edited fields whose values differ from the saved ones. */
+/** Returns the edited fields whose values differ from the saved values. */
 function changesOf(edited: Partial<AthleteFormFields>, athlete: AdminAthlete): Partial<AthleteFormFields> {
   const saved = new Map<string, unknown>(Object.entries(athlete))
   const entries = Object.entries(edited).filter(

@@ -181,7 +181,7 @@ test('a new athlete is created with the typed values, and their page opens', asy
   })
 })
 
-test('the list links to each athlete, and its filter is in the URL', async () => {
+test('the list links to each athlete, and takes its filter from the URL', async () => {
   const asked = await showAdminPage('/athletes?filter=unpriced', {
     ...replies,
     'GET /api/admin/athletes': { json: [{ ...athlete, price: null }], headers: { 'x-total-count': '1' } },

@@ -73,7 +73,7 @@ test('if nothing matches, the page says what the user can do', async () => {
   await expect.element(page.getByText('No entry matches. Try fewer words, or clear a filter.')).toBeVisible()
 })
 
-test('ids are shown as names, times in the user’s time zone; weekends are links to the calendar', async () => {
+test('ids are shown as names, and times in the user’s time zone; weekends link to the calendar', async () => {
   const moved: AuditEntry = {
     ...line,
     act: 'race move',

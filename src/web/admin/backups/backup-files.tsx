@@ -7,7 +7,7 @@ import { useMomentText } from '../parts/moment.tsx'
 import { Chip } from '../parts/sheet.tsx'
 import { DownloadForm } from './download-form.tsx'
 
-/** The files of the schedule, each with its download. One form is open at a time. */
+/** The backup files, each with a form to download it. Only one form is open at a time. */
 export function BackupFiles({ files }: { files: readonly BackupFile[] }) {
   const [open, setOpen] = useState<string | null>(null)
   if (files.length === 0) return <p className="sheet-empty">There is no backup in the folder yet.</p>

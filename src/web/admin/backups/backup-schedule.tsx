@@ -5,11 +5,11 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 type NextProps = Pick<AdminBackups, 'next_at'> & {
   is_running: boolean
   is_failed: boolean
-  /** The time by the real clock, which the schedule follows. Null if it is not known. */
+  /** The real time, not the game's time, because the schedule follows the real time. Null if it is not known. */
   now: number | null
 }
 
-/** When the next scheduled backup comes. */
+/** Says when the next scheduled backup starts. */
 export function NextBackup({ next_at, is_running, is_failed, now }: NextProps) {
   if (is_running) return <p>A backup is being made.</p>
   if (next_at === null) return <p>{is_failed ? 'Unknown.' : 'None while backups are paused.'}</p>

@@ -14,7 +14,7 @@ import { NextBackup, RestoreHelp, ScheduleFacts, ScheduleHelp } from './backup-s
 
 const refetch_ms = 10_000
 
-/** Lists the scheduled backups, makes one now, and lets owners download them. */
+/** Lists the backups, starts a new one, and lets owners download the files. */
 export function BackupsPage() {
   const reply = useReply(getBackups, {}, { refetchMs: refetch_ms })
   const [started_id, setStartedId] = useState<number | null>(null)

@@ -88,7 +88,7 @@ test('the files are listed with time, size, schema and encryption, and the next 
   await expectFine()
 })
 
-test('the next backup comes nearer with each reply, and is due in the end', async () => {
+test('the time until the next backup is updated with each reply, until the backup is due', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const opened = Date.now()
@@ -102,7 +102,7 @@ test('the next backup comes nearer with each reply, and is due in the end', asyn
   await expect.element(main.getByText('Due now. It starts within a minute.')).toBeVisible()
 })
 
-test('a failed backup is reported with its reason; the page warns that backups are not encrypted', async () => {
+test('a failed backup is reported with its reason; without encryption the page shows a warning', async () => {
   await show({
     ...backups,
     schedule: { ...backups.schedule!, is_encrypted: false },
@@ -114,7 +114,7 @@ test('a failed backup is reported with its reason; the page warns that backups a
   await expectFine()
 })
 
-test('after a restore the page says that an operator must resume first', async () => {
+test('after a restore the page tells how to resume, and offers no backup', async () => {
   await show({ ...backups, is_paused: true, next_at: null, files: [] })
   await expect.element(main.getByText('npm run operator -- resume')).toBeVisible()
   await expect.element(main.getByText('There is no backup in the folder yet.')).toBeVisible()
@@ -122,7 +122,7 @@ test('after a restore the page says that an operator must resume first', async (
   await expectFine()
 })
 
-test('a backup that is made now shows its progress, and appears in the list at its end', async () => {
+test('a backup that is started on the page shows its progress, and is listed when it is complete', async () => {
   let state: AdminBackups = { ...backups, files: [] }
   let current = job
   const asked = await show(state, {
@@ -157,7 +157,7 @@ test('a download asks for a reason, and begins only after the server has permitt
         : { json: { download_id: 7 } },
   })
   const clicked: string[] = []
-  // The test has no file to download.
+  // The fake server has no file, so the test only records the click.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(`${new URL(this.href).pathname} ${this.download}`)
   })

@@ -8,7 +8,7 @@ import { useShownChange } from '../parts/use-object-change.ts'
 
 type Props = { file: BackupFile; onCancel: () => void }
 
-/** Asks for the reason of a download. The server asks for the second factor, and then the download begins. */
+/** Asks for the reason for a download. The download begins once the server has checked the second factor. */
 export function DownloadForm({ file: { name, is_encrypted }, onCancel }: Props) {
   const [reason, setReason] = useState('')
   const [url, setUrl] = useState<string | null>(null)

@@ -105,8 +105,8 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
 }
 
 /**
- * Returns the values for a new race like `race`, but for the other gender. The new race has no code unless the code of
- * `race` ends with a gender letter, such as `-F`.
+ * Returns the values for a new race like `race`, but for the other gender. If the code of `race` ends with a gender
+ * letter, such as `-F`, the new code ends with the other letter. Otherwise the new code is empty.
  */
 function copyOf(race: CalendarRace, time_zone: string): ActValues {
   const { name, race_code, date, kind, discipline, distance, place, country, race_class } = race

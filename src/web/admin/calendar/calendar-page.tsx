@@ -27,7 +27,7 @@ export function CalendarPage() {
 
   const weekends = reply.data
   const findWeekend = (id: number) => weekends.find((each) => each.weekend_id === id)
-  // Removing the last race of a weekend removes the weekend. Then the page shows the next one.
+  // Removing the only race of a weekend also removes the weekend. Then the page shows the next weekend.
   const chosen = findWeekend(weekend_id) ?? findWeekend(next_id)
   const races = weekends.reduce((sum, each) => sum + each.races.length, 0)
   return (
@@ -94,7 +94,8 @@ export function CalendarPage() {
 }
 
 /**
- * Returns the id of the first weekend that is not over; of the last weekend if all are over; 0 if there is no weekend.
+ * Returns the id of the first weekend that is not over. If all weekends are over, returns the id of the last weekend.
+ * Returns 0 if there is no weekend.
  */
 function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null): number {
   const next = weekends.find(({ event_end }) => Date.parse(event_end) >= (now ?? 0))

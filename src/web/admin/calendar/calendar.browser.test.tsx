@@ -46,7 +46,7 @@ const moveButton = page.getByRole('button', { name: 'Move the deadline' })
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a deadline is moved, in the local time of the venue, exactly as previewed', async () => {
+test('a new deadline is typed in venue time, previewed, and saved exactly as previewed', async () => {
   const asked = await showAdminPage('/calendar', {
     ...calendar,
     'POST /api/admin/calendar': ({ body }) => ({
@@ -138,7 +138,7 @@ test('phones show the weekend as a list; on desktops, the arrow keys move a dead
   await expect.element(page.getByLabelText(/^New deadline/)).toHaveValue('2030-12-05T08:05')
 })
 
-test('only the deadline whose form is open moves, even if a side bet has the same id', async () => {
+test('the timeline moves only the deadline whose form is open, even if a side bet has the same id', async () => {
   await page.viewport(1280, 900)
   const deadlines = davos.deadlines.map((each) => ({ ...each, id: 7 }))
   await showAdminPage('/calendar', {

@@ -16,7 +16,7 @@ type Props = {
   /** The cup; null for a new one. */
   cup: AdminCup | null
   weekends: readonly CalendarWeekend[]
-  /** `job_id`: the job that rebuilds the boards; null if none is needed, undefined if nothing was saved. */
+  /** `job_id`: the job that rebuilds the boards; null if no job is needed, undefined if nothing was saved. */
   onClose: (job_id?: number | null) => void
 }
 

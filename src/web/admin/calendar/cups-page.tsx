@@ -21,7 +21,7 @@ export function CupsPage() {
   const calendar = useReply(getAdminCalendar, {})
   /** The id of the cup whose form is open; 0 if the form is for a new cup. */
   const [open_id, setOpen] = useState<number | null>(null)
-  /** The job that rebuilds the boards of the saved cup; null if none is needed, undefined if nothing was saved. */
+  /** The job that rebuilds the boards of the saved cup; null if no job is needed, undefined if nothing was saved. */
   const [job_id, setJob] = useState<number | null | undefined>()
   if (reply.state !== 'ready') return <NotLoaded reply={reply} />
   if (calendar.state !== 'ready') return <NotLoaded reply={calendar} />

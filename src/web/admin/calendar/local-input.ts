@@ -8,8 +8,8 @@ export function toLocalInput(iso: string, time_zone: string): string {
 }
 
 /**
- * Converts the value of a `datetime-local` input to an instant. Null if the value is not a time. `instantOfLocal`
- * explains times that occur twice, or not at all, because clocks are set back or forward.
+ * Converts the value of a `datetime-local` input to an instant. Null if the value is not a time. See `instantOfLocal`
+ * for times that occur twice or never, because clocks are set back or forward.
  */
 export function fromLocalInput(local: string, time_zone: string): string | null {
   const as_utc = Date.parse(`${local}Z`)

@@ -90,7 +90,7 @@ export const LABEL_WIDTH = 19
 /** The width of the time of a deadline, in percent of the timeline. */
 const TIME_WIDTH = 10
 
-/** Whether the time of a deadline would cover the label of a race. Late races have their label on the left. */
+/** Whether the time of a deadline would cover the label of a race. Races near the end have their label on the left. */
 function isCrowded(deadline: number, race: number): boolean {
   const start = isLate(race) ? race - LABEL_WIDTH : race
   return deadline < start + LABEL_WIDTH && deadline + TIME_WIDTH > start

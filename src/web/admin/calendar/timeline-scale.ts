@@ -19,7 +19,7 @@ export function spanOf({ races, deadlines }: CalendarWeekend, now: number | null
   const is_soon = now !== null && now < first && first - now <= 48 * HOUR
   const start = is_soon ? now : first
   const from = start - Math.max(3 * HOUR, (last - start) / 12)
-  // The last quarter of the span is room for the labels of the last races, which are to the right of their marks.
+  // At least a fifth of the span is room for the labels of the last races, which are to the right of their marks.
   return { from, until: last + Math.max(3 * HOUR, (last - from) / 4) }
 }
 

@@ -21,7 +21,7 @@ import { pageTitle } from './page-title.ts'
 /** The announcements and the editable pages of the site. */
 export function ContentPage() {
   const [edited, setEdited] = useState<AdminAnnouncement | null>(null)
-  // The search of the admin pages opens this form with a link that contains `?new=announcement`.
+  // The admin search opens the form for a new announcement with `?new=announcement`.
   const [search, setSearch] = useSearchParams()
   const openForm = (next: AdminAnnouncement | 'new' | null) => {
     setEdited(next === 'new' ? null : next)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A page's text as edited, and the version of the page that it is based on. */
+/** The edited text of a page, and the version of the page on which the text is based. */
 type Draft = { markdown: string; version: string }
 
 /** Unsaved texts by path. They are kept while the user visits other admin pages, but not after a reload. */
@@ -19,7 +19,7 @@ type DraftState = {
   markSaved: (sent: string, version: string) => void
 }
 
-/** Returns the draft of a page: the unsaved text or, if there is none, the saved one. */
+/** Returns the draft of a page: the unsaved text or, if there is none, the saved text. */
 export function useDraft(path: string, saved: Draft): DraftState {
   const [unsaved, setUnsaved] = useState(drafts.get(path) ?? null)
   const draft = unsaved ?? saved

@@ -6,7 +6,7 @@ const TITLES: Readonly<Record<string, string>> = {
   tour: 'Tour (on the team page)',
 }
 
-/** Returns the title of a page in lists. A built-in page has a given title; for others, it is made from the path. */
+/** Returns the title of a page in lists. A built-in page has a fixed title. Other titles are made from the path. */
 export function pageTitle(path: string): string {
   if (Object.hasOwn(TITLES, path)) return TITLES[path] ?? path
   const words = path.replace('info/', '').replaceAll('_', ' ')

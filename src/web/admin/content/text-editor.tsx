@@ -16,7 +16,7 @@ export function TextEditor({ markdown, onChange }: Props) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const cursor = useRef<number>(null)
   const insertPicture = (address: string, file_name: string) => {
-    // The text as it is after the upload, because it may have changed in the meantime.
+    // The text is read after the upload, because the user may have edited it in the meantime.
     const { value = markdown } = textarea.current ?? {}
     const at = cursor.current ?? value.length
     const [before, after] = [value.slice(0, at), value.slice(at)]

@@ -13,8 +13,8 @@ import { makePasskey } from './passkey-calls.ts'
 
 type Props = {
   /**
-   * Whether the user has no second factor yet. If so, the server asks for the password, otherwise for the existing
-   * factor.
+   * True if the user has no second factor yet. The server then asks for the password. Otherwise it asks for the
+   * existing factor.
    */
   needs_password: boolean
   can_add_passkey: boolean

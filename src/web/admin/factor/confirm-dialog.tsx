@@ -8,8 +8,8 @@ import { ActButton } from '../parts/acts.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 
 /**
- * Shows a dialog when the server refuses a change because it needs a confirmation with the second factor. Once the user
- * has confirmed, the change is sent again, so no input is lost.
+ * Shows a dialog when a change needs a confirmation with the second factor. After the confirmation the change is sent
+ * again, so no input is lost.
  */
 export function ConfirmAgain() {
   const [resolveAnswer, setResolveAnswer] = useState<((is_confirmed: boolean) => void) | null>(null)

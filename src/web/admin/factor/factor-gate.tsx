@@ -21,7 +21,7 @@ export function FactorGate({ children }: { children: ReactNode }) {
 function Gate({ state, children }: { state: FactorState; children: ReactNode }) {
   const reload = useFactorReload()
   const { is_exempt, has_factor, is_passed, site_name, user_name, ways } = state
-  // This is a state, because `has_factor` becomes true before the user has saved the recovery codes.
+  // This state does not follow `has_factor`, which becomes true before the user has saved the recovery codes.
   const [is_enrolling, setEnrolling] = useState(!is_exempt && !has_factor)
 
   if (is_enrolling) {
@@ -47,7 +47,7 @@ function Gate({ state, children }: { state: FactorState; children: ReactNode }) 
 
 type EnrolmentProps = { state: FactorState; onDone: () => void }
 
-/** Sets up the first second factor: choose one, then save the recovery codes. */
+/** Lets a user without a second factor set one up, and then save the recovery codes. */
 function Enrolment({ state: { site_name, can_add_passkey }, onDone }: EnrolmentProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const finish = (new_codes: readonly string[] | null) => {

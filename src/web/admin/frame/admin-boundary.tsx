@@ -68,7 +68,7 @@ export function AdminBoundary({ is_unframed = false, children }: BoundaryProps) 
   )
 }
 
-/** Visitors cannot read the session, so the name of the site comes from its public configuration. */
+/** Visitors cannot read the admin session, so the name of the site comes from the public configuration. */
 function AroundFailure({ children }: { children: ReactNode }) {
   return <UnframedPage site_name={useConfig()?.display_name ?? 'Home'}>{children}</UnframedPage>
 }

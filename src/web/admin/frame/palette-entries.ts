@@ -61,7 +61,7 @@ const KINDS: Record<AdminSearchHit['kind'], { icon: LucideIcon; folder: string; 
   league: { icon: Shield, folder: 'leagues', noun: 'League' },
 }
 
-/** Returns the menu pages and actions that match. Every word of the text must begin a word of the name. */
+/** Returns the menu pages and actions that match: each word of the text is the beginning of a word of the name. */
 export function fixedEntries(text: string, pages: readonly AdminPageRoute[]): Entry[] {
   const menu_pages = pages.flatMap(({ path, menu }) =>
     menu && matches(text, `${menu.label} ${menu.section}`)
@@ -77,7 +77,7 @@ export function objectText(text: string): string {
   return actIn(text) ? text.replace(actIn(text)!.typed, '') : text
 }
 
-/** Returns the objects that the server found. If the text names an action, returns only objects that have it. */
+/** Returns the objects that the server found. If the text names an action, the kind must fit the action. */
 export function hitEntries(text: string, hits: readonly AdminSearchHit[]): Entry[] {
   const act = actIn(text)
   return hits

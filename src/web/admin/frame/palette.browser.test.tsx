@@ -14,7 +14,7 @@ const option = (name: RegExp) => page.getByRole('option', { name })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('typing part of an action finds it; typing an action and the name of an object finds the action on that object', async () => {
+test('part of an action’s name finds the action; “publish davos” finds the action for the races of Davos', async () => {
   const asked = await showAdminPage('/security', replies)
   await page.getByRole('button', { name: /^Find/ }).click()
   await userEvent.keyboard('announ')

@@ -82,7 +82,7 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
       className="palette"
       ref={dialog}
       aria-label="Find"
-      // In development, React mounts twice: the dialog may be open again when its close event arrives.
+      // A close event is ignored if the dialog is open again when the event arrives.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >
       <div className="palette-sheet">

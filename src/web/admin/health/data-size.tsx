@@ -3,7 +3,7 @@ import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 
-/** The disk counts as nearly full if less than this share of it is free. */
+/** The disk counts as nearly full if less than this share of the disk is free. */
 const min_free_share = 0.1
 
 export function DataSize({ database, disk }: Pick<AdminHealth, 'database' | 'disk'>) {

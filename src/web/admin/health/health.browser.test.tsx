@@ -37,7 +37,7 @@ const main = page.getByRole('main')
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a failed check has a button to the page where it can be fixed; secrets are not shown', async () => {
+test('a failed check links to the page where the problem can be fixed; secrets are not shown', async () => {
   await showAdminPage('/health', replies(health))
   await expect.element(main.getByText('A past race has no results')).toBeVisible()
   await expect

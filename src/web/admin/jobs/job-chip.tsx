@@ -6,10 +6,7 @@ import { jobKindText } from '#text/job-texts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useAdminRefetch } from '../parts/use-object-change.ts'
 
-/**
- * While a job is open, jobs are fetched every second. Otherwise, often enough to notice a job that somebody else
- * starts.
- */
+/** While a job is open, jobs are fetched every second. Otherwise a longer interval is enough to notice new jobs. */
 const refetch_ms_busy = 1000
 const refetch_ms_idle = 10_000
 

@@ -3,7 +3,7 @@ type JobKindTexts = {
   /** When the job changes something, and what a cancellation does. */
   cancel: string
   failed: string
-  /** What a failed job has left behind. Null if `failed` says it all. */
+  /** What a failed job has left behind. Null if `failed` already says this. */
   after_failure: string | null
   done: string
   cancelled: string

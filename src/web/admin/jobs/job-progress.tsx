@@ -19,7 +19,7 @@ type Props = {
 
 const refetch_ms = 1000
 
-/** The progress of a job, updated every second while the page is visible until the job has ended. */
+/** The progress of a job. Until the job ends, it is updated every second while the page is visible. */
 export function JobProgress({ job_id, onDone }: Props) {
   const [is_over, setOver] = useState(false)
   const reply = useReply(getJob, { params: { job_id } }, is_over ? {} : { refetchMs: refetch_ms })

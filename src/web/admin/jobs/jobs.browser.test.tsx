@@ -70,7 +70,7 @@ test('a running job is fetched every second until it is done', async () => {
   expect(asked.filter(({ call }) => call === 'GET /api/admin/jobs/6')).toHaveLength(3)
 })
 
-test('cancelling sends one request, and says that the job stops', async () => {
+test('cancelling sends one request, and the button then says that the job is stopping', async () => {
   let is_cancelled = false
   const asked = await showAdminPage('/jobs/6', {
     ...replies(running),
@@ -96,7 +96,7 @@ test('a failed job says why it failed, and that the boards have not changed', as
   await expectFine()
 })
 
-test('a job that plans news says what becomes of the messages', async () => {
+test('a job for news says what happens to the messages after a cancellation, a restart or a failure', async () => {
   const steps = [{ step: 'players', share: 1, took_s: 27 }]
   const news: AdminJob = {
     ...running,
@@ -119,7 +119,7 @@ test('a job that plans news says what becomes of the messages', async () => {
   await expect.element(main).not.toMatchTextContent(/boards|nothing has changed/i)
 })
 
-test('without jobs, the page says that publishing results starts one', async () => {
+test('without jobs, the page says that publishing results starts a job', async () => {
   await showAdminPage('/jobs', { 'GET /api/admin/jobs': list([]) })
   await expect
     .element(page.getByRole('link', { name: 'publish results' }))

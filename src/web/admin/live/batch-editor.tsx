@@ -25,8 +25,8 @@ type Props = { live: AdminLive; refresh: () => Promise<void>; onDone: (text: str
 
 /**
  * Prepares the next batch and sends it. Each batch contains all athletes, so the form starts with the athletes of the
- * batch that is shown now. The batch keeps the number that was next when the form started, so that the server refuses it
- * if somebody else has sent one since.
+ * batch that is shown now. The batch keeps the number that was next when the form was opened. If somebody else has sent
+ * a batch with this number since, the server refuses the user's batch.
  */
 export function BatchEditor({ live, refresh, onDone }: Props) {
   const { race_id, batch, next_sequence, sent } = live

@@ -1,7 +1,10 @@
 import type { AdminLive, LiveBatch, ReadLiveRow } from '#contract/admin/results/live.ts'
 import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 
-/** An athlete in the batch that the user prepares. Without a place and a status, the athlete is not at the checkpoint yet. */
+/**
+ * An athlete in the batch that the user prepares. If `place` and `status` are null, the athlete is not at the
+ * checkpoint yet.
+ */
 export type Entry = Omit<NonNullable<AdminLive['batch']>['rows'][number], 'name' | 'country'> &
   Pick<MatchableAthlete, 'name' | 'country' | 'in_season'>
 
@@ -30,7 +33,8 @@ export function withEntry(entries: readonly Entry[], entry: Entry): Entry[] {
 const LAST = 1_000_000
 
 /**
- * Sorts the athletes with a place first, then those not at the checkpoint yet by start number, then those who are out.
+ * Athletes with a place come first. Athletes not at the checkpoint yet follow, by start number. Athletes who are out
+ * come last.
  */
 export function byOutcome(a: Entry, b: Entry): number {
   return (

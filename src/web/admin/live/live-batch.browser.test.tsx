@@ -116,7 +116,7 @@ test('batches are listed, and live results are withdrawn after a confirmation', 
   expect(asked.find(({ call }) => call === WITHDRAW)?.query.get('reason')).toBe('wrong race')
 })
 
-test('a batch becomes the draft of the result, and the page of the results opens', async () => {
+test('a live batch can be made the draft of the result, and the results page then opens', async () => {
   const { asked } = await showLive(running, { 'PUT /api/admin/results/5/draft': { json: {} } })
   await page.getByRole('button', { name: 'Prepare provisional results' }).click()
   await expect.poll(() => asked.some(({ call }) => call === 'GET /api/admin/results/5')).toBe(true)

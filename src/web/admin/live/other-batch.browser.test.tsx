@@ -44,7 +44,7 @@ test('if somebody else has sent a batch, the page says so; the user’s athletes
   expect(sent()[1]!.results).toHaveLength(3)
 })
 
-test('if somebody else has sent a batch, the user can start from it', async () => {
+test('if somebody else has sent a batch, the user can start from that batch', async () => {
   const sent = await showOvertaken()
   await page.getByRole('button', { name: 'Start from batch 4' }).click()
   await page.getByRole('button', { name: 'Send 1 athlete' }).click()

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Says that somebody else sent a batch while the user prepared one. A batch replaces the one before, so the user decides
- * first which athletes the next one contains.
+ * Says that somebody else sent a batch while the user prepared one. Each batch replaces the previous batch, so the user
+ * first decides which athletes their batch contains.
  */
 export function OtherBatch({ live: { sent, batch }, own_sequence, onStartAgain, onKeep }: Props) {
   const others = sent.filter(({ sequence }) => sequence >= own_sequence)

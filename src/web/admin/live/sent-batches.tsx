@@ -16,7 +16,7 @@ type Props = {
   onDone: (text: string) => Promise<void>
 }
 
-/** Shows what players see now, with buttons that replace it by a result or withdraw it. */
+/** Shows the live results that players see now, with buttons to replace them by a result or to withdraw them. */
 export function LiveNow({ live, batch, onDone }: Props) {
   const { race_id, has_draft } = live
   const { sequence, checkpoint, rows, received_at } = batch

@@ -128,7 +128,7 @@ function ColourField({ colour, values, set, errors }: ColourProps) {
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 
-/** Rounds down, so that a refused contrast never looks like the required one. */
+/** Rounds down, so that a refused contrast is never shown as the required contrast. */
 function shownRatio(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }

@@ -164,7 +164,7 @@ test('links and sponsors are added, moved and removed [E7]', async () => {
   ])
 })
 
-test('after a link is added, moved or removed, the focus stays with it or goes to its neighbour', async () => {
+test('an added or moved link has the focus; after a removal, a neighbour or the Add button has the focus', async () => {
   const sponsor = links.sponsors[0]!
   const sponsors = [sponsor, { ...sponsor, label: 'Ski Hut' }, { ...sponsor, label: 'Ice Café' }]
   await showAdminPage('/links', { 'GET /api/admin/links': { json: { ...links, sponsors } } })

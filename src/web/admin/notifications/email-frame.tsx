@@ -5,8 +5,8 @@ type Props = { title: string; html: string }
 /**
  * Shows the HTML version of an email as mail programs do. Nothing in it can run, load or be clicked.
  *
- * The security policy of the site forbids inline styles, also within the frame. So the styles are set by script, which the
- * policy allows: the frame may be read by this page (`allow-same-origin`), and may run no script of its own.
+ * The content security policy of the site forbids inline styles, also within the frame. So this page sets the styles by
+ * script. `allow-same-origin` lets this page access the frame. Scripts in the email do not run.
  */
 export function EmailFrame({ title, html }: Props) {
   const ref = useRef<HTMLIFrameElement>(null)
@@ -42,7 +42,7 @@ function fill(frame: HTMLIFrameElement, html: string): () => void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null
   if (!view) return () => {}
   const { document } = view
-  // The attributes `style` are renamed first, because the policy would report each of them as a violation.
+  // The `style` attributes are renamed first, because the policy would report each of them as a violation.
   const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   const safe = html.replace(/<style>.*?<\/style>/s, '').replaceAll(' style="', ' data-style="')
   const { body } = new DOMParser().parseFromString(safe, 'text/html')
@@ -61,7 +61,7 @@ function fill(frame: HTMLIFrameElement, html: string): () => void {
     frame.height = String(shown.offsetHeight)
   }
   resize()
-  // The resize runs in the next frame, because a change of size in the callback would be reported as an error.
+  // The resize waits for the next animation frame, because a change of size in the callback is reported as an error.
   const observer = new ResizeObserver(() => void requestAnimationFrame(resize))
   observer.observe(frame)
   return () => observer.disconnect()

@@ -18,7 +18,7 @@ type Preview = ReplyOf<typeof previewNews>
 /** The form for news: first the text and the recipients, then a preview with buttons that send a test or the news. */
 export function NewsForm({ onClose }: { onClose: () => void }) {
   const [news, setNews] = useState<News>({ subject: '', body: '', segment: { to: 'all' } })
-  // Every edit removes the preview, so what is sent is what was previewed.
+  // Every edit removes the preview, so that only previewed news can be sent.
   const [preview, setPreview] = useState<Preview | null>(null)
   const { send, problem, is_sending } = useShownChange()
   const form = useRef<HTMLFormElement>(null)

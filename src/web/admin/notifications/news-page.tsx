@@ -20,7 +20,7 @@ const refetch_ms_sending = 2000
 
 /** A form to send news to the players who want news, and the list of earlier news. */
 export function NewsPage() {
-  // The search of the admin pages links to the form with `?new=news`.
+  // The admin search opens the form with `?new=news`.
   const [search, setSearch] = useSearchParams()
   const is_writing = search.get('new') === 'news'
   const openForm = (is_open: boolean) => setSearch(is_open ? { new: 'news' } : {}, { replace: true })

@@ -38,7 +38,7 @@ async function write(): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('without news, the list says how to send some', async () => {
+test('before the first news, the page says how to send news', async () => {
   await open('')
   await expect.element(page.getByText(/^No news yet/)).toBeVisible()
   await expectFine()

@@ -37,7 +37,7 @@ export function PauseActs({ state: { paused_at, version } }: Props) {
   return <ActPanel acts={[paused_at ? resume : pause]} />
 }
 
-/** Switches push notifications on or off. Push services need an address to which they can write. */
+/** Switches push notifications on or off. Push services require a contact address. */
 export function PushActs({ state: { push, version } }: Props) {
   const change = useObjectChange(version)
   const [typed, setTyped] = useState<string>()

@@ -50,7 +50,7 @@ test('the page counts the sent notifications, and says why others were not sent'
   await expectFine()
 })
 
-test('before the first notification, the page says where players choose them', async () => {
+test('before the first notification, the page says where players choose notifications', async () => {
   await open({ ...state, counts: [], oldest_due_at: null, bounced_addresses: 0 })
   await expect.element(main).toMatchTextContent('No notifications yet')
   await expect.element(main).toMatchTextContent('No notification is overdue')
@@ -66,7 +66,7 @@ test.each([
   ['sender', 'our sender address', 'Set MAIL_FROM'],
   ['login', 'our login', 'password in SMTP_URL'],
 ] as const)(
-  'if the mail server refuses the %s of the site, the page says so, and what to do',
+  'if the mail server refuses the %s of the site, the page reports this and says what to do',
   async (cause, title, advice) => {
     await open({ ...state, mail_pause: { cause, status: 553, since: '2026-11-24T10:05:00.000Z' } })
     const alert = page.getByRole('alert')

@@ -102,7 +102,7 @@ test('a chosen season or weekend is fetched and kept in the URL', async () => {
     .toEqual(['', 'selection_id=1', 'season_id=2'])
 })
 
-test('before the first deadline each part says what comes next', async () => {
+test('before the first deadline, each empty part says when it will have numbers, and offers no CSV file', async () => {
   await page.viewport(390, 800)
   await showAdminPage('/numbers', {
     'GET /api/admin/numbers': {
@@ -117,7 +117,7 @@ test('before the first deadline each part says what comes next', async () => {
   await expectFine()
 })
 
-test('an owner gives a reason before the list of players can be downloaded', async () => {
+test('an owner must give a reason before they can download the list of players', async () => {
   const asked = await showAdminPage('/numbers', {
     'GET /api/admin/numbers': { json: numbers },
     'POST /api/admin/exports': { json: { export_id: 6 } },

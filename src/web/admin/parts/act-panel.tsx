@@ -35,7 +35,7 @@ export function ActPanel({ acts }: { acts: readonly PanelAct[] }) {
     setOpen(null)
     const buttons = choices.current?.querySelectorAll('button')
     const opener = buttons?.[acts.findIndex(({ label }) => label === open)]
-    // After an action, its button is often disabled and cannot take the focus, so the group of buttons takes it.
+    // After an action, its button is often disabled and cannot take the focus. So the group gets the focus.
     ;(is_done ? choices.current : opener)?.focus()
   }
   const act = acts.find(({ label, blocked }) => label === open && !blocked)

@@ -22,7 +22,7 @@ export function ActBar({ caption, is_idle = false, children }: ActBarProps) {
 }
 
 type ActButtonProps = {
-  /** `main`: the next action of the page, at most one. `strong`: a step towards it. `danger`: removes something. */
+  /** `main`: the main action; a page has at most one. `strong`: a step before it. `danger`: removes something. */
   kind?: 'main' | 'strong' | 'danger' | 'plain'
   is_busy?: boolean
   /** Why the button is disabled, shown beside it. */

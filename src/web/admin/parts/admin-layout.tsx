@@ -24,7 +24,7 @@ export function AdminPage({ title, lead, parent, acts, children }: Props) {
   const last_title = useRef(title)
   useEffect(() => {
     document.title = `${title} – Admin`
-    // If the title changes, the page has new content. The pressed button may be gone, and the focus would be lost.
+    // If the title changes, the page has new content. The pressed button may be gone, and the focus with it.
     if (last_title.current !== title && document.activeElement === document.body) heading.current?.focus()
     last_title.current = title
   }, [title])

@@ -11,7 +11,7 @@ type TextFieldProps = Common<string> &
     suggestions?: readonly string[] | undefined
   }
 
-/** A labelled input. Takes the attributes of `input` besides its own. */
+/** A labelled input. All other props become attributes of the `input`. */
 export function TextField({ label, hint, error, suggestions, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

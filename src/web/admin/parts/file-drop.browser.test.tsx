@@ -24,7 +24,7 @@ function chooseFile(input: HTMLInputElement, file: File) {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('a file that changes on disk after it was chosen is still sent', async () => {
+test('a file is sent as it was when it was chosen; a file that cannot be read is reported', async () => {
   await showAdminPage('/athletes/prices/import', {
     'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } },
     'GET /api/admin/prices/planned': { json: { planned: [], incomplete: [], venue: null } },
@@ -41,14 +41,14 @@ test('a file that changes on disk after it was chosen is still sent', async () =
   const field = page.getByLabelText('Choose the file, or drop it here')
   await expect.element(field).toBeInTheDocument()
   const input = field.element() as HTMLInputElement
-  const former = await disk.file()
-  chooseFile(input, former)
+  const chosen_file = await disk.file()
+  chooseFile(input, chosen_file)
   await expect.element(page.getByText(/prices.csv/)).toBeVisible()
   expect(input.value).toBe('')
   await disk.write('code,price\n1,9500\n2,8000')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.poll(() => sent).toEqual(['code,price\n1,9500'])
 
-  chooseFile(input, former)
+  chooseFile(input, chosen_file)
   await expect.element(page.getByText(/prices.csv cannot be read/)).toBeVisible()
 })

@@ -3,8 +3,8 @@ import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'r
 type OnFiles = (files: File[]) => void
 
 /**
- * Returns `drop`, which must be spread on the element that accepts files, and `is_over`, which is true while the user
- * drags files over that element.
+ * Lets the user drop files on an element. `drop` contains the props of the element. `is_over` is true while the user
+ * drags files over the element. `unreadable` is the name of a file that could not be read.
  */
 export function useFileDrop(onFiles: OnFiles) {
   const [is_over, setOver] = useState(false)
@@ -22,7 +22,7 @@ export function useFileDrop(onFiles: OnFiles) {
 
 /**
  * Copies files into memory when they are chosen, because a browser cannot send a file that was changed on disk after it
- * was chosen. `unreadable` is the name of a file that could not be read.
+ * was chosen.
  */
 function useFileCopies(onFiles: OnFiles) {
   const [unreadable, setUnreadable] = useState<string | null>(null)

@@ -16,7 +16,7 @@ export function useListFilters() {
   return {
     get: (name: string) => query.get(name) ?? '',
     set: (name: string, value: string) => {
-      // After a change, `query` has the former values until the page renders again.
+      // After a change, `query` has the old values until the page renders again.
       const latest = new URLSearchParams(window.location.search)
       setQuery(searchWith(latest, { [name]: value, page: null }), { replace: true })
     },

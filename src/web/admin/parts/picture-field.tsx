@@ -7,7 +7,7 @@ import { ActButton, ProblemNote } from './acts.tsx'
 import { DropZone, FileInput } from './file-drop.tsx'
 
 type InputProps = {
-  /** What the picture is, as the label of the file input: `Logo`. */
+  /** The name of the picture, such as `Logo`. It is part of the label of the file input. */
   label: string
   /** In pixels. Larger pictures are scaled down until their longer side has this length. */
   max_side?: number
@@ -101,7 +101,7 @@ const TOO_LARGE: Problem = {
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Smaller PNG files are sent unchanged, unless they have too many pixels. */
+/** PNG files up to this size are sent unchanged if they need no scaling. */
 const UNCHANGED_BYTES = 300 * 1024
 
 const QUALITY = 0.85

@@ -12,7 +12,7 @@ type Props = {
   rankOf: (change: PlayerChange) => ReactNode
 }
 
-/** The first eight players with other points or another rank after a change. */
+/** The first eight players whose points or rank a change affects. */
 export function PlayerChanges({ players, label, nameClass, pointsOf, rankOf }: Props) {
   return (
     <WideTable label={label}>

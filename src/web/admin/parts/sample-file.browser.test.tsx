@@ -8,7 +8,7 @@ const replies = {
   'GET /api/admin/prices/planned': { json: { planned: [], incomplete: [], venue: null } },
 }
 
-test('the sample file is created when it is downloaded', async () => {
+test('the sample file is downloaded from a blob URL, and the page has no links to data URLs', async () => {
   const blobs = vi.spyOn(URL, 'createObjectURL')
   const links = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())

@@ -6,9 +6,9 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { useOutcome } from '../../core/mutations/use-change.ts'
 
 /**
- * Returns a function that sends a change of an object, based on the version that the user saw. It fetches all data of
- * the admin pages again if the change was made, or if somebody else changed the object first (412). The caller shows
- * the errors.
+ * Returns a function that sends a change of an object, based on the version that the user saw. All data of the admin
+ * pages is fetched again after a change, and also if somebody else changed the object first (412). The caller shows the
+ * errors.
  */
 export function useObjectChange(version?: string) {
   const refetch = useAdminRefetch()

@@ -102,7 +102,7 @@ test('if somebody else changed the player first, the page says who, keeps the re
   await expect.poll(reads).toBeGreaterThan(before)
 })
 
-test('an action that a rule forbids stays visible, with the rule', async () => {
+test('an action that is not allowed stays visible but disabled, with the reason', async () => {
   await showAdminPage('/people/7', shown)
   await expect.element(act('Make operator')).toBeDisabled()
   await expect.element(act('Make operator')).toHaveAccessibleDescription(/your own account/)

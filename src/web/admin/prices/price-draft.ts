@@ -44,7 +44,7 @@ export type Adjustment = { kind: (typeof ADJUSTMENTS)[number]; value: number }
 
 /**
  * Returns the draft with the prices of some athletes changed by a percentage or an amount, or set to a price. A typed
- * price is changed instead of the saved price. An athlete without a price gets none from a percentage or an amount.
+ * price is changed instead of the saved price. Percentages and amounts skip athletes without a price.
  */
 export function adjusted(
   draft: PriceDraft,

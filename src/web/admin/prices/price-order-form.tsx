@@ -16,7 +16,7 @@ type FormProps = {
   onPreview: (() => void) | undefined
 }
 
-/** A field for typed prices, unless the price rule calculates them, and a button that previews the prices. */
+/** A button that previews the prices. If the user types the prices, the form also has a field for them. */
 export function PriceOrderForm({ lines, onLines, rows, is_busy, onPreview }: FormProps) {
   return (
     <form

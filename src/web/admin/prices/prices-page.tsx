@@ -60,7 +60,7 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
   },
 ]
 
-/** Returns the method that the URL names, such as `?order=newcomers`. Other pages link to it. */
+/** Returns the method that the URL names, such as `?order=newcomers`. Other pages use such links. */
 function methodOf(query: URLSearchParams): Method {
   if (query.has('lines')) return 'set'
   return METHODS.find(({ value }) => value === query.get('order'))?.value ?? 'table'
@@ -198,7 +198,7 @@ function requestOf(method: Method, lines: string, draft: PriceDraft): { order: O
   return { order: method }
 }
 
-/** Returns the athletes of the draft, in the order of its lines. */
+/** Returns the names of the athletes, in the order of the draft’s lines. */
 function namesOf(draft: PriceDraft, rows: readonly PriceTableRow[]): string[] {
   const names = new Map(rows.map(({ athlete_id, name }) => [athlete_id, name]))
   return Object.keys(draft).map((athlete_id) => names.get(Number(athlete_id)) ?? 'An athlete')

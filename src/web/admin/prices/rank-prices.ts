@@ -2,9 +2,9 @@ import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import { priceBounds } from '#game/scoring/prices.ts'
 
 /**
- * Adds a price to each typed line that has none. These lines are ranked in their order, women and men separately. The
- * first athlete gets the highest price of the season, and the last the lowest. As in the price rule, prices fall faster
- * at the top.
+ * Adds a price to each typed line that has none. The order of these lines is the ranking of the women and, separately,
+ * of the men. The first athlete gets the highest price of the season, and the last athlete the lowest. As in the price
+ * rule, prices fall faster at the top.
  */
 export function withRankPrices(lines: string, rows: readonly PriceTableRow[], budget: number): string {
   const { cheapest, dearest } = priceBounds(budget)
@@ -24,7 +24,7 @@ export function withRankPrices(lines: string, rows: readonly PriceTableRow[], bu
     .join('\n')
 }
 
-/** Returns the typed lines without a price. A line with one word only is the code of an athlete. */
+/** Returns the typed lines without a price. A line with only one word has no price, because the word is a code. */
 export function unpricedLines(lines: string): string[] {
   return typedLines(lines).filter((line) => !/\S\s+[\d.,']+$/.test(line))
 }
@@ -38,7 +38,7 @@ function typedLines(lines: string): string[] {
 
 /**
  * Returns a line such as `3425499 Kari Fjell` for each athlete without a price, in the order in which the athletes were
- * added, because lists are often sorted by rank. Teams are left out.
+ * added, because imported lists are often sorted by rank. Teams are left out.
  */
 export function linesWithoutPrice(rows: readonly PriceTableRow[]): string {
   return rows

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react'
 
 /**
- * Returns a function that handles keys of the price table. Arrow up and down, Enter and Shift+Enter move to the same
- * cell of the next or previous row. Shift with an arrow also selects both rows. Arrow left at the start of a price
+ * Returns a function that handles keys of the price table. Arrow up and down, Enter and Shift+Enter move to the next or
+ * previous row, in the same column. Shift with an arrow also selects both rows. Arrow left at the start of a price
  * moves to the row's checkbox, and arrow right moves back to the price.
  */
 export function usePriceKeys(

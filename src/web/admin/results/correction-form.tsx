@@ -28,7 +28,7 @@ const OUTCOMES = choicesOf({
 
 type Kind = (typeof OUTCOMES)[number]['value']
 
-/** The form for the new result of one athlete and its reason. Enter applies it. */
+/** The form that corrects the result of one athlete, with a reason. Enter applies the correction. */
 export function CorrectionForm(props: Props) {
   const { race_id, name, is_listed = false, outcome: initial_outcome, is_busy, onApply, onCancel } = props
   const is_place = /^\d+$/.test(initial_outcome)

@@ -8,7 +8,7 @@ const max_shown = 6
 
 export type MissingRowsProps = {
   preview: PublicationPreview
-  /** Lets the user correct a single result instead. Set if rows are missing from the list. */
+  /** Lets the user correct single results instead of replacing the list. Set if rows are missing from the new list. */
   onCorrect?: (() => void) | undefined
 }
 

@@ -25,7 +25,7 @@ type Props = {
   onPublished: () => Promise<void>
 }
 
-/** Shows what a publication would change, with the button that publishes exactly that. */
+/** Previews what a publication would change. The button publishes exactly this preview. */
 export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPublished }: Props) {
   const { race, draft } = race_results
   const initial_state = race.state === 'official' || act.state === 'official' ? 'official' : 'provisional'
@@ -99,7 +99,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
   )
 }
 
-/** Returns the label of the button for an action that publishes no list. */
+/** Returns the label of the button for an action whose resulting state the user cannot choose, such as `undo`. */
 function labelOf({ what, in_totals }: PublicationAct, preview: PublicationPreview): string {
   const { before, after } = preview
   if (what === 'cancel') return cancelLabel(before.state)

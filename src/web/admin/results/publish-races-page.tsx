@@ -114,7 +114,7 @@ export function PublishRacesPage() {
   )
 }
 
-/** Publishes the preview and shows the progress of its job. */
+/** Publishes the preview, and then opens the page of the job. */
 function usePublicationOfRaces(): Publication {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -97,7 +97,7 @@ test('all unpublished lists are published after one preview [E2]', async () => {
   expect(bodiesOf(asked, PUBLISH)).toEqual([{ preview_id: 'two-races' }])
 })
 
-test('a weekend is made official on the route that asks for the second factor [E2]', async () => {
+test('the results of a weekend are made official by the route that requires the second factor [E2]', async () => {
   const official = preview.races.map((each) => ({
     ...each,
     after: { ...each.after, state: 'official' as const },

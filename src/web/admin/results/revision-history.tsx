@@ -144,7 +144,7 @@ function placeText(row: RowChange['before']): string {
   return [row.place ?? row.status, row.time].filter(Boolean).join(', ')
 }
 
-/** Marks a list as wrong, or removes the mark. A list that is marked is never proposed or published. */
+/** Marks a list as wrong, or removes the mark. A marked list is never proposed or published. */
 function MarkWrong({ race_id, revision: { number, is_discarded }, refresh }: Omit<RevisionProps, 'numbers'>) {
   const [reason, setReason] = useState('')
   const { send, is_sending, problem } = useChange(is_discarded ? restoreRevision : discardRevision, {

@@ -10,7 +10,7 @@ export const FILE_TEXTS: Record<SeasonFile, string> = {
   prices: 'Prices',
 }
 
-/** Returns the kind of a file according to its name, such as `Races` or `ZIP`. Null if the name does not say it. */
+/** Returns the kind of a file according to its name, such as `Races` or `ZIP`. Null if the name contains no kind. */
 export function fileText(name: string): string | null {
   if (/\.zip$/i.test(name)) return 'ZIP'
   const kind = kindOfFile(name)

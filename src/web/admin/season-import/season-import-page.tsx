@@ -63,7 +63,7 @@ export function SeasonImportPage() {
   const finish = async (text: string) => {
     await client.invalidateQueries()
     announcePolitely(text)
-    // After the first season, the start page shows the next step of its checklist.
+    // Once the first season exists, the start page shows the next setup step.
     await navigate(season === null ? '/' : '/calendar')
   }
   const create = async () => {

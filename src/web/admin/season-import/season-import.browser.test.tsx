@@ -178,7 +178,7 @@ test('an owner makes another season current with a reason, and sees why a season
   await next.getByLabelText('Reason').fill('the new winter')
   await next.getByRole('button', { name: 'Make current', exact: true }).click()
   await expect.element(next.getByText('This is the current season')).toBeVisible()
-  // The button that opened the form is disabled now.
+  // The button that opened the form is disabled now, so another element of the sheet has the focus.
   await expect.poll(() => next.element().contains(document.activeElement)).toBe(true)
   expect(bodiesOf(asked, 'PUT /api/admin/seasons/2/current')).toEqual([{ reason: 'the new winter' }])
 })

@@ -182,7 +182,7 @@ function groupsOf(texts: Props['texts']): [string, [string, SettingText][]][] {
   return [...Map.groupBy(Object.entries(texts), ([, { group }]) => group)]
 }
 
-/** Returns the server's error for a setting. It begins with the name of the setting, which is replaced with “It”. */
+/** Returns the server's error for a setting, with “It” instead of the setting's name at the beginning. */
 function errorOf(setting: string, problem: Problem | null): string | undefined {
   const found = problem?.errors?.find((error) => error.startsWith(`${setting} `))
   return found && `It ${found.slice(setting.length + 1)}`

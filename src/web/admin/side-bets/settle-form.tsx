@@ -37,8 +37,8 @@ const CALLS: PreviewCalls<Previewed, SettlementPreview> = {
 }
 
 /**
- * Settles a side bet after a preview of who gets points. Correcting a settled side bet requires a reason. A job on the
- * server settles it, and continues if the user closes the form.
+ * Settles a side bet after a preview of who gets points. Correcting a settled side bet requires a reason. The
+ * settlement is a job on the server, which continues if the user closes the form.
  */
 export function SettleForm({ bet, onClose }: Props) {
   const [job_id, setJob] = useState<number | null>(null)
@@ -76,8 +76,8 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
     const answer = await send({ params: { sidebet_id }, body })
     if (answer.ok) onJob(answer.data.job_id)
   }
-  // Somebody else has settled the side bet. The page fetches the list only on request, because the side bet then moves
-  // to another section.
+  // True if somebody else has settled the side bet. The page then waits for a click before it fetches the list, because
+  // the side bet will move to another section.
   const is_stale = (problem ?? calculation.problem)?.code === 'stale'
   return (
     <form

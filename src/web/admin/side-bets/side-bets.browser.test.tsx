@@ -117,7 +117,7 @@ const settling = (previewed: SettlementPreview, settled: ServerReply = { json: {
   'GET /api/admin/jobs/8': { json: done },
 })
 
-test('a proposed answer is previewed and settled by a job; the request names the answer that was settled before', async () => {
+test('a proposed answer is previewed and settled by a job; the request says that no answer was settled before', async () => {
   const asked = await showAdminPage('/side-bets', { ...replies([due, open]), ...settling(preview) })
   await expect.element(page.getByText(/Ada Ask .Norway. won the Sprint/)).toBeVisible()
   await page.getByRole('button', { name: 'Check and settle' }).click()

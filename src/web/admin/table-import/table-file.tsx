@@ -8,7 +8,7 @@ import type { TableKind } from './table-texts.ts'
 
 type Props = {
   what: TableKind
-  /** Called with the chosen file, or with the pasted table as a blob without a name; null if there is none. */
+  /** Called with the chosen file, or with the pasted table as a blob without a name. Null if there is neither. */
   onFile: (file: Blob | null) => void
 }
 

@@ -21,7 +21,7 @@ export const AthletesImportPage = () => <TableImportPage what="athletes" />
 export const PricesImportPage = () => <TableImportPage what="prices" />
 export const WeekendsImportPage = () => <TableImportPage what="weekends" />
 
-/** Imports a file or a pasted table into the current season. The plan is shown first, and only that plan is saved. */
+/** Imports a file or a pasted table into the current season. Only a plan that was shown first can be saved. */
 function TableImportPage({ what }: { what: TableKind }) {
   const [file, setFile] = useState<Blob | null>(null)
   const [answer, setAnswer] = useState<TableImport | null>(null)
@@ -41,7 +41,7 @@ function TableImportPage({ what }: { what: TableKind }) {
     setAnswer(null)
     setProblem(null)
   }
-  // Only what was previewed can be saved, so another time needs a new preview.
+  // Only a previewed plan can be saved, so a changed publishing time needs a new preview.
   const choose = (chosen: TypedTime | null) => {
     reset(file)
     setTime(chosen)
@@ -152,7 +152,7 @@ type ConfirmProps = {
   onPlan: () => void
 }
 
-/** The plan with its question, and the button that saves it. */
+/** The plan with its question, and a button that saves the plan. */
 function ConfirmTable({ what, file, plan, publish_at, onSaved, onPlan }: ConfirmProps) {
   const [is_confirmed, setConfirmed] = useState(false)
   const [reason, setReason] = useState('')

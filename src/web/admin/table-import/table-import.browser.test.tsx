@@ -56,7 +56,7 @@ test('a pasted table is previewed, its question is answered, and the previewed p
   expect(sent).toEqual([{}, { shown: 'shown-plan', reason: 'vote of the board', is_confirmed: 'yes' }])
 })
 
-test('prices can be published at a later time, and another time needs a new preview', async () => {
+test('prices can be published at a set time; if this time is changed, a new preview is needed', async () => {
   const asked = await showAdminPage('/athletes/prices/import', {
     ...jobs,
     [call]: ({ query }: SentRequest) => ({

@@ -8,7 +8,7 @@ type TableText = {
   lead: string
   button: string
   done: string
-  /** How the import is undone, or that it cannot be. */
+  /** How the import can be undone, or that it cannot be undone. */
   undo: string
 }
 

@@ -110,7 +110,7 @@ function areAllOver({ counts: [selections = 0, , over = 0, hidden = 0] }: FirstS
   return selections === 0 && hidden === 0 && over > 0
 }
 
-/** Returns the step to do next. Email is set up on the server and may wait, so it does not come before the others. */
+/** Returns the step to do next. Email is set up on the server and may wait, so it comes last. */
 export function currentStep(steps: readonly FirstStep[]): FirstStep['step'] | undefined {
   const to_do = steps.filter(({ is_done }) => !is_done)
   return (to_do.find(({ step }) => step !== 'mail') ?? to_do[0])?.step
@@ -124,7 +124,7 @@ type Props = {
   hidden_id: number | null
 }
 
-/** One step of setting up the game. Only the button of the current step is the main one. */
+/** One step of setting up the game. Only the current step has a main button. */
 export function Step({ step, number, is_current, hidden_id }: Props) {
   const locale = useNumberLocale()
   const { title, minutes, linkOf, done, open } = STEPS[step.step]

@@ -47,7 +47,7 @@ export function RemainingSteps({ first_run, onHidden }: Props) {
   )
 }
 
-/** Says that players can pick. Shows the link to invite players, unless a step below shows it. */
+/** Says that players can pick. Once the step `invite` is done, the link to invite players is shown here. */
 function OpenWeekend({ steps, opening, opens_at, closes_at }: FirstRun) {
   const is_open = useFromServerTime((now) => now !== null && opens_at !== null && Date.parse(opens_at) <= now)
   if (!is_open || opening === null || closes_at === null) return null

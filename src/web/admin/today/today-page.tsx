@@ -19,8 +19,8 @@ import { LastChanges, NextDeadlines, WeekendRaces, weekendText } from './today-a
 import { itemText } from './today-text.ts'
 
 /**
- * Shows what is due, what is wrong and what waits for a decision. Until the first weekend opens, shows instead the
- * steps to open a weekend. After that, also shows the remaining steps.
+ * Shows what is due, what is wrong and what waits for a decision. Until the first weekend opens, the page shows only
+ * the steps to open a weekend. After that, it also shows the steps that remain.
  */
 export function TodayPage() {
   const reply = useReply(getAdminToday, {}, { refetchMs: 30_000 })
@@ -132,7 +132,7 @@ function TodayPart({ id, title, items, icon, is_first }: Part & { is_first: bool
               key={keyOf(item)}
               item={item}
               icon={icon}
-              // At most one button of a page is the main one.
+              // A page has at most one main button.
               is_main={is_first && index === 0}
             />
           ))}

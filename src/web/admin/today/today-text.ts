@@ -120,7 +120,7 @@ const healthCheck = (title: string): CheckText => ({
   to: '/health',
 })
 
-/** The checks of `doctor` by their titles. */
+/** The texts for each check of `doctor`, by the title of the check. */
 const CHECKS: Readonly<Record<string, CheckText>> = {
   'every selection past its deadline is closed': calendarCheck('Picks are open past a deadline'),
   'every selection closes before its first race': calendarCheck('Picks close after a race has started'),

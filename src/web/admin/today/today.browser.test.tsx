@@ -43,7 +43,7 @@ const replies = (json: AdminToday) => ({ 'GET /api/admin/today': { json } })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('each line says why it is there and has one button; only the first button is the main one', async () => {
+test('each line says why it is there and has one button; only the first button is a main button', async () => {
   await showAdminPage('/', replies(today))
   const due = page.getByRole('region', { name: 'Due now' })
   await expect.element(due.getByText('Sprint, Davos: no results')).toBeVisible()

@@ -11,7 +11,7 @@ const teams = [
 
 const rankSeries = (label: string, ...ranks: number[]) => ({ label, ranks })
 
-test('non-adjacent ranks become adjacent rows, and equal ranks separate rows', () => {
+test('teams are in adjacent rows even if their ranks are far apart; teams with equal ranks have separate rows', () => {
   expect(bumpPlaces(teams, 3)).toEqual([
     [1, 0, 0],
     [2, 2, null],
@@ -20,7 +20,7 @@ test('non-adjacent ranks become adjacent rows, and equal ranks separate rows', (
   ])
 })
 
-test('a team that loses the lead to a team that is not shown leaves the top row', () => {
+test('while a team that is not shown has the lead, the top row is empty', () => {
   const [leader, second] = bumpPlaces(
     [rankSeries('Vasa Vikings', 1, 2, 1), rankSeries('Klister Kings', 2, 3, 2)],
     3,

@@ -57,7 +57,7 @@ test.each([
   expect(nearestStep(x, 3, box)).toBe(step)
 })
 
-test('step labels are spaced apart, and the last step always has one', () => {
+test('step labels are spaced apart, and the last step always has a label', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 20, max: 500 }), (steps, width) => {
       const labelled = labelledSteps(steps, box, width)

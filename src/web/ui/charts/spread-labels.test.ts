@@ -10,7 +10,7 @@ test.each([
   expect(spreadLabels(wanted, 18, 10, 200)).toEqual(placed)
 })
 
-test('labels keep their order and distance, and stay inside as long as there is room', () => {
+test('labels keep their order, are at least the gap apart, and stay inside the plot', () => {
   const ys = fc.array(fc.integer({ min: 10, max: 200 }), { maxLength: 10 })
   fc.assert(
     fc.property(ys, (wanted) => {

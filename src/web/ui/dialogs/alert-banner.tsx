@@ -10,7 +10,7 @@ type Props = {
   header?: string | null
   /** The text. Line breaks are kept, and instants are shown in the user's time zone. */
   text: string
-  /** Whether addresses in the text are links. Only for texts of the operators. */
+  /** Whether addresses in the text are links. Set it only for texts that operators have written. */
   links_addresses?: boolean
   /** Called when the banner is dismissed or its time is up. The caller removes the banner. */
   onDismiss: () => void

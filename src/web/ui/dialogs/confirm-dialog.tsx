@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts'
 export type Question = {
   title: string
   message: string
-  /** What exactly would happen, below the question. */
+  /** Details of what would happen, shown below the message. */
   details?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, message, details, onAnswer }: Props) {
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}message${details ? ` ${id}details` : ''}`}
-      // If the dialog is open, this event comes from React's strict mode, which closes and reopens it.
+      // A close event is ignored if the dialog is open again when the event arrives.
       onClose={({ currentTarget: { open, returnValue } }) => !open && onAnswer(returnValue === 'yes')}
     >
       <form className="confirm-sheet" method="dialog">

@@ -75,7 +75,7 @@ function TimedBanner() {
   )
 }
 
-/** Shows all parts on a page with that query and fragment. */
+/** Shows all parts at a URL that ends with `rest`, such as `#second`. */
 function show(rest = ''): void {
   const address_before = location.href
   history.replaceState(null, '', `/parts${rest}`)
@@ -112,13 +112,13 @@ test.each([
   ['No', 'no'],
   ['Close', 'no'],
   ['Escape', 'no'],
-  ['beside', 'no'],
+  ['a click on the backdrop', 'no'],
 ])('the confirmation dialog treats %s as %s [2.8a 4.11]', async (way, answer) => {
   show()
   await opener.click()
   await expect.element(dialog.getByText('Are you sure you want to delete this league?')).toBeVisible()
   if (way === 'Escape') await userEvent.keyboard('{Escape}')
-  else if (way === 'beside')
+  else if (way === 'a click on the backdrop')
     await userEvent.click(page.elementLocator(document.documentElement), { position: { x: 5, y: 5 } })
   else await dialog.getByRole('button', { name: way }).click()
 
@@ -127,7 +127,7 @@ test.each([
   await expect.element(opener).toHaveFocus()
 })
 
-test('the dialog is 81 px from the top, and its message has 14 px [9.17a]', async () => {
+test('the dialog is 81 px from the top, and the font size of its message is 14 px [9.17a]', async () => {
   show()
   await opener.click()
   await expect.poll(() => dialog.element().getBoundingClientRect().y).toBe(81)
@@ -152,7 +152,7 @@ test('a banner closes after 10 seconds, or when it is dismissed [2.8b 9.4]', asy
   await expect.poll(() => banner.query()).toBeNull()
 })
 
-test('the first tab is selected, a single tab hides the tab list, and arrow keys and back work [2.8d]', async () => {
+test('the first tab is selected; arrow keys and back navigation select tabs; a single tab has no list [2.8d]', async () => {
   show()
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect.element(page.getByRole('tablist')).toBeVisible()
@@ -169,7 +169,7 @@ test('the first tab is selected, a single tab hides the tab list, and arrow keys
   await expect.element(tab('Women')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('several items of an accordion may be open [2.8c]', async () => {
+test('several items of an accordion can be open at once [2.8c]', async () => {
   show()
   await expect.element(page.getByText('Four races')).toBeVisible()
   await expect.element(page.getByText('Two races')).not.toBeVisible()
@@ -178,16 +178,16 @@ test('several items of an accordion may be open [2.8c]', async () => {
   await expect.element(page.getByText('Four races')).toBeVisible()
 })
 
-test('a URL opens an item of an accordion [2.8c]', async () => {
+test('the fragment of the URL opens the accordion item with this id [2.8c]', async () => {
   show('#second')
   await expect.element(page.getByText('Two races')).toBeVisible()
 })
 
-test('a tooltip opens on focus until Escape; a spinner has a label [2.8e]', async () => {
+test('a tooltip opens on keyboard focus and closes on Escape; a spinner has a label [2.8e]', async () => {
   show()
   const tip = page.getByRole('button', { name: 'Verified' })
   await expect.element(tip).toBeVisible()
-  // The tip opens only on a focus that came by keyboard.
+  // The tip opens only on keyboard focus, so the test presses a key first.
   await userEvent.keyboard('{Shift}')
   tip.element().focus()
   await expect.element(page.getByRole('tooltip')).toBeVisible()

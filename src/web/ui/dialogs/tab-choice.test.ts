@@ -24,7 +24,7 @@ describe('the selected tab', () => {
 test.each([
   ['a tab', 'friday', '?q=an&tab=friday'],
   ['the default tab, without a parameter', 'overall', '?q=an'],
-])('the URL of %s keeps the search and removes the page', (_, tab_id, address) => {
+])('the URL of %s keeps the search text and removes the page number', (_, tab_id, address) => {
   const search = new URLSearchParams('q=an&page=4&tab=saturday')
   const place = { param: 'tab', start: undefined, clears: ['page'] }
   expect(tabAddress(tabs, search, place)(tab_id)).toBe(address)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a dialog when it is mounted. A click on the backdrop closes the dialog with 'no'. The focus starts on the
- * element with the ref `first`, if there is one. When the dialog closes, the focus returns to the element that had it
- * before.
+ * Opens a dialog when it is mounted. A click on the backdrop closes the dialog with the return value `no`. The focus
+ * starts on the element with the ref `first`, if there is one. When the dialog closes, the focus returns to the element
+ * that had it before.
  */
 export function useModal<First extends HTMLElement>() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,8 +26,8 @@ export function useModal<First extends HTMLElement>() {
 }
 
 /**
- * Closes the dialog after a click on the backdrop. The content covers the dialog, so that is a click on the dialog
- * element itself.
+ * Closes the dialog after a click on the backdrop. The content covers the dialog, so only a click on the backdrop has
+ * the dialog element as its target.
  */
 function closeOnBackdrop({ target, currentTarget }: MouseEvent): void {
   if (target === currentTarget && target instanceof HTMLDialogElement) target.close('no')

@@ -14,6 +14,6 @@ test.each([
   ['1 to 100 of 2,431 teams', rows(100, 2431), 0],
   ['2,401 to 2,431 of 2,431 teams', rows(31, 2431), 2400],
   ['2,431 teams', rows(0, 2431), 9900],
-] as const)('says %s', (text, reply, offset) => {
+] as const)('the row count says “%s”', (text, reply, offset) => {
   expect(countText(reply, offset, 'teams', 'en')).toBe(text)
 })

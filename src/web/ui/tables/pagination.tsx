@@ -61,8 +61,8 @@ function Step({ label, to }: StepProps) {
 }
 
 /**
- * Returns the class by which narrow screens hide pages that are far from the current page, so that the links fit on one
- * line. The first and the last page are always shown.
+ * Returns the class by which narrow screens hide links to pages that are far from the current page. The other links
+ * then fit on one line. The first and the last page are always shown.
  */
 function distanceClass(link: number, page: number, pages: number): string | undefined {
   const distance = Math.abs(link - page)

@@ -37,8 +37,8 @@ type Props<Row> = {
 }
 
 /**
- * A table with the rows of a reply. While they are loading, it has placeholders. An error or a notice replaces a table
- * without rows.
+ * A table with the rows of a reply. While the rows are loading, it has placeholders. If there are no rows, an error or
+ * a notice replaces the table.
  */
 export function RowsTable<Row>({
   reply,

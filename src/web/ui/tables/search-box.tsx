@@ -24,8 +24,8 @@ export function SearchBox({ label, value, onSearch }: Props) {
     timer.current = setTimeout(send, PAUSE_MS)
   }
 
-  // Updates the field after back and forward navigation. If `value` is only the last search of this field, a text that the
-  // user has typed since is kept.
+  // Updates the field after back and forward navigation. If `value` is the text that this field sent last, the field
+  // keeps what the user has typed since.
   useEffect(() => {
     if (value === sent.current || !input.current) return
     sent.current = value
