@@ -10,7 +10,7 @@ import type pg from 'pg'
 import type { SeasonJob } from '#server/admin-api/seasons/import-job.ts'
 import { optionsOf } from '#server/admin-api/seasons/import-upload.ts'
 import { job_handlers } from '#server/app/job-handlers.ts'
-import { MAX_MB } from '#server/imports/files/check-file.ts'
+import { MAX_FILE_MB } from '#server/imports/files/check-file.ts'
 import { collectIssues } from '#server/imports/files/issues.ts'
 import { planSeason } from '#server/imports/import-season.ts'
 import { readSeason } from '#server/imports/season/read-season.ts'
@@ -69,7 +69,7 @@ async function measureSize(players: number) {
 async function addImport(pool: pg.Pool, folder: string, run: number): Promise<number> {
   const db = Db.of(pool)
   const issues = collectIssues()
-  const files = await readSeason(folder, await loadCountryCodes(db), issues, { max_mb: MAX_MB })
+  const files = await readSeason(folder, await loadCountryCodes(db), issues, { max_mb: MAX_FILE_MB })
   const upload = {
     file: folder,
     content: { files, prices: [] },

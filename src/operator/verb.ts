@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { Presets, SingleBar } from 'cli-progress'
 import type { Command } from 'commander'
 import { type Database, externalDatabase, hasDatabase, openDatabase } from '#launcher/launcher.ts'
-import { MAX_MB } from '#server/imports/files/check-file.ts'
+import { MAX_FILE_MB } from '#server/imports/files/check-file.ts'
 import { readSettings } from '#server/platform/config.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -117,7 +117,7 @@ export function importOptions(
   { actor, reason, dry_run, onProgress }: VerbContext,
   flags: { maxMb?: number },
 ) {
-  return { actor, reason, dry_run, onProgress, max_mb: flags.maxMb ?? MAX_MB }
+  return { actor, reason, dry_run, onProgress, max_mb: flags.maxMb ?? MAX_FILE_MB }
 }
 
 /** Runs the work on the configured database. */

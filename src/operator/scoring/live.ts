@@ -6,7 +6,7 @@ import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
-import { MAX_MB } from '#server/imports/files/check-file.ts'
+import { MAX_FILE_MB } from '#server/imports/files/check-file.ts'
 import { collectIssues, issueMessages } from '#server/imports/files/issues.ts'
 import { readTable } from '#server/imports/files/read-table.ts'
 import { LIVE_COLUMNS } from '#server/imports/season/season-columns.ts'
@@ -68,7 +68,7 @@ async function sendBatch(
 ): Promise<VerbResult> {
   if (sequence === undefined || !checkpoint?.trim()) return wrongUsage(['Give --sequence and --checkpoint.'])
   const issues = collectIssues()
-  const rows = await readTable(file, LIVE_COLUMNS, issues, { max_mb: MAX_MB })
+  const rows = await readTable(file, LIVE_COLUMNS, issues, { max_mb: MAX_FILE_MB })
   if (issues.count > 0) return refusal([...issueMessages(issues), 'Nothing was written.'])
   if (rows.length === 0) return refusal([`${basename(file)} has no rows.`])
   const named = rows.map(({ line: _line, time: gap, ...row }) => ({ ...row, gap, due_at: null }))

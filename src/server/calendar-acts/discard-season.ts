@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { deleteRetired, retireStandings } from '#server/standings/store/boards.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { lockSeason } from './store/lock.ts'
-import { countPlay, countSeason, deleteSeason, type SeasonCounts } from './store/season.ts'
+import { countPlay, deleteSeason, readSeasonFacts, type SeasonCounts } from './store/season.ts'
 
 export type DiscardCommand = CalendarCommand & { name: string }
 
@@ -16,7 +16,7 @@ export async function discardSeason(db: Db, command: DiscardCommand): Promise<Ac
   const { teams, players, answers } = await countPlay(db, season_id)
   return calendarAct(db, command, async (tx) => {
     await lockSeason(tx, season_id)
-    const counts = await countSeason(tx, season_id)
+    const counts = await readSeasonFacts(tx, season_id)
     const kept = whySeasonIsKept(counts)
     if (kept === 'season-scored') return refuse(kept, { races: counts.published, teams, players })
     if (kept === 'season-played') return refuse(kept, { teams, players, sidebets: answers })

@@ -17,7 +17,7 @@ import { checkResults, withoutLappedPlace } from './results/check-results.ts'
 import { digestOf } from './results/digest.ts'
 import { type RaceListRow, resolveAthletes } from './results/listed-athletes.ts'
 import { type ResultList, readResultList } from './results/result-list.ts'
-import { checkGenders, noteEmpty, noteResults } from './results/result-notes.ts'
+import { checkGenders, listResultNotes, noteEmpty } from './results/result-notes.ts'
 import { saveResults } from './results/save-results.ts'
 import { START_COLUMNS } from './season/season-columns.ts'
 import * as athleteStore from './store/athletes.ts'
@@ -96,10 +96,10 @@ export async function importResultList(
   const usual_lengths = await latestStore.listUsualLengths(tx, season.season_id)
   const lists = [...Map.groupBy(found.rows, (row) => row.race_code).values()]
   const digests = lists.map((rows) => digestOf(rows.map(withoutLappedPlace)))
-  const equal_lists = await latestStore.listRacesByDigest(tx, season.season_id, digests)
+  const equal_lists = await latestStore.listEqualLists(tx, season.season_id, digests)
   const notes =
     rows.length > 0
-      ? noteResults({ ...found, races, latest, usual_lengths, equal_lists })
+      ? listResultNotes({ ...found, races, latest, usual_lengths, equal_lists })
       : [noteEmpty(options.race ?? file)]
   const waiting = notes.filter((note) => note.needs_yes)
   if (waiting.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting }

@@ -9,7 +9,7 @@ import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { inLockedSeason } from './in-locked-season.ts'
 import { planWeekend } from './plan/plan-weekend.ts'
-import { refuseEarlyRaces, refuseEarlySquads } from './plan/refusals.ts'
+import { findEarlyRaces, findEarlySquads } from './plan/refusals.ts'
 import type { PlanWeekend } from './plan/season-plan.ts'
 import { checkTables } from './season/check-tables.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
@@ -75,8 +75,8 @@ async function importInto(
   const weekends = planWeekends(rows, countries)
   checkOpenings(weekends, rows, file, issues)
   const refusals = [
-    ...refuseEarlySquads(weekends, await listPresentSelections(tx, season_id)),
-    ...refuseEarlyRaces(weekends),
+    ...findEarlySquads(weekends, await listPresentSelections(tx, season_id)),
+    ...findEarlyRaces(weekends),
   ]
   for (const refusal of refusals) issues.add({ file, line: null, column: null, ...refusal })
   if (issues.count > 0) return refused(issues)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, type ServerReply, showPage } from '../shell/testing/show-page.tsx'
+import { expectFine, type FakeReply, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 
 const main = page.getByRole('main')
@@ -8,7 +8,7 @@ const send = main.getByRole('button', { name: 'Log in', exact: true })
 const too_many = 'Too many attempts. Please try again in 1 minute'
 
 /** Submits the login form. The server answers with this reply. */
-async function refuse(reply: ServerReply): Promise<void> {
+async function refuse(reply: FakeReply): Promise<void> {
   await showPage('/login', { 'POST /api/login': reply })
   await main.getByLabelText('Email').fill('anna')
   await main.getByLabelText('Password', { exact: true }).fill('whatever')

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import {
   bodiesOf,
   expectFine,
+  type FakeReply,
   type ServerReplies,
-  type ServerReply,
   showPage,
 } from '../shell/testing/show-page.tsx'
 import { config } from '../shell/testing/site-replies.ts'
@@ -100,7 +100,7 @@ test.each([
   for (const text of texts) await expect.element(page.getByText(text, { exact: false })).toBeVisible()
 })
 
-test.each<[string, ServerReply, string]>([
+test.each<[string, FakeReply, string]>([
   ['a reply without a body', { status: 500 }, 'Something went wrong, please refresh the webpage'],
   ['no reply', null, 'Network Error'],
 ])(

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../core/mutations/send-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { hasPlayerCookie } from '../core/session/session-store.ts'
-import type { Outcome } from '../forms/outcome.ts'
+import type { FormOutcome } from '../forms/outcome.ts'
 import { markAsNew } from './welcome-store.ts'
 
 export type Verification =
@@ -27,7 +27,7 @@ export function useVerify(token: string) {
   const sent_token = useRef<string>(null)
 
   const verify = useCallback(
-    async (body: { password?: string }): Promise<Outcome> => {
+    async (body: { password?: string }): Promise<FormOutcome> => {
       // If the user was already logged in, they did not register: the link confirms a changed address.
       const was_logged_in = hasPlayerCookie()
       const answer = await sendChange(postVerify, { params: { token }, body }, { critical: false })

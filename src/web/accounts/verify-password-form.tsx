@@ -1,6 +1,6 @@
 import { passwordSentence } from '#game/accounts/accounts.ts'
 import { Form } from '../forms/form.tsx'
-import type { Outcome } from '../forms/outcome.ts'
+import type { FormOutcome } from '../forms/outcome.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useValidatedForm } from '../forms/use-validated-form.ts'
@@ -8,7 +8,7 @@ import { useValidatedForm } from '../forms/use-validated-form.ts'
 type Values = { password: string }
 
 /** Asks for the password, because the user opened the link in a browser in which they did not register. */
-export function VerifyPasswordForm({ onSend }: { onSend: (values: Values) => Promise<Outcome> }) {
+export function VerifyPasswordForm({ onSend }: { onSend: (values: Values) => Promise<FormOutcome> }) {
   const form = useValidatedForm<Values>(({ password }) => ({
     password: password ? undefined : passwordSentence('password-missing', 0),
   }))

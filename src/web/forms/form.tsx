@@ -5,7 +5,7 @@ import { announceError } from '../core/api/error-message.ts'
 import { clockText } from '../ui/countdown-parts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext } from './form-state.ts'
-import { type Outcome, splitProblem } from './outcome.ts'
+import { type FormOutcome, splitProblem } from './outcome.ts'
 
 const SECOND = 1000
 
@@ -27,7 +27,7 @@ function useTimeLeft(until: number, onOver: () => void): number {
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   /** Sends the validated values. After a success, the form does nothing more. */
-  onSend: (values: Values) => Promise<Outcome>
+  onSend: (values: Values) => Promise<FormOutcome>
   /** Names of errors that the form shows although it has no field for them, such as the captcha's. */
   extra_names?: readonly string[]
   /**

@@ -5,7 +5,7 @@ import { NO_BODY } from '../core/api/reply.ts'
  * The result of submitting a form. `status` is null if no reply arrived. `wait_s` is how long to wait before the next
  * try, in seconds.
  */
-export type Outcome =
+export type FormOutcome =
   | { ok: true }
   | { ok: false; status: number | null; problem: Problem; wait_s?: number | undefined }
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  type FakeReply,
   type SentRequest,
   type ServerReplies,
-  type ServerReply,
   showPage,
 } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
@@ -24,7 +24,7 @@ const rowOf = ({ user_id, user_name, team_name, country }: typeof anna, position
   position,
   is_deleted: false,
 })
-const list = (...json: unknown[]): ServerReply => ({
+const list = (...json: unknown[]): FakeReply => ({
   json,
   headers: { 'x-total-count': String(json.length) },
 })
@@ -46,9 +46,9 @@ const keysOf = (asked: readonly SentRequest[], wanted: string) =>
 
 /** Returns a reply that the server delays until `give` is called. */
 function delayedReply() {
-  let give = (_reply: ServerReply) => {}
-  const reply = new Promise<ServerReply>((resolve) => (give = resolve))
-  return { reply: () => reply, give: (answer: ServerReply) => give(answer) }
+  let give = (_reply: FakeReply) => {}
+  const reply = new Promise<FakeReply>((resolve) => (give = resolve))
+  return { reply: () => reply, give: (answer: FakeReply) => give(answer) }
 }
 
 beforeEach(() => page.viewport(1280, 800))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { membersText, pointsSentence, rankSentence } from './league-text.ts'
+import { leagueRankSentence, membersText, pointsSentence } from './league-text.ts'
 
 const step = (weekend_name: string, weekend_score: number | null, rank: number | null) => ({
   weekend_id: 1,
@@ -24,7 +24,7 @@ test.each([
   ['up', [ruka, step('Davos', 1204.5, 1)], 'From rank 3 after Ruka to rank 1.'],
   ['the same', [ruka, step('Davos', 700, 3)], 'Rank 3, the same as after Ruka.'],
 ])('the sentence about a league’s rank: %s', (_, steps, text) => {
-  expect(rankSentence(steps, 'en')).toBe(text)
+  expect(leagueRankSentence(steps, 'en')).toBe(text)
 })
 
 test.each([

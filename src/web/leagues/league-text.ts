@@ -7,7 +7,7 @@ export function membersText(members: number, locale?: string): string {
 }
 
 /** Returns a sentence about the league's first and last rank in the season. */
-export function rankSentence(steps: readonly LeagueStep[], locale?: string): string {
+export function leagueRankSentence(steps: readonly LeagueStep[], locale?: string): string {
   const ranked = steps.filter(({ rank }) => rank !== null)
   const [first, last] = [ranked[0], ranked.at(-1)]
   if (!first || !last) return 'No member has a score yet.'

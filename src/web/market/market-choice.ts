@@ -4,14 +4,14 @@ import { readPage } from '#text/page-query.ts'
 import { readBoolean } from '../core/api/read-boolean.ts'
 import { searchWith } from '../core/paths/page-search.ts'
 import type { MyTeam } from '../team/my-team.ts'
-import type { Kind } from './market-rows.ts'
+import type { AthleteFlag } from './market-rows.ts'
 import { type MarketSort, readSort } from './market-sort.ts'
 
 /** The market's order, filters and page, which are stored in the URL. */
 export type MarketChoice = {
   name: string
   gender: Gender | null
-  kind: Kind | null
+  kind: AthleteFlag | null
   /** Whether to list only athletes that the player can afford. */
   only_affordable: boolean
   /** Whether to list only athletes that the player watches. */
@@ -32,7 +32,7 @@ export function isOnlyBudgetFilter(
 const FILTERS = ['name', 'gender', 'kind', 'afford', 'watched'] as const
 export type MarketParam = (typeof FILTERS)[number] | 'sort'
 
-const KINDS: readonly Kind[] = ['youth', 'qci', 'cub']
+const KINDS: readonly AthleteFlag[] = ['youth', 'qci', 'cub']
 
 export function readMarketChoice(search: URLSearchParams): MarketChoice {
   return {

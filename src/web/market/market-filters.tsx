@@ -2,15 +2,15 @@ import './market.css'
 import { Link } from 'react-router'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import type { useMarketChoice } from './market-choice.ts'
-import type { Kind } from './market-rows.ts'
+import type { AthleteFlag } from './market-rows.ts'
 
 type Props = {
   choice: ReturnType<typeof useMarketChoice>
-  kinds: readonly Kind[]
+  kinds: readonly AthleteFlag[]
   genders: readonly Gender[]
 }
 
-const KIND_LABELS: Record<Kind, string> = { youth: 'Youth', qci: 'QCI', cub: 'Cub' }
+const KIND_LABELS: Record<AthleteFlag, string> = { youth: 'Youth', qci: 'QCI', cub: 'Cub' }
 
 export function MarketFilters({ choice, kinds, genders }: Props) {
   const { addressWith } = choice

@@ -8,7 +8,7 @@ import { PickButton } from '../team-picker/picker/pick-button.tsx'
 import type { ListReason } from '../team-picker/picker/reasons.ts'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
-import type { MarketRow as Row } from './market-rows.ts'
+import type { MarketAthlete as Row } from './market-rows.ts'
 import { tradeOf } from './trade.ts'
 
 type Props = {

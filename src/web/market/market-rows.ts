@@ -6,13 +6,13 @@ import { affordable, filterByName } from '#game/teams/budget.ts'
 import type { MarketSort, SortKey } from './market-sort.ts'
 
 /** An athlete on offer, with their points in the latest race. */
-export type MarketRow = Athlete & { previous_points: number | null; ranking_score: number | null }
+export type MarketAthlete = Athlete & { previous_points: number | null; ranking_score: number | null }
 
 /** Adds the points of the latest races, by athlete_id, to the athletes on offer. */
 export function marketRows(
   athletes: readonly Athlete[],
   previous_points: ReadonlyMap<number, number>,
-): MarketRow[] {
+): MarketAthlete[] {
   return athletes.map((athlete) => ({
     ...athlete,
     previous_points: previous_points.get(athlete.athlete_id) ?? null,
@@ -25,22 +25,22 @@ function rankingScoreOf({ score, price }: Athlete): number | null {
 }
 
 /** A flag of athletes by which the market can be filtered. */
-export type Kind = 'youth' | 'qci' | 'cub'
+export type AthleteFlag = 'youth' | 'qci' | 'cub'
 
 export type MarketFilter = {
   name: string
   gender: Gender | null
-  kind: Kind | null
+  kind: AthleteFlag | null
   /** The available budget. Null if athletes are not filtered by it. */
   balance: number | null
 }
 
 /** Returns the rows that pass the filter. Picked athletes always pass the price filter (rules §2). */
 export function filteredRows(
-  rows: readonly MarketRow[],
+  rows: readonly MarketAthlete[],
   { name, gender, kind, balance }: MarketFilter,
   picked: ReadonlySet<number>,
-): MarketRow[] {
+): MarketAthlete[] {
   const within = balance === null ? rows : affordable(rows, balance, picked)
   const ofGender = within.filter((row) => gender === null || row.gender === gender)
   return filterByName(
@@ -49,14 +49,14 @@ export function filteredRows(
   )
 }
 
-const HAS_KIND: Record<Kind, (athlete: Athlete) => boolean> = {
+const HAS_KIND: Record<AthleteFlag, (athlete: Athlete) => boolean> = {
   youth: ({ youth }) => youth,
   qci: ({ is_qci_bonus_eligible }) => is_qci_bonus_eligible,
   cub: ({ is_cub }) => is_cub,
 }
 
 /** Returns the flags that at least one athlete has. */
-export function kindsOf(athletes: readonly Athlete[]): Kind[] {
+export function kindsOf(athletes: readonly Athlete[]): AthleteFlag[] {
   return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(HAS_KIND[kind]))
 }
 
@@ -64,7 +64,10 @@ export function kindsOf(athletes: readonly Athlete[]): Kind[] {
  * Sorts the rows. Missing numbers come last in both directions, and rows with equal numbers are sorted by name. Equal
  * scores are first sorted by price: before the first race nobody has a score, and the best athletes cost most.
  */
-export function sortedRows(rows: readonly MarketRow[], { by, is_descending }: MarketSort): MarketRow[] {
+export function sortedRows(
+  rows: readonly MarketAthlete[],
+  { by, is_descending }: MarketSort,
+): MarketAthlete[] {
   const sign = is_descending ? -1 : 1
   return rows.toSorted((a, b) => {
     if (by === 'name') return sign * compareNames(a, b)
@@ -80,7 +83,7 @@ const NUMBER_FIELDS = {
   score: 'score',
   previous: 'previous_points',
   ranking: 'ranking_score',
-} as const satisfies Record<Exclude<SortKey, 'name'>, keyof MarketRow>
+} as const satisfies Record<Exclude<SortKey, 'name'>, keyof MarketAthlete>
 
 function compareNumbers(a: number | null, b: number | null, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
@@ -89,6 +92,6 @@ function compareNumbers(a: number | null, b: number | null, sign: number): numbe
 
 const collator = new Intl.Collator('en')
 
-function compareNames(a: MarketRow, b: MarketRow): number {
+function compareNames(a: MarketAthlete, b: MarketAthlete): number {
   return collator.compare(a.name, b.name) || a.athlete_id - b.athlete_id
 }

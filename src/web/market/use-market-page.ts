@@ -7,17 +7,24 @@ import { type Paging, usePaging } from '../core/api/paging.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import type { MarketChoice } from './market-choice.ts'
-import { filteredRows, type Kind, kindsOf, type MarketRow, marketRows, sortedRows } from './market-rows.ts'
+import {
+  type AthleteFlag,
+  filteredRows,
+  kindsOf,
+  type MarketAthlete,
+  marketRows,
+  sortedRows,
+} from './market-rows.ts'
 
 /** This is also the number of placeholder rows while the first reply is loading. */
 export const ROWS_PER_PAGE = 30
 
 type MarketPage = {
-  reply: Reply<readonly MarketRow[]>
+  reply: Reply<readonly MarketAthlete[]>
   paging: Paging
   pages: number
   /** The flags and genders by which the athletes can be filtered. */
-  kinds: readonly Kind[]
+  kinds: readonly AthleteFlag[]
   genders: readonly Gender[]
 }
 
@@ -46,7 +53,11 @@ export function useMarketPage(
   return { reply, paging, pages, kinds: kindsOf(listed), genders: gendersOf(listed) }
 }
 
-function chosenRows(rows: readonly MarketRow[], team: MyTeam | undefined, choice: MarketChoice): MarketRow[] {
+function chosenRows(
+  rows: readonly MarketAthlete[],
+  team: MyTeam | undefined,
+  choice: MarketChoice,
+): MarketAthlete[] {
   const { name, gender, kind, only_affordable, sort } = choice
   const balance = only_affordable ? (team?.balance ?? null) : null
   const picked = new Set(team?.picks.map(({ athlete_id }) => athlete_id))

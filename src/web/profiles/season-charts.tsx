@@ -51,7 +51,7 @@ function RankChart({ results }: { results: Results }) {
     <div className="season-charts">
       <LineChart
         title="Rank after each weekend"
-        sentence={rankSentence(results, locale)}
+        sentence={seasonRankSentence(results, locale)}
         stepNoun="Weekend"
         steps={useSteps(results)}
         series={[{ label: 'Rank', values: results.map(({ season_rank }) => season_rank), tone: 'own' }]}
@@ -88,7 +88,7 @@ function useSteps(results: Results) {
 
 type Row = Pick<UserWeekendResult, 'weekend_name' | 'score' | 'season_rank' | 'season_score'>
 
-export function rankSentence(results: readonly Row[], locale?: string): string {
+export function seasonRankSentence(results: readonly Row[], locale?: string): string {
   const ranked = results.filter((row) => row.season_rank !== null)
   const latest = ranked.at(-1)
   const best = ranked.reduce<Row | undefined>(

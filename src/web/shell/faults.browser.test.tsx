@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFine, type ServerReply, showPage } from './testing/show-page.tsx'
+import { expectFine, type FakeReply, showPage } from './testing/show-page.tsx'
 
-const faults: [string, ServerReply | (() => Promise<ServerReply>)][] = [
+const faults: [string, FakeReply | (() => Promise<FakeReply>)][] = [
   ['loading', () => new Promise(() => {})],
   ['a server error', { status: 500, json: { code: 'internal', message: 'It broke' } }],
   ['no reply', null],

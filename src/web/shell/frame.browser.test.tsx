@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { expectFine, type ServerReplies, type ServerReply, showPage } from './testing/show-page.tsx'
+import { expectFine, type FakeReply, type ServerReplies, showPage } from './testing/show-page.tsx'
 import { anna, config } from './testing/site-replies.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
@@ -19,7 +19,7 @@ const standings: ServerReplies = {
 }
 
 /** Opens a page without data, and follows the link to the standings, whose board gets this reply. */
-async function openStandings(reply: ServerReply | (() => ServerReply), me: typeof anna | null = null) {
+async function openStandings(reply: FakeReply | (() => FakeReply), me: typeof anna | null = null) {
   await showPage('/info/contact', { ...contact, ...standings, [board]: reply }, me)
   await menu.getByRole('link', { name: 'Leaderboards' }).click()
 }

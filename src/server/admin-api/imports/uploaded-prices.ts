@@ -1,6 +1,6 @@
 import type { TablePlan } from '#contract/admin/imports.ts'
 import { planError } from '#server/admin-api/prices/change-prices.ts'
-import { MAX_MB } from '#server/imports/files/check-file.ts'
+import { MAX_FILE_MB } from '#server/imports/files/check-file.ts'
 import { type Issue, shownIssue } from '#server/imports/files/issues.ts'
 import { importPrices, type PriceOptions, type PricesReport } from '#server/imports/import-prices.ts'
 import type { Refused } from '#server/imports/imported.ts'
@@ -31,7 +31,7 @@ export type ListImported = Pick<TablePlan, 'figures' | 'question'> & {
 }
 
 export function importOptions({ actor, reason }: Pick<ImportCommand, 'actor' | 'reason'>) {
-  return { actor, reason: reason || undefined, dry_run: false, max_mb: MAX_MB }
+  return { actor, reason: reason || undefined, dry_run: false, max_mb: MAX_FILE_MB }
 }
 
 type Source = Awaited<ReturnType<typeof readTableUpload<'prices'>>>

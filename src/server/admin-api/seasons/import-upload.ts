@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { type SeasonPlan, type SeasonPlanned, SeasonUpload } from '#contract/admin/seasons.ts'
-import { MAX_MB } from '#server/imports/files/check-file.ts'
+import { MAX_FILE_MB } from '#server/imports/files/check-file.ts'
 import { type Issue, shownIssue } from '#server/imports/files/issues.ts'
 import { planSeason, type SeasonRead, type ShownPlan } from '#server/imports/import-season.ts'
 import type { Refused } from '#server/imports/imported.ts'
@@ -50,7 +50,7 @@ export function optionsOf(
     actor,
     may_create,
     dry_run: false,
-    max_mb: MAX_MB,
+    max_mb: MAX_FILE_MB,
     name: name || undefined,
     variant,
     is_current,

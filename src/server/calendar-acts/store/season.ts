@@ -26,7 +26,7 @@ export type SeasonCounts = {
 }
 
 /** Reads the data that decides whether a season can be discarded. Reads at most one team and one answer. */
-export async function countSeason(tx: Db, season_id: number): Promise<SeasonCounts> {
+export async function readSeasonFacts(tx: Db, season_id: number): Promise<SeasonCounts> {
   return tx.one(sql<SeasonCounts>`
     select (select count(*)::int from weekends where season_id = ${season_id}) as weekends,
       (select count(*)::int from races where season_id = ${season_id}) as races,

@@ -5,7 +5,7 @@ import type { EncodingGuess, FileProblem, UnsupportedFormat } from '#text/import
 import type { Issue } from './issues.ts'
 
 /** Larger files are refused without reading them as a whole. The results of a complete season have about 0.5 MB. */
-export const MAX_MB = 16
+export const MAX_FILE_MB = 16
 
 /** No option raises this limit, because JSON is parsed as a whole and needs up to twenty times its size in memory. */
 const max_json_mb = 16

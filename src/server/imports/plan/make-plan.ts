@@ -17,10 +17,10 @@ import { calendarGuesses, planWeekend } from './plan-weekend.ts'
 import {
   type ChangedSelection,
   changedSelections,
+  findEarlyRaces,
+  findEarlySquads,
   findRefusals,
   type Losses,
-  refuseEarlyRaces,
-  refuseEarlySquads,
 } from './refusals.ts'
 import { compareSeason, type SeasonComparison } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
@@ -79,8 +79,8 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
           await countLosses(db, season.season_id, changed, compared, scored.length > 0),
         )
       : []),
-    ...(existing ? refuseEarlySquads(weekends, existing.selections, compared?.calendar) : []),
-    ...refuseEarlyRaces(weekends, compared?.calendar),
+    ...(existing ? findEarlySquads(weekends, existing.selections, compared?.calendar) : []),
+    ...findEarlyRaces(weekends, compared?.calendar),
     ...(compared ? askBeforeLoss(compared, inquiry) : []),
     ...inquiry.issues.map((data) => ({ code: 'wrong-answer' as const, data })),
     ...unaskedKeys(options.answers ?? new Map(), inquiry.questions).map((key) => {

@@ -96,7 +96,7 @@ export function changedSelections(
  * Refuses selections with squads that would close before another selection with squads that is already closed. This
  * happens if a selection is new, or if an added race makes its deadline earlier. The database would refuse it too.
  */
-export function refuseEarlySquads(
+export function findEarlySquads(
   planned: readonly PlannedWeekend[],
   present: readonly PresentSelection[],
   match?: CalendarMatch,
@@ -121,7 +121,7 @@ export function refuseEarlySquads(
  * Refuses races that would start before their selection closes, because teams could be changed during the race. Does
  * not check cancelled races, unchanged races of closed selections, and qualification races, which score no points.
  */
-export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: CalendarMatch): ImportRefusal[] {
+export function findEarlyRaces(planned: readonly PlannedWeekend[], match?: CalendarMatch): ImportRefusal[] {
   const early = planned.flatMap((weekend) =>
     weekend.selections.flatMap((selection) => {
       const { trading_close } = selection

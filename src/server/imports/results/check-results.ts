@@ -105,7 +105,7 @@ function keyOf(row: ResultRow): string {
 }
 
 /** Notes shared places and gaps in each race. Official lists have both (rules §6). */
-export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
+export function listPlaceNotes(rows: readonly ResultRow[]): ResultNote[] {
   const races = Map.groupBy(rows, (row) => row.race_code)
   return [...races].flatMap(([race_code, results]) => {
     return checkPlaces(results.map(withoutLappedPlace)).map((warning) => {

@@ -6,7 +6,7 @@ import type { AthleteFacts } from '#server/imports/store/athletes.ts'
 import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
 import type { ImportedRace } from '#server/imports/store/revisions.ts'
 import type { ResultNote } from '#text/imports/result-notes.ts'
-import { notePlaces, type ResultContext, withoutLappedPlace } from './check-results.ts'
+import { listPlaceNotes, type ResultContext, withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 type NotedAthlete = AthleteFacts & { athlete_id?: number }
@@ -28,7 +28,7 @@ export type NotedLists = {
  * Returns notes about what an operator should check before the lists become the latest lists of their races. Also
  * compares each list with the latest list of its race.
  */
-export function noteResults({
+export function listResultNotes({
   rows,
   races,
   athletes,
@@ -40,7 +40,7 @@ export function noteResults({
   const lists = Map.groupBy(rows, (row) => row.race_code)
   const before = Map.groupBy(latest, ({ race_id }) => race_id)
   return [
-    ...notePlaces(rows),
+    ...listPlaceNotes(rows),
     ...races.flatMap((race) => {
       const list = lists.get(race.race_code) ?? []
       const listed = list.map((row) => athletes.get(row.athlete)!)

@@ -1,7 +1,7 @@
 import { changeCalendar } from '#server/imports/change-calendar.ts'
 import type { Planned } from '#server/imports/plan/make-plan.ts'
 import type { SeasonChanges } from '#server/imports/plan/season-changes.ts'
-import { notePlaces } from '#server/imports/results/check-results.ts'
+import { listPlaceNotes } from '#server/imports/results/check-results.ts'
 import { saveResults } from '#server/imports/results/save-results.ts'
 import type { SeasonInput } from '#server/imports/season-input.ts'
 import { changeSeasonPrices, saveSeasonPrices } from '#server/imports/season-prices.ts'
@@ -129,7 +129,7 @@ function countsOf(changes: SeasonChanges): NonNullable<SeasonReport['changes']> 
  * Returns notes on what an operator should check before publishing. Shared places are valid, so they are only counted.
  */
 function notesOf({ results }: SeasonFiles): SeasonNote[] {
-  const notes = notePlaces(results)
+  const notes = listPlaceNotes(results)
   const races = new Set(notes.filter((note) => !note.needs_yes).map(({ race_code }) => race_code)).size
   const gaps = notes.filter((note) => note.needs_yes)
   return races === 0 ? gaps : [...gaps, { code: 'shared-places', data: { races } }]

@@ -12,7 +12,7 @@ import type { Starter, StartListRace } from '#server/start-lists/store/lists.ts'
 import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 import type { StartListNote } from '#text/imports/start-list-texts.ts'
 import type { StartRow } from './start-list-columns.ts'
-import { type KnownRow, noteStartList, raceLabel } from './start-list-notes.ts'
+import { type KnownRow, listStartListNotes, raceLabel } from './start-list-notes.ts'
 
 /** A start list to import. `listed_at` is the time at which it was correct. Undefined means now. */
 export type GivenList = { race: StartListRace; rows: StartRow[]; file: string; listed_at: Date | undefined }
@@ -69,7 +69,7 @@ export async function checkStartList(
   if (newest_at && listed_at < newest_at && digest !== race.newest_digest)
     refuse({ code: 'start-list-is-older', data: { listed_at, newest_at } })
   const notes =
-    issues.count > 0 ? [] : await noteStartList(db, race, { rows, matches, known, starters, digest })
+    issues.count > 0 ? [] : await listStartListNotes(db, race, { rows, matches, known, starters, digest })
   return { race, starters, digest, listed_at, source: file, notes }
 }
 

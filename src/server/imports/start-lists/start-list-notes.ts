@@ -24,7 +24,7 @@ type Compared = {
 }
 
 /** Returns notes about what an operator should check, in the list itself and in comparison with other lists. */
-export async function noteStartList(
+export async function listStartListNotes(
   db: Db,
   race: StartListRace,
   compared: Compared,

@@ -33,7 +33,7 @@ export async function listUsualLengths(db: Db, season_id: number): Promise<Usual
  * Finds the result lists of the season that have one of these digests and are not discarded. Lists with equal rows have
  * equal digests.
  */
-export async function listRacesByDigest(
+export async function listEqualLists(
   db: Db,
   season_id: number,
   digests: readonly string[],

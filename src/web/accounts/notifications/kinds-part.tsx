@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NotificationPreference } from '#contract/notifications/notifications.ts'
 import type { NotificationChannel } from '#game/accounts/notifications.ts'
-import type { Outcome } from '../../forms/outcome.ts'
+import type { FormOutcome } from '../../forms/outcome.ts'
 import { FormSaveLabel } from '../settings/form-save-label.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { useSaving } from '../settings/use-saving.ts'
@@ -10,7 +10,7 @@ import { type ChangedPreference, KindsTable } from './kinds-table.tsx'
 type Props = {
   preferences: readonly NotificationPreference[]
   channels: readonly NotificationChannel[]
-  send: (changed: ChangedPreference[]) => Promise<Outcome>
+  send: (changed: ChangedPreference[]) => Promise<FormOutcome>
 }
 
 /** The switches for all kinds of notifications. A label says whether the last change was saved. */

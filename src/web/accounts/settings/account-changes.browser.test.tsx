@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  type FakeReply,
   type SentRequest,
   type ServerReplies,
-  type ServerReply,
   showPage,
 } from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
 
-const list = (...json: unknown[]): ServerReply => ({
+const list = (...json: unknown[]): FakeReply => ({
   json,
   headers: { 'x-total-count': String(json.length) },
 })
@@ -37,9 +37,9 @@ const keysOf = (asked: readonly SentRequest[], wanted: string) =>
 
 /** A reply of the fake server that is sent only after `give` is called. */
 function delayedReply() {
-  let give = (_reply: ServerReply) => {}
-  const reply = new Promise<ServerReply>((resolve) => (give = resolve))
-  return { reply: () => reply, give: (answer: ServerReply) => give(answer) }
+  let give = (_reply: FakeReply) => {}
+  const reply = new Promise<FakeReply>((resolve) => (give = resolve))
+  return { reply: () => reply, give: (answer: FakeReply) => give(answer) }
 }
 
 const heading = page.getByRole('heading', { level: 1 })

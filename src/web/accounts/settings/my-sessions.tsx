@@ -5,7 +5,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { usePending } from '../../core/mutations/use-change.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
-import type { Outcome } from '../../forms/outcome.ts'
+import type { FormOutcome } from '../../forms/outcome.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -34,7 +34,7 @@ function SessionList({ sessions }: { sessions: readonly MySession[] }) {
     return is_this || !(is_ending_others || ended.includes(session_id))
   })
 
-  const end = async (sending: Promise<Outcome>) => {
+  const end = async (sending: Promise<FormOutcome>) => {
     document.getElementById('sessions')?.focus()
     // The session may have been ended on another device already, so the list is loaded again.
     if (!(await sending).ok) await reload()

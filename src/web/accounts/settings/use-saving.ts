@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Outcome } from '../../forms/outcome.ts'
+import type { FormOutcome } from '../../forms/outcome.ts'
 
 export type Saving =
   | { state: 'idle' }
@@ -11,7 +11,7 @@ export type Saving =
 export function useSaving() {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
 
-  const track = async <Sent extends Outcome>(sending: Promise<Sent>): Promise<Sent> => {
+  const track = async <Sent extends FormOutcome>(sending: Promise<Sent>): Promise<Sent> => {
     setSaving({ state: 'saving' })
     const outcome = await sending
     setSaving(outcome.ok ? { state: 'saved', at: new Date() } : { state: 'failed' })

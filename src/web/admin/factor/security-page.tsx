@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/factor.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
-import { useOutcome } from '../../core/mutations/use-change.ts'
+import { useChangeOutcome } from '../../core/mutations/use-change.ts'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { NotLoaded } from '../parts/loaded.tsx'
@@ -87,7 +87,7 @@ type OwnFactorsProps = { factors: Factors; onCodes: (codes: string[]) => void }
 function OwnFactors({ factors: { passkeys, app, recovery_codes_left }, onCodes }: OwnFactorsProps) {
   const { is_exempt } = useFactorState()
   const reload = useFactorReload()
-  const { problem, follow } = useOutcome()
+  const { problem, follow } = useChangeOutcome()
   const count = passkeys.length + (app ? 1 : 0)
   const blocked =
     count === 1 && !is_exempt ? 'Add another second factor before you remove this one' : undefined

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiResult } from '../../core/api/reply.ts'
-import { useOutcome } from '../../core/mutations/use-change.ts'
+import { useChangeOutcome } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, ProblemNote } from './acts.tsx'
 import { ReasonField } from './fields.tsx'
@@ -74,7 +74,7 @@ function OpenAct({ act, onClose }: { act: PanelAct; onClose: (is_done: boolean) 
   } = act
   const [reason, setReason] = useState('')
   const [is_missing, setMissing] = useState(false)
-  const { problem, is_sending, follow } = useOutcome()
+  const { problem, is_sending, follow } = useChangeOutcome()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Route } from '#contract/route.ts'
 import type { ApiResult, ReplyOf, RouteInput } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
-import { useOutcome } from '../../core/mutations/use-change.ts'
+import { useChangeOutcome } from '../../core/mutations/use-change.ts'
 
 /**
  * Returns a function that sends a change of an object, based on the version that the user saw. All data of the admin
@@ -23,7 +23,7 @@ export function useObjectChange(version?: string) {
 /** Like `useObjectChange`, but also returns the outcome of the last change, for the component to show. */
 export function useShownChange(version?: string) {
   const change = useObjectChange(version)
-  const { follow, ...outcome } = useOutcome()
+  const { follow, ...outcome } = useChangeOutcome()
   const send = <R extends Route>(route: R, given: RouteInput<R>) => follow(change(route, given))
   return { send, ...outcome }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { RacesPreview } from '#contract/admin/results/race-publications.ts'
 import type { AdminRace } from '#contract/admin/results/results.ts'
-import { bodiesOf, expectFine, type ServerReply, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectFine, type FakeReply, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -72,7 +72,7 @@ const preview: RacesPreview = {
 const PREVIEW = 'POST /api/admin/results/previews'
 const PUBLISH = 'POST /api/admin/results/publications'
 const OFFICIAL = `${PUBLISH}/official`
-const job: ServerReply = { json: { job_id: 7 } }
+const job: FakeReply = { json: { job_id: 7 } }
 
 const replies = (shown: RacesPreview | null, problem: string | null = null) => ({
   'GET /api/admin/results': { json: races },

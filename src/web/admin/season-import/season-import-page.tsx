@@ -9,7 +9,7 @@ import {
   type SeasonUpload,
 } from '#contract/admin/seasons.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
-import { useOutcome } from '../../core/mutations/use-change.ts'
+import { useChangeOutcome } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
@@ -39,7 +39,7 @@ export function SeasonImportPage() {
   const [job_id, setJobId] = useState<number | null>(null)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { follow, is_sending, problem, setProblem } = useOutcome()
+  const { follow, is_sending, problem, setProblem } = useChangeOutcome()
   const has_files = chosen.length > 0
   const plan = planned?.plan ?? null
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminJob } from '#contract/admin/jobs.ts'
 import type { AdminSidebet, SettlementPreview, SidebetChoices } from '#contract/admin/sidebets.ts'
-import { bodiesOf, expectFine, type ServerReply, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectFine, type FakeReply, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 const later = '2030-12-05T07:00:00.000Z'
@@ -110,7 +110,7 @@ const done: AdminJob = {
 
 const PREVIEW = 'POST /api/admin/sidebets/1/previews'
 const SETTLE = 'POST /api/admin/sidebets/1/settlements'
-const settling = (previewed: SettlementPreview, settled: ServerReply = { json: { job_id: 8 } }) => ({
+const settling = (previewed: SettlementPreview, settled: FakeReply = { json: { job_id: 8 } }) => ({
   [PREVIEW]: { json: { job_id: 7 } },
   'GET /api/admin/sidebets/1/previews/7': { json: { preview: previewed, problem: null } },
   [SETTLE]: settled,

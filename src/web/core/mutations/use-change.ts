@@ -8,7 +8,7 @@ import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-
  * The outcome of the changes that a component sends. `is_sending` is true until the page has the answer to each change.
  * It is used to disable a button. `problem` says why the last change failed; it is null if that change succeeded.
  */
-export type Outcome = {
+export type ChangeOutcome = {
   is_sending: boolean
   problem: Problem | null
   setProblem: (problem: Problem | null) => void
@@ -23,15 +23,15 @@ export type ChangeSender<R extends Route> = {
 export function useChange<R extends Route>(
   route: R,
   options: ChangeOptions<ReplyOf<R>> = {},
-): ChangeSender<R> & Outcome {
-  const { follow, ...outcome } = useOutcome()
+): ChangeSender<R> & ChangeOutcome {
+  const { follow, ...outcome } = useChangeOutcome()
   return { ...outcome, send: (given) => follow(sendChange(route, given, options)) }
 }
 
 /**
  * Returns the outcome of the last change, and `follow`, which waits for the answer to a change and stores its outcome.
  */
-export function useOutcome(): Outcome & {
+export function useChangeOutcome(): ChangeOutcome & {
   follow: <Reply>(sent: Promise<ApiResult<Reply>>) => Promise<ApiResult<Reply>>
 } {
   const [sending, setSending] = useState(0)

@@ -4,7 +4,7 @@ import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { Board } from '../../ui/board.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { pointsSentence, rankSentence } from '../league-text.ts'
+import { leagueRankSentence, pointsSentence } from '../league-text.ts'
 
 /** Charts of the league's rank and points. Renders nothing until the league has a rank in two weekends. */
 export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
@@ -20,7 +20,7 @@ export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
       <div className="league-pictures">
         <LineChart
           title="Rank among all leagues"
-          sentence={rankSentence(steps, locale)}
+          sentence={leagueRankSentence(steps, locale)}
           stepNoun="Weekend"
           steps={chart_steps}
           series={[{ label: 'Rank', values: steps.map(({ rank }) => rank), tone: 'own' }]}

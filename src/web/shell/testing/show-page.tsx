@@ -16,7 +16,7 @@ import { admin, factor } from './admin-replies.ts'
 import { anna, site_replies } from './site-replies.ts'
 
 /** A reply of the server. It has no body if neither `json` nor `text` is set. Null breaks the connection. */
-export type ServerReply = {
+export type FakeReply = {
   status?: number
   json?: unknown
   text?: string
@@ -28,7 +28,7 @@ export type ServerReply = {
  */
 export type ServerReplies = Record<
   string,
-  ServerReply | ((asked: SentRequest) => ServerReply | Promise<ServerReply>)
+  FakeReply | ((asked: SentRequest) => FakeReply | Promise<FakeReply>)
 >
 
 export type SentRequest = { call: string; query: URLSearchParams; body: unknown; headers: Headers }

@@ -1,7 +1,7 @@
 import type { Athlete } from '#contract/athletes.ts'
 import type { OwnedAthlete, Reserves } from '#contract/teams.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import type { SentRequest, ServerReplies, ServerReply } from './show-page.tsx'
+import type { FakeReply, SentRequest, ServerReplies } from './show-page.tsx'
 
 const HOUR = 3_600_000
 
@@ -110,11 +110,11 @@ export function teamSite(
   const before = new Map<number, OwnedAthlete[]>()
   let revision = 0
   const teamOf = (id: number) => teams.get(id) ?? []
-  const send = (id: number, json: unknown = teamOf(id)): ServerReply => ({
+  const send = (id: number, json: unknown = teamOf(id)): FakeReply => ({
     json,
     headers: { etag: revision === 0 ? first_tag : `"${revision}"` },
   })
-  const save = (id: number, picks: OwnedAthlete[]): ServerReply => {
+  const save = (id: number, picks: OwnedAthlete[]): FakeReply => {
     before.set(id, teamOf(id))
     teams.set(id, picks)
     benches.set(id, benchForPicks(picks, benchOf(id)))

@@ -5,10 +5,10 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import type { Reason } from './pick-button.tsx'
-import type { PickerRow } from './picker-rows.ts'
+import type { PickerAthlete } from './picker-rows.ts'
 
 type Props = {
-  row: PickerRow
+  row: PickerAthlete
   is_championship: boolean
   is_reserve: boolean | undefined
   reason: Reason | undefined

@@ -5,7 +5,7 @@ import { athleteName } from '../../ui/people/athlete-name.ts'
 import type { ListTeam } from '../reserves/list-team.ts'
 import { PickButton } from './pick-button.tsx'
 import { PickerName } from './picker-name.tsx'
-import type { PickerRow as Row } from './picker-rows.ts'
+import type { PickerAthlete as Row } from './picker-rows.ts'
 import { type ListReason, reasonText } from './reasons.ts'
 import '../ranked-order.css'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Athlete } from '#contract/athletes.ts'
 import { defaultSort, type SortBy } from './picker-choice.ts'
-import { chosenRows, type PickerRow, toRow } from './picker-rows.ts'
+import { chosenRows, type PickerAthlete, toRow } from './picker-rows.ts'
 
 const athlete = (athlete_id: number, name: string, price: number | null, score: number | null) =>
   ({ athlete_id, name, price, score }) as Athlete
@@ -18,7 +18,7 @@ const rows = [
   athlete(5, 'Ane Moe', 900, null),
 ].map((each) => toRow(each, ratios))
 
-const namesOf = (found: readonly PickerRow[]) => found.map(({ athlete: { name } }) => name.split(' ')[0])
+const namesOf = (found: readonly PickerAthlete[]) => found.map(({ athlete: { name } }) => name.split(' ')[0])
 const everything = { name: '', only_affordable: false, sort: defaultSort('score') }
 const nobody = { balance: 5_000, picked: new Set<number>() }
 

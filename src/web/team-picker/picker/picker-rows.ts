@@ -5,7 +5,7 @@ import { affordable, filterByName } from '#game/teams/budget.ts'
 import type { PickerChoice, Sort, SortBy } from './picker-choice.ts'
 
 /** An athlete with the values that a list shows. */
-export type PickerRow = {
+export type PickerAthlete = {
   athlete: Athlete
   /** The share of teams that picked the athlete. Undefined if it is not published. */
   ratio: number | undefined
@@ -13,7 +13,7 @@ export type PickerRow = {
   ranking_score: number | undefined
 }
 
-export function toRow(athlete: Athlete, ratios: ReadonlyMap<number, number>): PickerRow {
+export function toRow(athlete: Athlete, ratios: ReadonlyMap<number, number>): PickerAthlete {
   const { athlete_id, score, price } = athlete
   const ranking_score = score === null ? undefined : rankingScore(toHundredths(score), price)
   return { athlete, ratio: ratios.get(athlete_id), ranking_score }
@@ -27,10 +27,10 @@ type OwnTeam = { balance: number | null; picked: ReadonlySet<number> }
  * name.
  */
 export function chosenRows(
-  rows: readonly PickerRow[],
+  rows: readonly PickerAthlete[],
   choice: Pick<PickerChoice, 'name' | 'only_affordable' | 'sort'>,
   { balance, picked }: OwnTeam,
-): PickerRow[] {
+): PickerAthlete[] {
   const by_name = new Set(
     filterByName(
       rows.map(({ athlete }) => athlete),
@@ -44,7 +44,7 @@ export function chosenRows(
   return rows.filter(({ athlete }) => listed.has(athlete)).sort(compareBy(choice.sort))
 }
 
-const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null | undefined> = {
+const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerAthlete) => number | null | undefined> = {
   score: ({ athlete }) => athlete.score,
   price: ({ athlete }) => athlete.price,
   popularity: ({ ratio }) => ratio,
@@ -55,7 +55,7 @@ const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null 
  * Compares rows. Rows without a value come last in both directions. Equal scores are sorted by price: before the first
  * race nobody has a score, and the best athletes cost most.
  */
-function compareBy({ by, is_descending }: Sort): (a: PickerRow, b: PickerRow) => number {
+function compareBy({ by, is_descending }: Sort): (a: PickerAthlete, b: PickerAthlete) => number {
   const sign = is_descending ? -1 : 1
   if (by === 'name') return (a, b) => sign * byName(a, b)
 
@@ -64,14 +64,14 @@ function compareBy({ by, is_descending }: Sort): (a: PickerRow, b: PickerRow) =>
   return (a, b) => byValue(a, b) || (by === 'score' ? byPrice(a, b) : 0) || byName(a, b)
 }
 
-function compareValues(read: (row: PickerRow) => number | null | undefined, sign: number) {
-  return (a: PickerRow, b: PickerRow) => {
+function compareValues(read: (row: PickerAthlete) => number | null | undefined, sign: number) {
+  return (a: PickerAthlete, b: PickerAthlete) => {
     const [one, other] = [read(a) ?? null, read(b) ?? null]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     return sign * (one - other)
   }
 }
 
-function byName({ athlete: a }: PickerRow, { athlete: b }: PickerRow): number {
+function byName({ athlete: a }: PickerAthlete, { athlete: b }: PickerAthlete): number {
   return a.name.localeCompare(b.name, 'en') || a.athlete_id - b.athlete_id
 }

@@ -10,7 +10,7 @@ import type { Sort } from './picker-choice.ts'
 import { columnsOf, RATIO_LABEL } from './picker-columns.ts'
 import { PickerHead } from './picker-head.tsx'
 import { PickerRow } from './picker-row.tsx'
-import type { PickerRow as Row } from './picker-rows.ts'
+import type { PickerAthlete as Row } from './picker-rows.ts'
 import { listReasonOf } from './reasons.ts'
 import { ROWS_PER_PAGE } from './use-picker-choice.ts'
 
