@@ -1,7 +1,7 @@
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { ActButton } from './acts.tsx'
-import { FileInput, useFileDrop } from './file-drop.tsx'
+import { FileInput, UnreadableFile, useFileDrop } from './file-drop.tsx'
 import { Note, Sheet } from './sheet.tsx'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ListInput({
   const input = useRef<HTMLInputElement>(null)
   const sendText = (list_text: string) => onList(new Blob([list_text]), 'pasted table')
   const sendFile = ([file]: File[]) => file && onList(file, file.name.slice(0, 120))
-  const { is_over, drop } = useFileDrop(sendFile)
+  const { is_over, unreadable, drop } = useFileDrop(sendFile)
   const pasteFromClipboard = async () => {
     const list_text = await navigator.clipboard.readText().catch(() => '')
     onText(list_text)
@@ -63,6 +63,7 @@ export function ListInput({
         {...drop}
       />
       <p className="admin-hint">{hint} You can also drop a file here.</p>
+      <UnreadableFile name={unreadable} />
       <div className="results-buttons">
         {text.trim() === '' ? (
           'clipboard' in navigator && (

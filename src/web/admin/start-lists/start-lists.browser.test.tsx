@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 import type { ReadStarter, StartListOutcome } from '#contract/admin/start-lists/start-list-imports.ts'
@@ -169,4 +169,18 @@ test('the newest list is shown, and can be withdrawn with a reason', async () =>
   await expectFine()
   await page.getByRole('button', { name: 'Withdraw list 1' }).click()
   await expect.poll(() => asked.find(({ call }) => call === WITHDRAW)?.query.get('reason')).toBe('wrong race')
+})
+
+test('a dropped file that cannot be read is reported', async () => {
+  await showRace(first_list)
+  const field = page.getByLabelText('Start list', { exact: true })
+  await expect.element(field).toBeVisible()
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['Name'], 'starters.csv'))
+  vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new Error('gone'))
+  onTestFinished(() => vi.restoreAllMocks())
+  field
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  await expect.element(page.getByText(/starters.csv cannot be read/)).toBeVisible()
 })
