@@ -60,7 +60,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // One style sheet for texts, forms, teams and profiles; src/web/shell/part-styles.ts has the others.
+                // One style sheet for the folders in PLAY_STYLES. src/web/shell/part-styles.ts has the styles of the others.
                 { name: 'play-styles', test: PLAY_STYLES, priority: 2 },
                 { name: 'scoreboard-styles', test: /src\/web\/scoreboard\/.*\.css$/, priority: 2 },
                 // Everything that the scoreboard shares with the pages, so that it does not load React.

@@ -1,6 +1,6 @@
-// Runs before the first paint, so that nothing flashes: neither the stored theme (src/web/shell/masthead.tsx), the fonts
-// (src/web/shell/load-fonts.ts), a dismissed announcement (src/web/shell/messages), content for visitors while a player's
-// session is loading (src/web/core/session), nor a cookie banner that is already answered (src/web/core/consent).
+// Runs before the first paint, so that nothing flashes. Prepares the stored theme (src/web/shell/masthead.tsx) and fonts
+// (src/web/shell/load-fonts.ts). Hides dismissed announcements (src/web/shell/messages), an answered cookie banner
+// (src/web/core/consent), and content for visitors while a player's session is loading (src/web/core/session).
 if (/(^|; )(__Host-)?csrf=p\./.test(document.cookie)) document.documentElement.dataset.session = 'maybe'
 if (/(^|; )(__Host-)?consent=/.test(document.cookie)) document.documentElement.dataset.answered = ''
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Weekend } from '#contract/weekends.ts'
 import { WeekendItem } from './weekend-item.tsx'
 
-// Set before the imports load the module of country flags, which reads it.
+// The module of country flags reads this variable when the imports load it.
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const race = (race_id: number, name: string, date: string, distance: number | null) => ({
