@@ -16,12 +16,15 @@ export function viewportsOf(index: number): readonly Viewport[] {
 
 /**
  * Expects that the current page fits and is accessible in these viewports, and that it fits a narrow phone and a
- * tablet.
+ * tablet. With `is_whole`, viewports are as tall as the page, so that bars at the bottom cover none of it: a partly
+ * covered button counts as too small.
  */
-export async function expectFine(page: Page, at: readonly Viewport[], height = 800): Promise<void> {
+export async function expectFine(page: Page, at: readonly Viewport[], is_whole = false): Promise<void> {
+  const height = 800
   for (const viewport of at) {
     await setViewport(page, viewport, height)
     await expectToFit(page)
+    if (is_whole) await page.setViewportSize({ width: viewport.width, height: await heightOf(page) })
     await expectAccessible(page)
   }
   for (const width of [320, 768]) {
@@ -47,9 +50,11 @@ const MAX_HEIGHT = 6000
 /** Expects that the current page is not too tall for a phone [19.8]. */
 export async function expectShort(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
-    .toBeLessThanOrEqual(MAX_HEIGHT)
+  await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(MAX_HEIGHT)
+}
+
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
 export async function setViewport(page: Page, { width, colorScheme }: Viewport, height = 800): Promise<void> {

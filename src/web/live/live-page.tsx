@@ -4,11 +4,11 @@ import { Link, useParams } from 'react-router'
 import type { LiveRace } from '#contract/live/live-race.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { SessionContext } from '../core/session/session-context.ts'
+import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { LiveBody } from './live-body.tsx'
 import { LivePoint, LiveTrack, staleLabel } from './live-head.tsx'
 import { LiveSums } from './live-sums.tsx'
@@ -31,14 +31,14 @@ function LiveRacePage({ race_id }: { race_id: string }) {
     <div className={is_stale ? 'live live-old' : 'live'}>
       <Page
         title={shown ? `Live: ${shown.race.name}` : 'Live'}
-        heading={shown?.race.name ?? '\u00a0'}
+        heading={shown?.race.name}
         description={shown && `${shown.race.name} live: places, points and ranks during the race.`}
         eyebrow={shown && <Weekend race={shown.race} />}
         lead={shown && <Lead live={live} shown={shown} />}
         beside={session === 'player' && has_numbers && <LiveSums live={live} shown={shown} />}
       >
         {shown && <LiveBody live={live} shown={shown} />}
-        {race.state === 'loading' && <Spinner />}
+        {race.state === 'loading' && <PlaceholderBoards titles={['Your picks', 'Top ten']} />}
         {race.state === 'failed' && (
           <Board id="failed" title="This race">
             <Failure problem={race.problem} retry={race.retry} />

@@ -178,7 +178,7 @@ test('a dropped file that cannot be read is reported', async () => {
   const dropped = new DataTransfer()
   dropped.items.add(new File(['Name'], 'starters.csv'))
   vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new Error('gone'))
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   field
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
