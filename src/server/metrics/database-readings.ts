@@ -6,8 +6,8 @@ import { RequestPool } from '#server/platform/db/request-pool.ts'
 import { findPosition, findReplayLag } from './store.ts'
 
 /**
- * Reads through the connections of probes, which are free even under load. Null if it fails or takes longer than a
- * second, for example because a table is locked: a scrape must not wait for it.
+ * Calls `read` with a connection for probes, which is free even under load. Returns null if `read` fails or takes longer
+ * than a second, for example because a table is locked: a scrape must not wait.
  */
 export async function readWithin<Value>(read: () => Promise<Value>): Promise<Value | null> {
   const reading = new Promise<Value | null>((resolve) =>
