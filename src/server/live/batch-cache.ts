@@ -39,8 +39,8 @@ export function openBatchCache<Given, Value>(
 }
 
 /**
- * Caches the histogram of each live race. After a new batch it is built again, at most every 15 seconds; until then,
- * ranks are those of an earlier batch. Building it reads all picks of the selection.
+ * Caches the histogram of each live race. Building a histogram reads all picks of the selection, so after a new batch
+ * it is built again at most every 15 seconds. Until then, ranks are those of an earlier batch.
  */
 export function openHistograms<Race extends { race_id: number; sequence: number }>(
   build: (race: Race) => Promise<readonly ScoreCount[]>,
