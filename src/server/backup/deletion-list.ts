@@ -49,8 +49,8 @@ export function startDeletionList(
 }
 
 /**
- * Keeps the list of an earlier run if it names accounts that are not deleted now: then the database was restored to an
- * earlier time, and nothing else says that they were deleted.
+ * Keeps the list of an earlier run under another name if it names accounts that are not deleted now, or cannot be read.
+ * Such accounts mean that the database was restored to an earlier time, and nothing else says that they were deleted.
  */
 async function keepFormerList(
   file: string,

@@ -38,7 +38,7 @@ export function decrypt(passphrase: string | undefined) {
   }
 }
 
-/** The library has no codes for its errors. Errors of the file system pass. */
+/** Recognises errors of the library by their messages, because they have no codes. Errors of the file system have one. */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
   if (!error.message.startsWith('no identity matched')) return damaged()

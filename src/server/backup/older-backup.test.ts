@@ -41,7 +41,7 @@ test('a backup of an older version is restored, and then has what the migrated d
     'audit',
     'function_files',
     'migrations',
-    // Made by migrations, as is readiness.
+    // Migrations insert the rows of this table and of `readiness`.
     'notification_control',
     'public_changes',
     'readiness',

@@ -144,12 +144,12 @@ test('a file that was cut or changed anywhere is refused', async () => {
   const step = Math.ceil(bytes.length / 25)
   for (const count of [1, 2, 3, 4, 5, 6])
     await expect(check(bytes.subarray(0, -count)), `cut by ${count}`).rejects.toThrow(DAMAGED)
-  // Before that, the header of the compressed data has bits without a meaning.
+  // Starts at 16, because the header of the compressed data has bits without a meaning.
   for (let at = 16; at < bytes.length; at += step) {
     await expect(check(bytes.subarray(0, at)), `cut at ${at}`).rejects.toThrow(DAMAGED)
     const changed = Buffer.from(bytes)
     changed[at] = changed[at]! ^ 0x10
-    // A changed manifest may also name a migration that does not exist, so the reason may be another one.
+    // A changed header may also name a migration that does not exist, so the message may be another one.
     await expect(check(changed), `changed at ${at}`).rejects.toBeInstanceOf(BackupProblem)
   }
 })

@@ -57,7 +57,10 @@ async function isFile(file: string): Promise<boolean> {
   )
 }
 
-/** Never replaces a file, except on file systems without hard links, if it was written in this moment. */
+/**
+ * Gives the draft its name, and replaces no file. Only on file systems without hard links, a file that appears in the
+ * same moment is replaced.
+ */
 async function giveName(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)
