@@ -89,7 +89,7 @@ describe('GET /api/settings', () => {
     expect(reply).toMatchObject({ sentry_dsn: 'https://key@example.org/1', analytics_id: 'A-1' })
   })
 
-  test('304 if the client has them already', () => expectNotModified(app, '/api/settings'))
+  test('304 if the client already has the settings', () => expectNotModified(app, '/api/settings'))
 })
 
 describe('GET /api/config', () => {
@@ -160,7 +160,7 @@ describe('GET /api/config', () => {
     expect(reply.sends_mail).toBe(true)
   })
 
-  test('304 if the client has it already', () => expectNotModified(app, '/api/config'))
+  test('304 if the client already has the configuration', () => expectNotModified(app, '/api/config'))
 
   test('before the first season, returns only settings of the site', async () => {
     await pool.query('update seasons set is_current = false')
