@@ -107,8 +107,8 @@ export async function readList(file: string): Promise<DeletedAccount[]> {
 }
 
 /**
- * A deletion that began up to this long before the backup may be missing from it, because its transaction was still open.
- * Transactions take no longer than a request.
+ * A deletion that began up to this long before the backup may be missing from it, because its transaction was still
+ * open. Transactions take no longer than a request.
  */
 const overlap_ms = 60_000
 

@@ -129,7 +129,7 @@ test.each<[string, Buffer | string | Promise<Buffer>, string]>([
   ],
   ['a backup with too many tables', withTables(1001), DAMAGED],
   [
-    'an archive with more than digits in a size',
+    'an archive in which a size has other characters than digits',
     archiveWithSize(whole, `${header_bytes.toString(8)} 1`),
     FOREIGN,
   ],
@@ -154,7 +154,7 @@ test('a file that was cut or changed anywhere is refused', async () => {
   }
 })
 
-test('tar and zstd open the file, and the parts of a table are a CSV file', async () => {
+test('the program tar opens the decompressed file, in which the tables are CSV files', async () => {
   const folder = backupFolder()
   const file = join(folder, 'game.tar.zst')
   await writeBackup({ url: await freshUrl(), file }, ignoreProgress)

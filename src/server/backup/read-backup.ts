@@ -72,8 +72,8 @@ function isAsFound({ parts, bytes, sha256 }: TableSummary, found: FoundTable | u
 }
 
 /**
- * Calls `use` for each table in turn, with its CSV file. `use` must read all of it. Throws a `BackupProblem` if the file
- * is not the one that was checked.
+ * Calls `use` for each table in turn, with its CSV file. `use` must read all of it. Throws a `BackupProblem` if the
+ * file is not the one that was checked.
  */
 export async function readTables(
   backup: CheckedBackup,

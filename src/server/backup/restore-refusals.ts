@@ -5,8 +5,8 @@ import type { CheckedBackup } from './read-backup.ts'
 import * as store from './store/target.ts'
 
 /**
- * Refuses a database that does not convert all letters to lower case. Names that differ only in case are the same name, in
- * all alphabets, and the database converts the names of all restored rows.
+ * Refuses a database that does not convert all letters to lower case. Names that differ only in case are the same name,
+ * in all alphabets, and the database converts the names of all restored rows.
  */
 export async function refuseLocale(tx: Db): Promise<void> {
   if (await store.foldsAllLetters(tx)) return

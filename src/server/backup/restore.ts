@@ -93,7 +93,7 @@ async function restoreRows(
 }
 
 /**
- * Ends former access, pauses what would be sent, notes the accounts to delete again, and records the restore. Returns
+ * Ends sessions and links, pauses emails and jobs, notes the accounts to delete again, and records the restore. Returns
  * the ids of these accounts.
  */
 async function finishRestore(

@@ -65,9 +65,9 @@ async function ageOfLatest(folder: string, database: string): Promise<number> {
 }
 
 /**
- * Makes a backup in BACKUP_DIR whenever the latest one there is BACKUP_EVERY hours old, and keeps the latest BACKUP_KEEP.
- * After a failure, nothing is deleted, and the next attempt is an hour later. Does nothing after a restore until an
- * operator resumes, or while another server makes the backup. The returned function stops it.
+ * Makes a backup in BACKUP_DIR whenever the latest one there is BACKUP_EVERY hours old, and keeps the latest
+ * BACKUP_KEEP. After a failure, nothing is deleted, and the next attempt is an hour later. Does nothing after a restore
+ * until an operator resumes, or while another server makes the backup. The returned function stops it.
  */
 export function startBackups(
   db: Db,

@@ -12,7 +12,7 @@ type Stages = [
   ...(NodeJS.ReadWriteStream | ((chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>))[],
 ]
 
-/** Files that are not complete yet end with this. */
+/** The names of files that are not complete yet end with this. */
 export const DRAFT_ENDING = '.part'
 
 /**
@@ -58,8 +58,8 @@ async function isFile(file: string): Promise<boolean> {
 }
 
 /**
- * Gives the draft its name, and replaces no file. Only on file systems without hard links, a file that appears in the
- * same moment is replaced.
+ * Gives the draft its final name. Throws if a file with this name exists. On file systems without hard links, a file
+ * that appears at the same moment is replaced.
  */
 async function giveName(draft: string, file: string): Promise<void> {
   try {

@@ -18,8 +18,8 @@ const BEGIN = {
 }
 
 /**
- * Formats of values that every PostgreSQL reads again, whatever its settings are. A copy may take long, and may wait, so
- * no limit of the role or the database applies. `transaction_timeout` exists since PostgreSQL 17.
+ * Formats of values that every PostgreSQL reads again, whatever its settings are. A copy may take long, and may wait,
+ * so no limit of the role or the database applies. `transaction_timeout` exists since PostgreSQL 17.
  */
 const settings = `
   set local datestyle = 'ISO, YMD';

@@ -91,8 +91,8 @@ export async function notePublicChange(tx: Db): Promise<void> {
 }
 
 /**
- * Deletes the records of standings without a table that no board shows. The tables of standings are not part of a backup.
- * Those that boards show are built again.
+ * Deletes the records of standings that have no table and that no board shows. Backups do not contain the tables of
+ * standings. The standings that boards show are built again.
  */
 export async function deleteLostStandings(db: Db): Promise<void> {
   await db.run(sql`
