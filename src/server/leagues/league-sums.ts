@@ -13,8 +13,8 @@ import {
 type Season = { season_id: number; settings: Pick<SeasonSettings, 'users_included_in_league_score'> }
 
 /**
- * Call it before boards are built, and call `switchLeagueSums` afterwards with the returned value as `since`. In between,
- * players can join and leave leagues.
+ * Call it before boards are built, and call `switchLeagueSums` afterwards with the returned value as `since`. In
+ * between, players can join and leave leagues.
  *
  * Outside a transaction, locks the leagues for a moment and returns the current instant, because members may change
  * while boards are built. Inside a transaction, takes no lock, because the lock would be held until the end, and

@@ -10,7 +10,7 @@ const { ask } = test_ids.athletes
 const { ruka, davos } = test_ids.selections
 const half = [{ athlete_id: ask, ratio: 0.5 }]
 
-/** Creates forty teams for Davos. The given number of them have Ask, the others have Birk. */
+/** Creates forty teams for Davos: `with_ask` teams with the athlete Ask, the others with the athlete Birk. */
 async function openDavos(with_ask: number) {
   const { pool } = await filledDatabase(test_season)
   await pool.query(
