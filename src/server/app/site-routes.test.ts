@@ -61,7 +61,7 @@ Canonical: https://podium.example/.well-known/security.txt
     ])
   })
 
-  test('names no URL of its own without https', async () => {
+  test('does not name its own URL if the site is not served over https', async () => {
     const { body } = await appOf('http://127.0.0.1:3000', contacts).inject('/.well-known/security.txt')
     expect(body).not.toContain('Canonical')
   })

@@ -46,9 +46,9 @@ export function isIssuer(url: URL): boolean {
 }
 
 /**
- * Returns an error if the backup passphrase is not read from `.env` as it is written there: without quotes, a value ends
- * before a `#`, and double quotes have escapes. Otherwise backups would have a passphrase that nobody knows. `text`
- * is the text of the file.
+ * Returns an error if the backup passphrase is not read from `.env` as it is written there: without quotes, a value
+ * ends before a `#`, and double quotes have escapes. Otherwise backups would have a passphrase that nobody knows.
+ * `text` is the text of the file.
  */
 export function findCutPassphrase(text: string): string | undefined {
   const lines = text.matchAll(/^\s*(?:export\s+)?BACKUP_PASSPHRASE\s*=(.*)$/gm)

@@ -5,8 +5,8 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, standsInFor, startsOfSheet } from '#server/standings/store/line-up.ts'
 
 /**
- * A pick without its points. `is_scored`: whether the selection has a scored race that counts in totals and in which the
- * athlete may start.
+ * A pick without its points. `is_scored`: whether the selection has a scored race that counts in totals and in which
+ * the athlete may start.
  */
 export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }
 

@@ -79,8 +79,8 @@ export async function holdSchema(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Applies the named migrations that are missing, in the caller's transaction. If all migrations of this version are then
- * applied, also applies the new function files. Call `lockMigrations` first.
+ * Applies the named migrations that are missing, in the caller's transaction. If all migrations of this version are
+ * then applied, also applies the new function files. Call `lockMigrations` first.
  */
 export async function applyMigrations(
   client: pg.PoolClient,
