@@ -24,7 +24,7 @@ test('if two players change to the same address at once, one gets it, and the ot
   }
 })
 
-test('a player who changes to an address that is just being registered is refused without a server error', async () => {
+test('a player who changes to an address that somebody registers at the same time is refused without a server error', async () => {
   const { bjorn } = test_ids.users
   await pool.query('update users set password = $1 where user_id = $2', [await hashPassword(password), bjorn])
   const player = await logIn(app, pool, bjorn)

@@ -101,7 +101,7 @@ describe('DELETE /api/me', () => {
     expect(await leagues()).toEqual([])
   })
 
-  test('an emailed link restores the account; a second request to delete it changes nothing', async () => {
+  test('one email with a link to restore the account is sent, even if two requests delete the account at the same time', async () => {
     const { deliver } = await openMailSetup(pool)
     const [browser, phone] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     const replies = await Promise.all([

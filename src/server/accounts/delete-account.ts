@@ -47,8 +47,8 @@ async function endAccount(tx: Db, user_id: number, actor: Actor): Promise<void> 
 
 /**
  * Deletes again an account that was deleted at `deleted_at`, before a backup without this deletion was restored. The 14
- * days count from then. No email is sent: the player already got one, and anybody who registers again with the address
- * gets a new link. Returns false if the account is deleted already.
+ * days count from `deleted_at`. No email is sent: the player already got one, and anybody who registers again with the
+ * address gets a new link. Returns false if the account is deleted already.
  */
 export async function deleteAccountAgain(
   tx: Db,

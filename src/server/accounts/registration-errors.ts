@@ -29,7 +29,7 @@ export async function findRegistrationErrors(
 }
 
 /**
- * The validation messages for a taken name and a taken address. The latter is only reported if emails are disabled
+ * The validation messages for a taken name and a taken address. A taken address is reported only if emails are disabled
  * (rules §8).
  */
 export async function findTaken(

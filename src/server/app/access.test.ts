@@ -200,8 +200,8 @@ async function readByVisitor(url: string): Promise<string> {
 }
 
 /**
- * Reports tables that a refused request has changed, other than the one of counted attempts. Also reports changes of
- * another user's data.
+ * Reports tables that a refused request has changed, except `tries`, the table of counted attempts. Also reports
+ * changes of another user's data.
  */
 async function unexpectedChanges(is_in: boolean, { user_id }: TestCaller, route: Route): Promise<string[]> {
   const changed = await rows.changed()

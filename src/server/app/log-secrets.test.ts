@@ -86,7 +86,7 @@ function callsOf({ method, path }: (typeof listed_routes)[number], made: Secrets
 
 const served = new Map(servedBy(app).map(({ route }) => [`${route.method} ${route.path}`, route]))
 
-/** Pages whose paths contain tokens, also in spellings that the router accepts. */
+/** Pages whose paths contain tokens, and other spellings of these paths that the router accepts. */
 const secret_pages = [
   'reset',
   'verify',
@@ -181,7 +181,7 @@ test('no secret is in 10,000 lines of the log, also if the database, the mail se
     await expect.poll(() => count(message), { message: String(message) }).toBeGreaterThan(0)
   }
   await callAll()
-  // An owner, a player and a program: otherwise the routes would only refuse, and log nothing.
+  // Calls of an owner, a player and a program were accepted. If routes only refused, they would log nothing.
   expect([...accepted]).toEqual(expect.arrayContaining([0, 1, 2]))
   // The other lines come from calls that the server refuses, because they take little time.
   for (let round = 0; round < 30 && lines().length < 10_000; round++) await callAll(3)

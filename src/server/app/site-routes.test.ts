@@ -61,7 +61,7 @@ Canonical: https://podium.example/.well-known/security.txt
     ])
   })
 
-  test('names no URL of its own without https', async () => {
+  test('does not name its own URL if the site is not served over https', async () => {
     const { body } = await appOf('http://127.0.0.1:3000', contacts).inject('/.well-known/security.txt')
     expect(body).not.toContain('Canonical')
   })
@@ -89,7 +89,7 @@ describe('GET /api/settings', () => {
     expect(reply).toMatchObject({ sentry_dsn: 'https://key@example.org/1', analytics_id: 'A-1' })
   })
 
-  test('304 if the client has them already', () => expectNotModified(app, '/api/settings'))
+  test('304 if the client already has the settings', () => expectNotModified(app, '/api/settings'))
 })
 
 describe('GET /api/config', () => {
@@ -160,7 +160,7 @@ describe('GET /api/config', () => {
     expect(reply.sends_mail).toBe(true)
   })
 
-  test('304 if the client has it already', () => expectNotModified(app, '/api/config'))
+  test('304 if the client already has the configuration', () => expectNotModified(app, '/api/config'))
 
   test('before the first season, returns only settings of the site', async () => {
     await pool.query('update seasons set is_current = false')

@@ -42,7 +42,7 @@ describe('GET /api/athletes', () => {
     ])
   })
 
-  test('filters by gender, and lists only teams or no teams [5.12]', async () => {
+  test('filters by gender, and by whether the athlete is a team [5.12]', async () => {
     expect(await names('gender=f')).toEqual(['Dina Dahl', 'Rita Retired'])
     expect(await names('is_team=true')).toEqual(['Norway I'])
     expect(await names('is_team=false&gender=mixed')).toEqual([])
@@ -59,7 +59,7 @@ describe('GET /api/athletes', () => {
     expect(await ask(app, listAthletes, '/api/athletes?offset=50')).toEqual({ reply: [], total: 7 })
   })
 
-  test('304 if the client has it already', () => expectNotModified(app, '/api/athletes'))
+  test('304 if the client already has the list', () => expectNotModified(app, '/api/athletes'))
 
   test.each([
     ['filter_active=yes', 'filter_active'],
@@ -102,7 +102,7 @@ describe('GET /api/athletes/:athlete_id', () => {
     expect(reply).toMatchObject({ score: null, rank: null, pro_team: null })
   })
 
-  test('304 if the client has it already', () => expectNotModified(app, '/api/athletes/1'))
+  test('304 if the client already has the athlete', () => expectNotModified(app, '/api/athletes/1'))
 
   test.each([99, athletes.past])(
     '404 for an athlete who is not in the current season: %s',
@@ -168,7 +168,7 @@ describe('GET /api/athletes/:athlete_id/prices', () => {
 })
 
 describe.each(['results', 'prices', 'popularity'])('/api/athletes/…/%s', (what) => {
-  test('304 if the client has it already', () => expectNotModified(app, `/api/athletes/1/${what}`))
+  test('304 if the client already has the list', () => expectNotModified(app, `/api/athletes/1/${what}`))
 
   test.each([99, athletes.past])(
     '404 for an athlete who is not in the current season: %s',

@@ -38,7 +38,7 @@ const TableSummary = z.object({
 })
 export type TableSummary = z.infer<typeof TableSummary>
 
-/** A database of ours has about a hundred tables. The bound limits the memory that a forged file takes. */
+/** Podium has about a hundred tables. The maximum limits the memory that a forged file can take. */
 export const MAX_TABLES = 1000
 
 const hasEachOnce = (tables: readonly TableSummary[]) =>

@@ -28,7 +28,7 @@ async function run(pool: pg.Pool, folder: string | undefined, url = String(pool.
   return rows[0]
 }
 
-test('the job makes a complete backup and deletes the oldest ones; a server without a folder leaves it alone', async () => {
+test('the job makes a complete backup and deletes the oldest ones; a server without a folder does not run the job', async () => {
   const pool = await freshDatabase()
   const folder = backupFolder()
   const id = await findDatabaseId(Db.of(pool))
@@ -46,7 +46,7 @@ test('the job makes a complete backup and deletes the oldest ones; a server with
   expect((await checkBackup(done.result.file, undefined, () => {})).tables.length).toBeGreaterThan(90)
 })
 
-test('a failed job says why, deletes no backup, and the next state shows it', async () => {
+test('a failed job says why, and the description of the backups shows the failure', async () => {
   const pool = await freshDatabase()
   const folder = backupFolder()
   const blocked = join(folder, 'file')

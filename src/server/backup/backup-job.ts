@@ -8,8 +8,8 @@ const poll_ms = 250
 const step = 'back up'
 
 /**
- * The job that makes a backup at once. Only servers with a BACKUP_DIR have it, so the others leave the job to them. A
- * repeated run makes another file, and the incomplete file of the former run is removed.
+ * The job that makes a backup at once. Only servers with a BACKUP_DIR have this handler, so only they run the job. If a
+ * run is repeated, it makes another file, and the incomplete file of the earlier run is removed.
  */
 export function backupJobs(
   url: string,

@@ -24,7 +24,9 @@ const CAUSES: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 }
 
-/** The problem behind an error of the file system. Other errors, such as those of the database, are returned. */
+/**
+ * The problem behind an error of the file system. Other errors, such as those of the database, are returned unchanged.
+ */
 export function fileProblem(error: unknown, verb: 'read' | 'write', file: string): unknown {
   const { syscall, code } = error as NodeJS.ErrnoException
   if (!syscall || !code || isDatabaseUnavailable(error)) return error

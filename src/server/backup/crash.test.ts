@@ -37,7 +37,7 @@ async function kill(command: ChildProcess): Promise<void> {
 /** A number of an advisory lock that no other code uses. */
 const HOLD = 4_711
 
-/** Makes every restore into the database wait, when all rows are copied, until `release` is called. */
+/** Makes every restore into the database wait after it has copied all rows, until `release` is called. */
 async function holdRestores(target: pg.Pool): Promise<{ release: () => Promise<void> }> {
   await target.query(`
     create schema hold;
@@ -85,7 +85,7 @@ async function backupOfSeason(): Promise<string> {
   return file
 }
 
-test('a backup that is killed leaves a file that is not complete, and the next one does not need it', async () => {
+test('a backup that is killed leaves an incomplete file, which cannot be restored and does not disturb the next backup', async () => {
   const pool = await freshDatabase()
   const folder = backupFolder()
   const file = join(folder, 'game.tar.zst')
@@ -108,7 +108,7 @@ test('a backup that is killed leaves a file that is not complete, and the next o
   expect(readdirSync(folder)).toEqual(['game.tar.zst', draft])
 })
 
-test('a restore that is killed leaves an empty database, and the next one works', async () => {
+test('a restore that is killed leaves an empty database, and the next restore works', async () => {
   const file = await backupOfSeason()
   const target = await emptyDatabase()
   const { release } = await holdRestores(target)
@@ -121,14 +121,14 @@ test('a restore that is killed leaves an empty database, and the next one works'
   expect(await operator(target, 'restore', file)).toMatchObject({ status: 0, problems: '' })
 })
 
-test('of two restores into one database at once, one is refused', async () => {
+test('if two restores into one database run at the same time, one is refused', async () => {
   const file = await backupOfSeason()
   const target = await emptyDatabase()
   const { release } = await holdRestores(target)
   const first = resultOf(start(target, 'restore', file))
   await expect.poll(waitsFor(target, HOLD)).toBe(1)
   const second = resultOf(start(target, 'restore', file))
-  // The number of the lock of migrations.
+  // The second restore waits for the lock of migrations, which has this number.
   await expect.poll(waitsFor(target, 7_062_001)).toBe(1)
   await release()
   expect(await first).toEqual({ status: 0, problems: '' })
@@ -156,7 +156,7 @@ test('values such as \\N, NULL and \\., and rows larger than one part of the fil
   expect(await fingerprint(target, [], only)).toEqual(await fingerprint(source, [], only))
 })
 
-test('a file that grows beyond the limit of its user leaves nothing', async ({ skip }) => {
+test('a backup that is larger than the files that the user may write leaves no file', async ({ skip }) => {
   skip(process.platform === 'win32', 'Windows has no such limit')
   const { pool } = await filledDatabase(test_season)
   const folder = backupFolder()

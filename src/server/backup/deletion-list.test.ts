@@ -48,7 +48,7 @@ test('without BACKUP_DIR there is no list', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a list that names accounts that are not deleted now is kept, as after a restore to an earlier time', async () => {
+test('a list is kept if it names accounts that are not deleted now, as after a restore to an earlier time', async () => {
   const { pool, folder, list } = await openGame()
   await operator(pool, 'player', 'delete', 'anna', '--yes')
   await saveList(pool, folder)
@@ -104,7 +104,7 @@ test('accounts that were deleted after the backup are named by restore and delet
   expect(await count('select from deletions_to_repeat')).toBe(0)
 })
 
-test('the list can be given, and the only owner is not deleted again', async () => {
+test('restore takes a list from another folder, and resume does not delete the only owner again', async () => {
   const { pool, folder, list } = await openGame()
   const file = join(backupFolder(), 'game.tar.zst')
   await writeBackup({ url: String(pool.options.connectionString), file }, () => {})
@@ -124,7 +124,7 @@ test('the list can be given, and the only owner is not deleted again', async () 
   expect(out).toContain(`1 account (${test_ids.users.oskar}) was not deleted again`)
 })
 
-test('only deletions after the backup count, with those that began shortly before', () => {
+test('only deletions after the backup count, and those that began shortly before it', () => {
   const list = ['2027-01-14T07:58:00Z', '2027-01-14T07:59:30Z', '2027-01-14T08:10:00Z'].map(
     (deleted_at, index) => ({ user_id: index + 1, deleted_at }),
   )

@@ -49,8 +49,8 @@ export function startDeletionList(
 }
 
 /**
- * Keeps the list of an earlier run if it names accounts that are not deleted now: then the database was restored to an
- * earlier time, and nothing else says that they were deleted.
+ * Keeps the list of an earlier run under another name if it names accounts that are not deleted now, or cannot be read.
+ * Such accounts mean that the database was restored to an earlier time, and nothing else says that they were deleted.
  */
 async function keepFormerList(
   file: string,
@@ -107,8 +107,8 @@ export async function readList(file: string): Promise<DeletedAccount[]> {
 }
 
 /**
- * A deletion that began up to this long before the backup may be missing from it, because its transaction was still open.
- * Transactions take no longer than a request.
+ * A deletion that began up to this long before the backup may be missing from it, because its transaction was still
+ * open. Transactions take no longer than a request.
  */
 const overlap_ms = 60_000
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
     davos,
     anna,
   ])
-  // A deadline has moved, and the reminder 24 hours before it is due. Neither is planned yet.
+  // A deadline has moved, and the reminder for the day before the deadline is due. Neither notification is planned yet.
   await setup.advanceClock('4 days 1 hour')
   await pool.query(
     `insert into notification_events (kind, subject_id, data)
@@ -42,7 +42,7 @@ test('after a restore nothing is planned or sent until work is resumed', async (
   expect(await sent()).toBe(2)
 })
 
-test('notifications that wait are not sent after a restore', async () => {
+test('notifications that wait during a restore are not sent until work is resumed', async () => {
   await setup.subscribe(anna, 'deadline', 'push')
   await planDue(db, { info: () => {} })
   await db.transaction((tx) => pauseWork(tx, '2027-01-14T08:00:00Z'))
@@ -51,7 +51,7 @@ test('notifications that wait are not sent after a restore', async () => {
   expect([await sent(), setup.pushes.length]).toEqual([2, 1])
 })
 
-test('discarding also drops what was due before the restore and was not planned yet, and nothing later', async () => {
+test('discarding also drops notifications that were due before the restore but not planned yet, and keeps later ones', async () => {
   await db.transaction((tx) => pauseWork(tx, '2027-01-14T08:00:00Z'))
   await db.transaction((tx) => resumeWork(tx, true, by))
   expect(await sent()).toBe(0)

@@ -18,7 +18,7 @@ async function encryptedBackup(): Promise<string> {
   return file
 }
 
-test('an encrypted backup is read with its passphrase only, and not if it was cut or changed', async () => {
+test('an encrypted backup is read only with its passphrase, and is refused if it was cut or changed', async () => {
   const file = await encryptedBackup()
   const bytes = readFileSync(file)
   expect(bytes.toString('latin1')).toMatch(/^age-encryption.org\/v1\n-> scrypt /)
@@ -36,7 +36,7 @@ test('an encrypted backup is read with its passphrase only, and not if it was cu
   }
 })
 
-test('a passphrase is the same however its letters are composed, and its key takes 128 MB', async () => {
+test('a passphrase is the same however its letters are composed; deriving its key takes 128 MB', async () => {
   const file = join(backupFolder(), 'game.tar.zst.age')
   const url = String((await freshDatabase()).options.connectionString)
   await writeBackup({ url, file, passphrase: 'fünf einfache Wörter'.normalize('NFD') }, ignoreProgress)
@@ -59,7 +59,7 @@ test('with BACKUP_PASSPHRASE, a file that is not encrypted is restored only with
   })
 })
 
-test('backup encrypts if BACKUP_PASSPHRASE is set, and restore reads another one from standard input', async () => {
+test('backup encrypts if BACKUP_PASSPHRASE is set; restore reads a different passphrase from standard input', async () => {
   const pool = await freshDatabase()
   const file = join(backupFolder(), 'game.tar.zst.age')
   onTestFinished(() => void delete process.env.BACKUP_PASSPHRASE)

@@ -4,7 +4,10 @@ import { BackupProblem, damaged } from './backup-problem.ts'
 /** The first bytes of a file in the format of `age`. */
 export const AGE_MAGIC = Buffer.from('age-encryption.org/v1')
 
-/** Deriving the key takes 2^17 KiB of memory, 128 MB. The default of 18 takes twice as much, too much for a small server. */
+/**
+ * Deriving the key takes 2^17 KiB of memory, 128 MB. The default of 18 takes twice as much, too much for a small
+ * server.
+ */
 const scrypt_work_factor = 17
 
 /** Keyboards of different systems compose the same accented letter differently. */
@@ -38,7 +41,9 @@ export function decrypt(passphrase: string | undefined) {
   }
 }
 
-/** The library has no codes for its errors. Errors of the file system pass. */
+/**
+ * Recognises errors of the library by their messages, because they have no codes. Errors of the file system have one.
+ */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
   if (!error.message.startsWith('no identity matched')) return damaged()

@@ -24,7 +24,7 @@ async function olderDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-test('a backup of an older version is restored, and then has what the migrated database has', async () => {
+test('a restored backup of an older version has the same game data as the migrated database', async () => {
   const source = await olderDatabase()
   const file = join(backupFolder(), 'older.tar.zst')
   await writeBackup({ url: String(source.options.connectionString), file }, () => {})
@@ -41,7 +41,7 @@ test('a backup of an older version is restored, and then has what the migrated d
     'audit',
     'function_files',
     'migrations',
-    // Made by migrations, as is readiness.
+    // Migrations insert the rows of this table and of `readiness`.
     'notification_control',
     'public_changes',
     'readiness',

@@ -129,7 +129,7 @@ test.each<[string, Buffer | string | Promise<Buffer>, string]>([
   ],
   ['a backup with too many tables', withTables(1001), DAMAGED],
   [
-    'an archive with more than digits in a size',
+    'an archive in which a size has other characters than digits',
     archiveWithSize(whole, `${header_bytes.toString(8)} 1`),
     FOREIGN,
   ],
@@ -144,17 +144,17 @@ test('a file that was cut or changed anywhere is refused', async () => {
   const step = Math.ceil(bytes.length / 25)
   for (const count of [1, 2, 3, 4, 5, 6])
     await expect(check(bytes.subarray(0, -count)), `cut by ${count}`).rejects.toThrow(DAMAGED)
-  // Before that, the header of the compressed data has bits without a meaning.
+  // Starts at 16, because the header of the compressed data has bits without a meaning.
   for (let at = 16; at < bytes.length; at += step) {
     await expect(check(bytes.subarray(0, at)), `cut at ${at}`).rejects.toThrow(DAMAGED)
     const changed = Buffer.from(bytes)
     changed[at] = changed[at]! ^ 0x10
-    // A changed manifest may also name a migration that does not exist, so the reason may be another one.
+    // A changed header may also name a migration that does not exist, so the message may be another one.
     await expect(check(changed), `changed at ${at}`).rejects.toBeInstanceOf(BackupProblem)
   }
 })
 
-test('tar and zstd open the file, and the parts of a table are a CSV file', async () => {
+test('the program tar opens the decompressed file, in which the tables are CSV files', async () => {
   const folder = backupFolder()
   const file = join(folder, 'game.tar.zst')
   await writeBackup({ url: await freshUrl(), file }, ignoreProgress)

@@ -27,7 +27,7 @@ export type CheckedBackup = Header & Manifest & { file: string; passphrase: stri
 const megabyte = 1024 * 1024
 const zstd_magic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
-/** Whether the file is an encrypted one. Throws a `BackupProblem` if it is of another kind. */
+/** Whether a backup is encrypted. Throws a `BackupProblem` if the file is no backup. */
 export async function isEncrypted(file: string): Promise<boolean> {
   return (await findKind(file).catch((error: unknown) => throwProblem(error, file))).is_encrypted
 }
@@ -72,8 +72,8 @@ function isAsFound({ parts, bytes, sha256 }: TableSummary, found: FoundTable | u
 }
 
 /**
- * Calls `use` for each table in turn, with its CSV file. `use` must read all of it. Throws a `BackupProblem` if the file
- * is not the one that was checked.
+ * Calls `use` for each table in turn, with its CSV file. `use` must read all of it. Throws a `BackupProblem` if the
+ * file is not the one that was checked.
  */
 export async function readTables(
   backup: CheckedBackup,
@@ -133,7 +133,7 @@ async function readBackup<Result>(
   }
 }
 
-/** Refuses a file of another kind by its first bytes. */
+/** Finds out from the first bytes whether a backup is encrypted. Throws a `BackupProblem` if the file is no backup. */
 async function findKind(file: string): Promise<{ size: number; is_encrypted: boolean }> {
   const opened = await open(file)
   try {

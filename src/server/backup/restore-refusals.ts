@@ -4,7 +4,10 @@ import { BackupProblem } from './backup-problem.ts'
 import type { CheckedBackup } from './read-backup.ts'
 import * as store from './store/target.ts'
 
-/** Names that differ only in case are the same name, in all alphabets. The database computes this again for all rows. */
+/**
+ * Refuses a database that does not convert all letters to lower case. Names that differ only in case are the same name,
+ * in all alphabets, and the database converts the names of all restored rows.
+ */
 export async function refuseLocale(tx: Db): Promise<void> {
   if (await store.foldsAllLetters(tx)) return
   throw new BackupProblem(
@@ -38,8 +41,8 @@ export function refuseMisfit(
 const insufficient_privilege = '42501'
 
 /**
- * What the database refuses: wrong values (class 22), rows that do not fit together (class 23), or a schema that cannot
- * be made (class 42), such as that of a list of migrations with gaps.
+ * Throws a `BackupProblem` for what the database refuses: wrong values (class 22), rows that do not fit together
+ * (class 23), or a schema that cannot be made (class 42), for example because the list of migrations has gaps.
  */
 export function refuseContent(error: unknown): never {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''

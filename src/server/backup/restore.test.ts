@@ -30,7 +30,7 @@ test('a backup that was made during the pause after a restore can be restored', 
   expect(Date.parse(pause!.since)).toBeGreaterThanOrEqual(Date.parse(made_at))
 })
 
-test('a migration waits for a backup in progress, and a start without one does not', async () => {
+test('a migration waits for a backup in progress, and a start without a migration does not wait', async () => {
   const pool = await freshDatabase()
   await pool.query(`drop table work_pause; delete from migrations where name = '0078_work_pause.sql'`)
   // The lock stops the backup in the middle.
@@ -93,7 +93,7 @@ test('a backup whose migrations cannot be applied is refused, and so is a user w
   expect(await operator(target, 'restore', whole)).toMatchObject({ status: 0 })
 })
 
-test('rows that an unvalidated check would refuse are restored, and the check is there again', async () => {
+test('rows that an unvalidated check would refuse are restored, and the check applies to new rows again', async () => {
   const source = await freshDatabase()
   await source.query(`
     alter table notifications drop constraint notifications_reason_check;

@@ -15,7 +15,7 @@ import type { OnProgress } from './write-backup.ts'
 type RestoreOptions = {
   actor: string
   reason?: string | undefined
-  /** Checks only whether the database is empty. */
+  /** Checks only whether the database is empty and has a suitable locale. */
   dry_run: boolean
   /** The accounts that were deleted after the backup, as far as they are known. */
   deletions: readonly DeletedAccount[]
@@ -93,7 +93,7 @@ async function restoreRows(
 }
 
 /**
- * Ends former access, pauses what would be sent, notes the accounts to delete again, and records the restore. Returns
+ * Ends sessions and links, pauses emails and jobs, notes the accounts to delete again, and records the restore. Returns
  * the ids of these accounts.
  */
 async function finishRestore(

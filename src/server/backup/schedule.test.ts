@@ -48,7 +48,7 @@ test('a backup is made when the latest is too old, and only the latest are kept'
   expect(readdirSync(folder)).toHaveLength(4)
   expect(second.messages()).toEqual([])
 
-  // Neither a file from the future nor those of another database stop a backup, and they are not deleted.
+  // Files with a future time or of another database do not prevent a backup, and are not deleted.
   const other = backupFolder()
   addFiles(other, ...old, others, future, 'notes.txt')
   addFiles(other, 'a.1.part', 'b.2.part')
@@ -88,7 +88,7 @@ test('a draft that disappears meanwhile does not prevent a backup', async () => 
   await expect.poll(start(await freshDatabase(), folder).messages).toEqual(['backup written'])
 })
 
-test('a failed backup deletes none, and the log says why', async () => {
+test('a failed backup deletes no older backup, and is logged', async () => {
   const pool = await freshDatabase()
   const folder = backupFolder()
   const id = await findDatabaseId(Db.of(pool))

@@ -24,7 +24,7 @@ const day_ms = 24 * hour_ms
 
 /**
  * The names of scheduled backups: `podium-20261128T190000Z-0a1b2c3d.tar.zst`, with `.age` if they are encrypted. The
- * digits are those of the database, so that the server of another one with the same folder deletes no backups of ours.
+ * digits identify the database, so that the server of another database with the same folder does not delete the file.
  */
 const NAME = /^podium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9a-f]{8})\.tar\.zst(\.age)?$/
 
@@ -47,7 +47,7 @@ export function databaseOf(name: string): string | undefined {
 
 /**
  * The scheduled backups of a database in a folder, the latest first. None if the folder does not exist yet. Leaves out
- * those with a time in the future, because the clock was wrong.
+ * backups with a time in the future, which were made while the clock was wrong.
  */
 export async function listBackups(folder: string, database: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -65,9 +65,9 @@ async function ageOfLatest(folder: string, database: string): Promise<number> {
 }
 
 /**
- * Makes a backup in BACKUP_DIR whenever the latest one there is BACKUP_EVERY hours old, and keeps the latest BACKUP_KEEP.
- * After a failure, nothing is deleted, and the next attempt is an hour later. Does nothing after a restore until an
- * operator resumes, or while another server makes the backup. The returned function stops it.
+ * Makes a backup in BACKUP_DIR whenever the latest one there is BACKUP_EVERY hours old, and keeps the latest
+ * BACKUP_KEEP. After a failure, nothing is deleted, and the next attempt is an hour later. Does nothing after a restore
+ * until an operator resumes, or while another server makes the backup. The returned function stops it.
  */
 export function startBackups(
   db: Db,
@@ -171,7 +171,7 @@ async function runWriter(
 /** Removes what was left by processes that were killed a day ago or earlier. */
 async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith(DRAFT_ENDING))) {
-    // Another program may have finished its draft meanwhile, such as that of the list of deleted accounts.
+    // The draft may be finished by now, such as a draft of the list of deleted accounts.
     const found = await stat(join(folder, name)).catch(() => null)
     if (found && Date.now() - found.mtimeMs > day_ms) await rm(join(folder, name), { force: true })
   }

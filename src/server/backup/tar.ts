@@ -4,7 +4,7 @@ import { damaged, foreign } from './backup-problem.ts'
 export type Entry = { name: string; bytes: Buffer }
 
 const block_bytes = 512
-/** An archive of ours has no larger entry. */
+/** No backup has a larger entry. */
 const max_entry_bytes = 64 * 1024 * 1024
 
 /** The bytes of an entry in the format `ustar` (POSIX.1-1988), which all versions of `tar` read. */

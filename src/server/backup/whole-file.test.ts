@@ -18,7 +18,7 @@ function heldSource(text: string) {
   return { source, go, started }
 }
 
-test('a file that appears while it is written is not replaced', async () => {
+test('a file of the same name that appears during the writing is not replaced', async () => {
   const folder = backupFolder()
   const file = join(folder, 'game.tar.zst')
   const { source, go, started } = heldSource('ours')
@@ -31,7 +31,7 @@ test('a file that appears while it is written is not replaced', async () => {
   expect(readdirSync(folder)).toEqual(['game.tar.zst'])
 })
 
-test('a writer that fails leaves the unfinished file of another one with the same name alone', async () => {
+test('a writer that fails does not delete the unfinished file of another writer for the same name', async () => {
   const folder = backupFolder()
   const file = join(folder, 'game.tar.zst')
   const { source, go, started } = heldSource('ours')

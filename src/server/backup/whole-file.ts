@@ -12,7 +12,7 @@ type Stages = [
   ...(NodeJS.ReadWriteStream | ((chunks: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>))[],
 ]
 
-/** Files that are not complete yet end with this. */
+/** The names of files that are not complete yet end with this. */
 export const DRAFT_ENDING = '.part'
 
 /**
@@ -57,7 +57,10 @@ async function isFile(file: string): Promise<boolean> {
   )
 }
 
-/** Never replaces a file, except on file systems without hard links, if it was written in this moment. */
+/**
+ * Gives the draft its final name. Throws if a file with this name exists. On file systems without hard links, a file
+ * that appears at the same moment is replaced.
+ */
 async function giveName(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)

@@ -29,7 +29,7 @@ export type Backup = Header & Manifest
 const part_bytes = 8 * 1024 * 1024
 const megabyte = 1024 * 1024
 
-/** The checksum is that of the format, so that every tool for it recognises a damaged file. */
+/** Adds the checksum of the zstd format, so that every tool for zstd recognises a damaged file. */
 const compression = { params: { [zlib.ZSTD_c_compressionLevel]: 3, [zlib.ZSTD_c_checksumFlag]: 1 } }
 
 export type BackupTask = {
@@ -43,12 +43,12 @@ export type BackupTask = {
 /** What the process that writes a scheduled backup replies at the end. */
 export type WriterReply = { problem: string | null }
 
-/** What it sends before that. */
+/** What the process sends before its reply. */
 export type WriterProgress = { done: number; total: number }
 
 /**
- * Writes everything in the database, except the standings, to a new file: as it was at one moment, while the game goes
- * on. The file is either complete or missing. Throws a `BackupProblem` if it cannot be written.
+ * Writes everything in the database, except the standings, to a new file. The contents are those of one moment, while
+ * the game goes on. The file is either complete or missing. Throws a `BackupProblem` if it cannot be written.
  */
 export async function writeBackup(
   { url, file, passphrase }: BackupTask,

@@ -69,7 +69,8 @@ describe('GET /api/content/:path/payload', () => {
     await pool.query('update seasons set is_current = true where season_id = 1')
   })
 
-  test('304 if the client has it already', () => expectNotModified(app, '/api/content/info%2Frules/payload'))
+  test('304 if the client already has the page', () =>
+    expectNotModified(app, '/api/content/info%2Frules/payload'))
 
   test.each(['nothing', 'info%2Fnothing', 'INFO%2FRULES', '..%2F..%2Fetc%2Fpasswd', '__proto__', '%2F'])(
     '404 for %s [7.16 8.8a]',
@@ -100,7 +101,8 @@ describe('GET /api/content/:folder/:page/payload', () => {
     expect(reply).toBe(await read('info/rules'))
   })
 
-  test('304 if the client has it already', () => expectNotModified(app, '/api/content/info/contact/payload'))
+  test('304 if the client already has the page', () =>
+    expectNotModified(app, '/api/content/info/contact/payload'))
 
   test('404 for a missing page [8.8a]', async () => {
     await expectError(app, 404, '/api/content/info/nothing/payload')

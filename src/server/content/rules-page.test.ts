@@ -123,7 +123,7 @@ describe('the rules page describes the season’s settings', () => {
     ['the team challenge', worldcup, 'challenge'],
     ['a squad', worldcup, 'squad'],
     ['an age', { ...worldcup, minimum_age: 0 }, 'Fair play'],
-  ])('it omits what the settings disable: %s', (_what, settings, word) => {
+  ])('omits what the settings disable: %s', (_what, settings, word) => {
     expect(rulesPage(factsOf(settings)).toLowerCase()).not.toContain(word.toLowerCase())
   })
 
@@ -142,7 +142,7 @@ describe('the rules page describes the season’s settings', () => {
     expect(rulesPage(factsOf(marathon))).toContain('| 2 | 475 | 285 | 190 | 95 | 47.5 |')
   })
 
-  test('has no gaps in its text, whatever the settings are', () => {
+  test('no built-in page has gaps in its text, whatever the settings are', () => {
     const settings = fc.record({
       budget: fc.constantFrom(0, 1, 100_000),
       budget_scope: fc.constantFrom('selection' as const, 'season' as const),
@@ -202,7 +202,7 @@ test('the page about the team challenge mentions the standings of 2018/2019, and
   expect(teamChallengePage(factsOf(worldcup))).toBeNull()
 })
 
-test('the page about tours exists if the season has tours [2.ath.d 1.6d 1.6e]', () => {
+test('the page about tours exists only if the season has tours [2.ath.d 1.6d 1.6e]', () => {
   expect(tourPage(factsOf(worldcup))).toContain(
     'about half a normal race: 50 points for the winner instead of 100',
   )

@@ -163,7 +163,7 @@ export async function listWaitingResults(db: Db, season_id: number): Promise<str
   )
 }
 
-/** Lists past races for points that have no results. They need results or another date, or must be cancelled. */
+/** Lists past races that score points but have no results. They need results or another date, or must be cancelled. */
 export async function listMissingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`

@@ -16,7 +16,9 @@ const COLUMNS = [
 
 const page_size = 5000
 
-/** Streams the list of all players as a CSV file. Reads players in pages, so that a million need little memory. */
+/**
+ * Streams the list of all players as a CSV file. Reads players in pages, so that a million players need little memory.
+ */
 export function playersFile(db: Db): Readable {
   return Readable.from(pagesOf(db))
 }

@@ -30,8 +30,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 }
 
 /**
- * Whether an earlier request on this connection still waits for its reply, or for the rest of it. The client would take
- * an error that is sent now for that reply. Node's own handler checks the same property.
+ * Whether an earlier request on this connection still waits for its reply, or for the rest of it. The client would
+ * mistake an error that is sent now for that reply. Node's own handler checks the same property.
  */
 function isReplying({ _httpMessage: reply }: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return reply ? reply.headersSent || reply.req.complete : false

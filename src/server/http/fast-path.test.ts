@@ -162,7 +162,7 @@ describe('a reply of the fast path equals Fastify’s reply', () => {
   })
 })
 
-/** Hooks, which compare replies with the API document in other tests, do not run for the fast path. */
+/** In other tests, hooks compare the replies with the API document. These hooks do not run for the fast path. */
 function sentOf({ method = 'GET', target = board }: Asked, { status, headers, body }: Reply): Sent {
   const bytes = Buffer.from(body, 'latin1')
   return {

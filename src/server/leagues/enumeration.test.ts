@@ -17,8 +17,8 @@ await anna.remove('Wax and Glide', bjorn.user_id)
 const { code } = (await anna.ask('POST', '/api/leagues/Wax and Glide/invite')).json()
 
 /**
- * Sends requests of the two kinds in pairs, in random order within each pair. Both replies must be equal. Prints how
- * much their times differ.
+ * Sends pairs of requests, one with a real value and one with a made-up value, in random order. The two replies must be
+ * equal. Prints how much the times of the two kinds differ.
  */
 async function compare(
   name: string,

@@ -18,7 +18,7 @@ export async function lockLeagueOr404(tx: Db, league_id: number): Promise<League
 
 /**
  * Locks the league for a change that may delete it. Waits until a running sum of all leagues has ended, because no
- * league may be deleted during it.
+ * league may be deleted while leagues are summed.
  */
 export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<LeagueRow> {
   await takeSharedLeagueLock(tx)

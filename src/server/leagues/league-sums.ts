@@ -13,13 +13,13 @@ import {
 type Season = { season_id: number; settings: Pick<SeasonSettings, 'users_included_in_league_score'> }
 
 /**
- * Call it before boards are built. Returns the argument `since` of `switchLeagueSums`. In between, players can join and
- * leave leagues.
+ * Call it before boards are built, and call `switchLeagueSums` afterwards with the returned value as `since`. In
+ * between, players can join and leave leagues.
  *
  * Outside a transaction, locks the leagues for a moment and returns the current instant, because members may change
- * while boards are built. Inside a transaction, takes no lock, because the lock would be held until the end. Returns
- * `null`, so that `switchLeagueSums` sums all leagues, or `''` if the transaction will be rolled back and
- * `switchLeagueSums` will not be called.
+ * while boards are built. Inside a transaction, takes no lock, because the lock would be held until the end, and
+ * returns `null`, so that `switchLeagueSums` sums all leagues. If the transaction will be rolled back, the result is
+ * `''`, because `switchLeagueSums` will not be called.
  */
 export async function startLeagueSums(
   db: Db,

@@ -19,8 +19,8 @@ export async function readMembers(db: Db, league_id: number, query: MemberQuery)
 }
 
 /**
- * Returns the members' scores in each weekend. `counts` marks the best scores, which count for the league. If the
- * league has fewer members than scores that can count, every score counts, and `counts` is false for all members.
+ * Returns the members' scores in each weekend. `counts` marks the best scores, which count for the league. It is
+ * false for all members if the league has fewer members than scores that can count, because then every score counts.
  */
 export async function readWeekendScores(
   db: Db,

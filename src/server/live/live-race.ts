@@ -14,7 +14,7 @@ export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequen
   return state === 'scheduled' && sequence !== null ? 'live' : state
 }
 
-/** Returns the race with its live or published results. Everybody gets the same. */
+/** Returns the race with its live or published results, as everybody sees it. */
 export async function readLiveRace(db: Db, race_id: number): Promise<LiveRace> {
   const race = await findLiveRace(db, race_id)
   if (!race) throw notFound('Race')

@@ -33,7 +33,7 @@ beforeEach(restoreOpen)
 describe('a batch', () => {
   beforeEach(() => lockDavos(pool))
 
-  test('replaces the start list in the view; start numbers that it lacks are taken from the start list', async () => {
+  test('replaces the start list in the view; start numbers that the batch lacks are taken from the start list', async () => {
     await pool.query(`
       with list as (
         insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
@@ -216,7 +216,7 @@ describe('a batch', () => {
     expect(without).toMatchObject({ score: 0, rank: expect.any(Number), players: null })
   })
 
-  test('is shown to everybody in the same reply, which is 304 until the next batch', async () => {
+  test('is shown to everybody in the same reply; a repeated request gets 304 until the next batch', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const path = `/api/live/${race_id}`
     const { etag } = (await visitor.ask('GET', path)).headers

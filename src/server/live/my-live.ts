@@ -55,8 +55,7 @@ async function standingOf(
     return { score: null, rank: null, players: null }
   const score = sumPoints(picks.map((row) => row.points ?? 0))
   const histogram = await readHistogram({ ...view, sequence })
-  // The histogram leaves out players without points. The rank of such a player is higher than the number of players in
-  // the histogram.
+  // The histogram leaves out players without points, so the rank of such a player would exceed the number of players.
   const players = score > 0 ? playersIn(histogram) : null
   return { score: toPoints(score), rank: rankInHistogram(histogram, score), players }
 }

@@ -65,7 +65,7 @@ describe('reserves and the vice-captain', () => {
     ])
   })
 
-  test('replace athletes who are not on the start list, and those on it only once they have a status', async () => {
+  test('replace an athlete without a status only if the start list lacks the athlete', async () => {
     await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2)])
     expect(named((await own()).picks)).toEqual([
       ['Ask Aune', true, null, null],
@@ -94,7 +94,7 @@ describe('reserves and the vice-captain', () => {
     expect((await own()).score).toBe(150)
   })
 
-  test('count in the published race and weekend, until a correction lets the pick start [R17 rules §11]', async () => {
+  test('count in the published race and weekend until a correction says that the pick started [R17 rules §11]', async () => {
     await pool.query(`delete from boards where weekend_id = ${weekends.davos}`)
     await publish(1, [
       `(${athletes.birk}, 1, null)`,

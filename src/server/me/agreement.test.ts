@@ -32,7 +32,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('the user’s score in a weekend is exactly the sum of their ledger, and the score on the board [7.40]', async () => {
+  test('the user’s score in a weekend equals the sum of their ledger and the score on the board [7.40]', async () => {
     let seen = 0
     for (const user_id of user_ids) {
       const player = await logIn(app, pool, user_id)
@@ -62,7 +62,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  test('the user’s score in a race equals the board, and their picks equal the ledger [7.40 3.23]', async () => {
+  test('the user’s score in a race equals the score on the board, and their picks have the points of the ledger [7.40 3.23]', async () => {
     const players = await Promise.all(user_ids.map((user_id) => logIn(app, pool, user_id)))
     const { reply: races } = await ask(app, listRaces, '/api/races?scored=true')
     let seen = 0

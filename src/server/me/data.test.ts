@@ -131,7 +131,7 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   },
   deletions_to_repeat: {
     because:
-      'accounts that were deleted before a restore, for some hours; the backup is older than the deletion',
+      'accounts that were deleted after the restored backup was made, kept until they are deleted again',
   },
   external_arrivals: { because: 'people without an account, kept for some minutes' },
   registration_requests: {

@@ -63,7 +63,7 @@ test('a repeated change of the address sends no second email, but checks the pas
   expect((await change(current_password, 'other@new.example.org')).json().message).toContain('another change')
 })
 
-test('no reply stored with a key contains a password or depends on one', async () => {
+test('a reply that is stored with a key does not contain the password and does not depend on it', async () => {
   const browser = await logIn(app, pool, anna)
   const changeWith = async (password: string) => {
     await pool.query('update users set password = $1', [await hashPassword(password)])

@@ -100,7 +100,7 @@ describe('GET /api/me/race_results/:race_id', () => {
     expect([reply.json(), reply.headers['cache-control']]).toEqual([own, 'no-store'])
   })
 
-  test('returns null without a score, and for a race that is not scored', async () => {
+  test('returns null if the user has no score in the race, or the race is not scored yet', async () => {
     const nothing = { score: null, rank: null, athletes: [] }
     const of_scored = (await (await as(idle)).ask('GET', url(races.ruka_sprint))).json()
     expect(of_scored).toEqual({ ...nothing, players: 4 })
@@ -181,7 +181,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
         score: 95,
       },
     ])
-    // The first race is for women, in the same selection; the second has no result yet.
+    // The distance race in Ruka is for women only. The sprint in Davos has no result yet.
     const distance = await (await as(anna)).ask('GET', url_of(races.ruka_distance))
     expect(distance.json().athletes.filter(({ name }: { name: string }) => name !== 'Dina Dahl')).toEqual([])
     const davos = await (await as(anna)).ask('GET', url_of(races.davos_sprint))

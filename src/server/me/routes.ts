@@ -81,7 +81,7 @@ type ShownProfile = Pick<Player, 'team_name' | 'country'>
 async function changeProfile(db: Db, player: Player, requested: ProfileChange): Promise<ShownProfile> {
   const named =
     requested.team_name === undefined ? undefined : teamNameOrDefault(requested.team_name, player.user_name)
-  // Every change invalidates all public pages, so an update without changes is skipped.
+  // Writing a public column invalidates all public pages, so values that stay the same are not written.
   const team_name = named === player.team_name ? undefined : named
   const country = requested.country === player.country ? undefined : requested.country
   const change = { ...requested, team_name, country }

@@ -36,7 +36,7 @@ describe('GET /api/messages', () => {
     ['/events/2', ['Storm', 'Snow at last', 'Another start']],
     ['/', ['Storm', 'Snow at last']],
     ['', ['Storm', 'Snow at last']],
-  ])('for the page %s, also the messages of exactly that page [7.15]', async (page, headers) => {
+  ])('for the page %s, also returns the announcements of exactly that page [7.15]', async (page, headers) => {
     const { reply } = await ask(app, listMessages, `/api/messages?page=${encodeURIComponent(page)}`)
     expect(reply.map(({ header }) => header)).toEqual(headers)
   })
@@ -78,7 +78,8 @@ describe('GET /api/messages', () => {
     expect(await seasons()).toEqual(['2025/26'])
   })
 
-  test('304 if the client has them already', () => expectNotModified(app, '/api/messages?page=/events'))
+  test('304 if the client already has the announcements', () =>
+    expectNotModified(app, '/api/messages?page=/events'))
 
   test.each(['page=a&page=b', `page=${'x'.repeat(2001)}`, 'page=%00'])('422 for %.20s', async (query) => {
     const { field_errors } = await expectError(app, 422, `/api/messages?${query}`)

@@ -6,8 +6,8 @@ import { RequestPool } from '#server/platform/db/request-pool.ts'
 import { findPosition, findReplayLag } from './store.ts'
 
 /**
- * Reads through the connections of probes, which are free even under load. Null if it fails or takes longer than a
- * second, for example because a table is locked: a scrape must not wait for it.
+ * Calls `read` with a connection for probes, which is free even under load. Returns null if `read` fails or takes
+ * longer than a second, for example because a table is locked: a scrape must not wait.
  */
 export async function readWithin<Value>(read: () => Promise<Value>): Promise<Value | null> {
   const reading = new Promise<Value | null>((resolve) =>
@@ -20,7 +20,8 @@ export async function readWithin<Value>(read: () => Promise<Value>): Promise<Val
 
 /**
  * Returns a function that measures how far the standby of `DATABASE_READ_URL` is behind, in seconds. While the standby
- * does not answer, the lag is the time since its last answer, so that an alert fires. Null while the primary does not answer.
+ * does not answer, the lag is the time since its last answer, so that an alert fires. Null while the primary does not
+ * answer.
  */
 export function openReplicaLag(primary: Db, standby: Db): () => Promise<number | null> {
   let answered_at = performance.now()

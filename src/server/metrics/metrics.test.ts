@@ -95,7 +95,7 @@ test('a database that does not answer is reported, and everything else is still 
   expect(Object.keys(values).some((name) => name.startsWith('nodejs_eventloop_lag'))).toBe(true)
 })
 
-test('a locked table delays the metrics by a second at most, and leaves out what is read from it', async () => {
+test('a locked table delays the metrics by at most a second; values that are read from the table are left out', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('lock table sessions')
@@ -106,7 +106,7 @@ test('a locked table delays the metrics by a second at most, and leaves out what
   expect(values).not.toHaveProperty('podium_sessions')
 })
 
-test('a server has its metrics on a port of their own, and none on its site', async () => {
+test('a server serves its metrics on a separate port, and not on its site', async () => {
   const { pool: own } = await filledDatabase(test_season)
   const DATABASE_URL = String(own.options.connectionString)
   const { address, output } = await startServer({ DATABASE_URL, METRICS_PORT: '0' })

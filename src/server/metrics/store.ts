@@ -11,7 +11,7 @@ export type StoredMetrics = {
   jobs_waiting: number
   jobs_running: number
   job_age_s: number
-  /** The last publication of results; null before the first. */
+  /** How long the last publication of results took, and when it ended; null before the first publication. */
   publication_s: number | null
   published_at_s: number | null
   /** How far the slowest standby is behind; 0 if it has replayed everything, null without a standby. */
@@ -24,8 +24,8 @@ export async function isUp(db: Db): Promise<boolean> {
 }
 
 /**
- * What the database knows about the state of the site. Each age is that of the oldest open entry, in seconds, and 0 if
- * there is none.
+ * Reads the metrics that come from the database. Each age is the age of the oldest open entry in seconds, or 0 if no
+ * entry is open.
  */
 export async function readStoredMetrics(db: Db): Promise<StoredMetrics> {
   return db.one(sql<StoredMetrics>`
@@ -60,7 +60,10 @@ export async function findPosition(primary: Db): Promise<string | null> {
   return position
 }
 
-/** How far a standby is behind `position`, in seconds: the age of the last transaction that it has replayed. */
+/**
+ * How far a standby is behind `position`, in seconds: 0 if it has replayed up to the position, otherwise the age of the
+ * last transaction that it has replayed.
+ */
 export async function findReplayLag(standby: Db, position: string): Promise<number> {
   const { lag_s } = await standby.one(sql<{ lag_s: number }>`
     select case when pg_last_wal_replay_lsn() >= ${position}::pg_lsn then 0

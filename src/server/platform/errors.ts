@@ -54,8 +54,8 @@ export function invalidInput({ issues }: z.ZodError): HttpError {
 }
 
 /**
- * Returns the name of the invalid field: the last name of the path or, if the path leads into a list, its first name,
- * because the items of a list have no names.
+ * Returns the name of the invalid field: the last name of the path. If the path leads into a list, returns the first
+ * name, because the items of a list have no names.
  */
 function fieldOf(path: readonly PropertyKey[]): string {
   const is_in_list = path.some((key) => typeof key === 'number')

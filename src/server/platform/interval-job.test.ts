@@ -35,7 +35,7 @@ test('after an error, which is logged, the next interval tries again', async () 
   expect(lines).toEqual([['error', 'the test job failed', { err: new Error('no database') }]])
 })
 
-test('stopping it aborts the current run, waits until the run ends, and starts no other', async () => {
+test('stopping the job aborts the current run, waits until the run ends, and starts no other', async () => {
   const seen = { turns: 0, is_aborted: false, is_ended: false }
   const { runNow, stop } = startTestJob(async (signal) => {
     seen.turns++

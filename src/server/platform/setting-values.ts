@@ -46,9 +46,9 @@ export function isIssuer(url: URL): boolean {
 }
 
 /**
- * Returns an error if the backup passphrase is not read from `.env` as it is written there: without quotes, a value ends
- * before a `#`, and double quotes have escapes. Backups would have a passphrase that nobody knows. `text` is that of
- * the file.
+ * Returns an error if the backup passphrase is not read from `.env` as it is written there: without quotes, a value
+ * ends before a `#`, and double quotes have escapes. Otherwise backups would have a passphrase that nobody knows.
+ * `text` is the text of the file.
  */
 export function findCutPassphrase(text: string): string | undefined {
   const lines = text.matchAll(/^\s*(?:export\s+)?BACKUP_PASSPHRASE\s*=(.*)$/gm)
@@ -58,7 +58,7 @@ export function findCutPassphrase(text: string): string | undefined {
   return 'BACKUP_PASSPHRASE must be in single quotes in .env'
 }
 
-/** Refuses settings that lack others which they need. */
+/** Refuses settings without the other settings that they need. */
 export function refuseIncomplete(given: Record<string, unknown>, context: z.RefinementCtx): void {
   if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
     const message = 'needs DATABASE_URL: the embedded database has no standby'

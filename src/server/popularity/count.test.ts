@@ -10,7 +10,7 @@ const { ask } = test_ids.athletes
 const { ruka, davos } = test_ids.selections
 const half = [{ athlete_id: ask, ratio: 0.5 }]
 
-/** Creates forty teams for Davos. The given number of them have Ask, the others have Birk. */
+/** Creates forty teams for Davos: `with_ask` teams with the athlete Ask, the others with the athlete Birk. */
 async function openDavos(with_ask: number) {
   const { pool } = await filledDatabase(test_season)
   await pool.query(
@@ -41,7 +41,7 @@ async function counted(db: Db, selection_id: number) {
   return listPopularity(db, selection_id)
 }
 
-test('a count stores no share that must not be shown [rules §9]', async () => {
+test('a count stores only shares that may be shown [rules §9]', async () => {
   const { pool, db } = await openDavos(21)
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 0.53 }])
   const { rows } = await pool.query('select athlete_id, ratio from popularity')
@@ -75,7 +75,7 @@ test.each([
     [{ athlete_id: ask, ratio: 1 }],
   ],
 ])(
-  'before the lock, 19 accounts with an address and one other team, %s: only qualified accounts count [L10]',
+  'before the lock, only qualified accounts count: 19 accounts with an address, %s [L10]',
   async (_, changes, sends_mail, expected) => {
     const { pool, db } = await openDavos(40)
     await pool.query(`
@@ -112,7 +112,7 @@ test('before the lock, new accounts are not counted in squads that roll over eit
   expect(await counted(db, davos)).toEqual([])
 })
 
-test('reading the popularity does not count it', async () => {
+test('reading the popularity does not start a count', async () => {
   const { pool, db } = await openDavos(20)
   expect(await listPopularity(db, davos)).toEqual([])
   expect(await listPopularityOf(db, ask)).toEqual([])
@@ -120,7 +120,7 @@ test('reading the popularity does not count it', async () => {
   expect(rows).toEqual([])
 })
 
-test('if many processes count at the same time, one counts and records one change', async () => {
+test('if many processes count at the same time, only one of them counts, and it records one change', async () => {
   const { pool, db } = await openDavos(20)
   await pool.query('delete from public_changes')
   await Promise.all(Array.from({ length: 6 }, () => countDuePopularity(db)))
@@ -138,7 +138,7 @@ test('a selection that another process is counting is skipped', async () => {
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
 })
 
-test('locked selections are counted first, and at most the given number of selections', async () => {
+test('locked selections are counted first, and `max` limits how many selections are counted', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query('update selections set locked_at = clock_timestamp() where selection_id = 1')
   const selections = async () => {
@@ -163,7 +163,7 @@ test('if one selection cannot be counted, the others are still counted', async (
   expect(await listPopularity(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
 })
 
-test('a locked selection is counted again, exactly, and after that never again [rules §9]', async () => {
+test('a locked selection gets an exact, final count [rules §9]', async () => {
   const { pool, db } = await openDavos(21)
   await countDuePopularity(db)
   await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
@@ -183,7 +183,7 @@ test('a locked selection is counted again, exactly, and after that never again [
   expect(then).toEqual(first)
 })
 
-test('a squad that rolls over is counted in each selection in which it counts [rules §2]', async () => {
+test('a squad that rolls over is counted in its selection and in later ones [rules §2]', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query('update selections set rolls_over = true')
   await pool.query(`

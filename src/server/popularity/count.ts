@@ -28,8 +28,8 @@ export async function countDuePopularity(
 }
 
 /**
- * Counts one selection. Another process may have counted or closed the selection since it was listed, so that is checked
- * again while this process holds the database lock.
+ * Counts one selection. Another process may have counted or closed the selection since it was listed, so the selection
+ * is read again while this process holds the database lock.
  */
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {
   await db.transaction(async (tx) => {

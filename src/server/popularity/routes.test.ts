@@ -51,12 +51,12 @@ describe('while a selection is open', () => {
     expect(await shown()).toEqual(open)
   })
 
-  test('an athlete has the same share, or none if fewer than 20 players have picked the athlete [7.29]', async () => {
+  test('an athlete’s own list has the same share, or none if fewer than 20 players have picked the athlete [7.29]', async () => {
     expect(await ofAthlete(athletes.ask)).toEqual([{ ...davos, is_locked: false, ratio: 0.49 }])
     expect(await ofAthlete(athletes.birk)).toEqual([])
   })
 
-  test('it is counted again after an hour, but not before [rules §9]', async () => {
+  test('popularity is counted again after an hour, but not before [rules §9]', async () => {
     await pick('fan 20')
     await setCountAge('59 minutes')
     expect(await shown()).toEqual(open)
@@ -68,7 +68,7 @@ describe('while a selection is open', () => {
 
   test('304 if the client has the current version', () => expectNotModified(app, url))
 
-  test('nothing is listed before trading opens, even if squads roll over', async () => {
+  test('nothing is listed before trading opens, even if teams are stored', async () => {
     const { rows } = await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (2, 'Later', now() + interval '1 day', now() + interval '9 days') returning selection_id`)

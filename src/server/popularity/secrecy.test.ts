@@ -7,7 +7,7 @@ import { countDuePopularity } from './count.ts'
 const { app, pool } = await testApp()
 const { selections, weekends, races, athletes, users } = test_ids
 
-/** Lists every public URL. If an endpoint has a selection as parameter, it is the open one. */
+/** Lists every public URL. The parameters are ids of the weekend in Davos, whose selection is open. */
 async function listPublic(): Promise<string[]> {
   const keys: Record<string, string | number> = {
     selection_id: selections.davos,

@@ -19,8 +19,8 @@ export async function listDue(db: Db, max: number): Promise<DueSelection[]> {
 }
 
 /**
- * Lists selections that are due and match the condition. Due are locked selections without a final count, and open
- * selections that were not counted in the last hour.
+ * Lists selections that are due and match the condition. A selection is due if it is locked and has no final count, or
+ * if it is open and was not counted in the last hour.
  */
 async function listDueWhere(db: Db, condition: Sql, max: number): Promise<DueSelection[]> {
   return db.many(sql<DueSelection>`
@@ -64,9 +64,9 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
 
 /**
  * SQL condition: the account is counted before the lock. The account must be a day old in real time and, if email is
- * configured, have a confirmed address (rules §11). Otherwise a player could find out a pick of another player with
- * nineteen new accounts, because popularity is shown from twenty teams on. Fake players have no email address, but are
- * counted; every real user has an address.
+ * configured, have a confirmed address (rules §11). Otherwise a player could create nineteen accounts to find out
+ * another player's pick, because popularity is shown from twenty teams on. Accounts without an address are fake players
+ * and are counted.
  */
 function countedAccountsSql(sends_mail: boolean): Sql {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'

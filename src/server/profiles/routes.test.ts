@@ -45,12 +45,12 @@ describe('GET /api/users', () => {
     })
   })
 
-  test('finds a part of the team name; the rank is the one on the whole board [2.overall]', async () => {
+  test('finds teams by a part of their name, with their rank on the whole board [2.overall]', async () => {
     expect(await list('?team_name=queens')).toEqual({ rows: [[anna, 2, 210.25]], total: 1 })
     expect(await list('?team_name=viking&weekend=1')).toEqual({ rows: [[vera, 1, 200]], total: 1 })
   })
 
-  test('304 if the client has it already', () => expectNotModified(app, '/api/users?weekend=1'))
+  test('304 if the client already has the board', () => expectNotModified(app, '/api/users?weekend=1'))
 
   test.each([99, weekends.secret])('404 for a missing or hidden weekend: %s', async (weekend_id) => {
     const problem = await expectError(app, 404, `/api/users?weekend=${weekend_id}`)
@@ -70,7 +70,7 @@ describe('GET /api/users', () => {
 describe('GET /api/users/:user_id/weekend_results', () => {
   const url = (user_id: number) => `/api/users/${user_id}/weekend_results`
 
-  test('lists each weekend, and the season as of that weekend [7.43a 3.22]', async () => {
+  test('lists the score and rank in each weekend, and in the season as of that weekend [7.43a 3.22]', async () => {
     const { reply } = await ask(app, listUserWeekendResults, `${url(anna)}/`)
     expect(reply).toEqual([
       {
@@ -102,7 +102,7 @@ describe('GET /api/users/:user_id/weekend_results', () => {
     expect(never).toMatchObject([nothing, nothing])
   })
 
-  test('304 if the client has it already', () => expectNotModified(app, url(anna)))
+  test('304 if the client already has the results', () => expectNotModified(app, url(anna)))
 
   test.each([99, gone])('404 for a missing or deleted player: %s', async (user_id) => {
     const problem = await expectError(app, 404, url(user_id))
@@ -133,7 +133,7 @@ describe('GET /api/users/:user_id/rank', () => {
     expect(reply).toMatchObject({ score: null, rank: null })
   })
 
-  test('304 if the client has it already', () => expectNotModified(app, `/api/users/${anna}/rank`))
+  test('304 if the client already has the rank', () => expectNotModified(app, `/api/users/${anna}/rank`))
 
   test.each([99, gone])('404 for a missing or deleted player: %s', async (user_id) => {
     const problem = await expectError(app, 404, `/api/users/${user_id}/rank`)

@@ -83,7 +83,7 @@ describe('corrections', () => {
     expect(boards).toMatchObject({ [`race ${race_ids[0]}`]: [] })
   })
 
-  it('changing an official race requires a reason; the audit has it, and both states [R17]', async () => {
+  it('changing an official race requires a reason; the audit log has the reason and both states [R17]', async () => {
     const { race_ids } = await makeRandomSeason(
       pool,
       { weekends: 2, users: 6, athletes: 10, leagues: 2 },

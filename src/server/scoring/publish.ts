@@ -213,8 +213,8 @@ export function publishedOf(race: PublishedRace): PreviewedRace {
 }
 
 /**
- * Takes the gates of the selections of cancelled races that are to return, and checks again whether these races may.
- * This check sees deadlines that moved after the first check; no deadline can move from now until the transaction ends.
+ * Takes the gates of the selections whose cancelled races are to return, and checks again whether these races may
+ * return. The check sees deadlines that moved after the first check. No deadline can move while the gates are taken.
  */
 async function refuseReturning(
   tx: Db,

@@ -45,7 +45,7 @@ export async function describeChanges(
 /**
  * Warnings for an operator before or right after publishing:
  * - `official-early`: the race has not started, so its official results are probably those of another race.
- * - `newer-revision`: there is a newer revision, `latest`, which the next publication would use.
+ * - `newer-revision`: a newer revision, `latest`, was published before, and the next publication would use it again.
  * - `settled-bet`: a side bet was settled by hand, and may need a correction too.
  * - `reason-needed`: these races cannot be published without a reason; the dry run needed none.
  */

@@ -171,7 +171,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
   })
 })
 
-it('a selection with squads that roll over cannot be placed before one that is already locked [rules §2]', async () => {
+it('a selection with squads that roll over cannot be placed before a selection that is already locked [rules §2]', async () => {
   await pool.query('update selections set rolls_over = true')
   const early = pool.query(
     `with early as (insert into weekends (season_id, weekend_name, event_start, event_end)

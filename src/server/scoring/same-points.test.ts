@@ -29,13 +29,13 @@ const reasons = async (command: Partial<PublishCommand>) =>
   (await publish(command)).refused.map(({ reason }) => reason)
 const sheets = async () => (await pool.query('select from sheets')).rowCount
 
-test('making a race official needs no reason if youth has changed and no cup counts it [rules §6]', async () => {
+test('making a race official needs no reason if a youth flag has changed and no cup counts youth [rules §6]', async () => {
   expect(await publish({ dry_run: true })).toMatchObject({ reason_needed: [] })
   expect(await publish({})).toMatchObject({ refused: [], changed: [race_id] })
   expect(await sheets()).toBe(2)
 })
 
-test('making a race official needs a reason if youth has changed and a cup counts it [rules §6]', async () => {
+test('making a race official needs a reason if a youth flag has changed and a cup counts youth [rules §6]', async () => {
   await pool.query(`
     insert into cups (season_id, name, counts) values (1, 'Youth', 'youth');
     insert into cup_races select cup_id, ${race_id} from cups where name = 'Youth'`)
@@ -44,12 +44,12 @@ test('making a race official needs a reason if youth has changed and a cup count
   expect(await publish({ reason: 'flags' })).toMatchObject({ refused: [], changed: [race_id] })
 })
 
-test('making a race official needs a reason if youth has changed and earns a bonus [rules §6]', async () => {
+test('making a race official needs a reason if a youth flag has changed and youth earns a bonus [rules §6]', async () => {
   await pool.query(`update seasons set settings = jsonb_set(settings, '{youth_bonus_percent}', '50')`)
   expect(await reasons({})).toEqual(['reason-needed'])
 })
 
-test('publishing an official race again needs a reason, unless only youth has changed and no cup counts it [rules §6]', async () => {
+test('publishing an official race again needs a reason; it needs none if only youth flags have changed and no cup counts youth [rules §6]', async () => {
   await pool.query('update season_athletes set youth = false')
   await publish({})
   await pool.query('update season_athletes set youth = true')

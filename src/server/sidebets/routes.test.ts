@@ -77,7 +77,7 @@ describe('GET /api/users/:user_id/placed_sidebets/:sidebet_id', () => {
     [404, of(users.anna, secret)],
     [404, of(users.anna, 99)],
     [422, of(users.anna, 'x')],
-  ])('%i for %s before it is locked [4.7b 8.7]', async (status, url) => {
+  ])('%i for %s before the side bet is locked [4.7b 8.7]', async (status, url) => {
     await anna.bet(davos, ask_wins)
     await expectError(app, status, url)
   })

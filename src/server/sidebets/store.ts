@@ -13,8 +13,8 @@ export type LockedPlacedBet = {
 }
 
 /**
- * Takes the idempotency key and the gate of the side bet (rules §3). Then reads what decides whether an answer is
- * accepted.
+ * Takes the idempotency key and the gate of the side bet (rules §3). Then reads the data that decides whether an answer
+ * is accepted.
  */
 export async function lockBet(
   tx: Db,

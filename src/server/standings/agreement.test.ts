@@ -42,7 +42,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('progress ends with the leaderboard, and the leaders of Overall are its first rows [7.41]', async () => {
+  test('the last steps of progress are the leaderboard, and its players at rank 1 are the leaders of Overall [7.41]', async () => {
     const { reply: progress } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=10')
     const { reply: board } = await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard')
     const ends = progress.map(({ user, steps }) => [user, steps.at(-1)?.rank, steps.at(-1)?.score])
@@ -66,7 +66,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('the weekends contain every race of the race list, with the data of the race’s page [3.13 7.30]', async () => {
+  test('the weekends contain every race of the race list, with the same data as the route of one race [3.13 7.30]', async () => {
     const { reply: races } = await ask(app, listRaces, '/api/races')
     const listed = weekends.flatMap((weekend) => weekend.selections.flatMap((selection) => selection.races))
     expect(listed.length).toBe(races.length)

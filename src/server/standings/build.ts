@@ -5,7 +5,7 @@ import type { Recipe } from './recipe.ts'
 import type { BoardDraft, StoredBoard } from './season.ts'
 import { buildStanding, listStandings } from './store/build.ts'
 
-/** Called after each standing is built: `done` of `total`. */
+/** Called after each standing is built. `done` standings of `total` are built. */
 export type OnBuilt = (built: { recipe: string; standing_id: number; done: number; total: number }) => void
 
 export type BuildHooks = {
@@ -14,8 +14,7 @@ export type BuildHooks = {
   /** Called before each standing is built; if it throws, no further standing is built. */
   checkStop?: (() => void) | undefined
   /**
-   * Does other work for a board, which must be done before readers see it. Runs while other boards are still being
-   * built.
+   * Does other work that must be done before readers see the board. Runs while other boards are still being built.
    */
   complete: (board: StoredBoard) => Promise<void>
 }

@@ -21,7 +21,7 @@ export type FindStanding = () => Promise<Standing | undefined>
 
 export type RankingPage = Page<UserRanking[]>
 
-/** Reads rows of a board, all of one publication; empty if nothing was published yet. */
+/** Reads rows of a board. All come from the same publication; before the first publication, there are none. */
 export async function readBoard(db: Db, find: FindStanding, query: StandingQuery): Promise<RankingPage> {
   const board = await readStanding(find, (standing) => readRows(db, standing, query))
   return board ?? { rows: [], total: 0 }

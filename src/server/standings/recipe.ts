@@ -61,7 +61,7 @@ export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe 
 
 /**
  * Returns the name of a recipe. A standing contains ranks, so the name depends on the function that computes them. The
- * first such function does not change the name, because standings were already stored without it.
+ * function `rank_scores` leaves the name as it is, because standings were stored before names contained the function.
  */
 export function nameOf(
   kind: Recipe['kind'],

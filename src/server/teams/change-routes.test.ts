@@ -116,7 +116,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     await pool.query('update season_athletes set price = null where athlete_id = 10')
   })
 
-  test('refuses a late change; the reply has the close and the time with which it was compared [R02]', async () => {
+  test('refuses a late change; the reply has the time of the close and the later time of the request [R02]', async () => {
     const { closes_at = '', server_time = '', message } = Problem.parse((await anna.add(ruka, aune)).json())
     expect(message).toBe('Picks are closed')
     expect(server_time > closes_at).toBe(true)

@@ -178,8 +178,8 @@ const SENTENCES: Record<Refusal, string> = {
 }
 
 /**
- * Returns the refusal as an error, with the close, the time with which it was compared, and the name of the athlete, if
- * one is refused.
+ * Returns the refusal as an error, with the time of the close, the time that was compared with it, and the name of the
+ * refused athlete, if there is one.
  */
 export function refusalOf<Reason extends ErrorCode>(
   { reason, athlete_id }: { reason: Reason; athlete_id?: number },

@@ -104,7 +104,7 @@ test('control: without the statement that takes the gate, teams change after the
   const line = "perform pg_advisory_xact_lock_shared(hashtext('gate'), here);"
   expect(rows[0].text).toContain(line)
   await crowd.pool.query(rows[0].text.replace(line, ''))
-  // Open so long that half of the requests are in progress at the close, even on a slow machine.
+  // The selection is open long enough that requests are in progress at the close, even on a slow machine.
   const figures = await playRounds(crowd, 1, 2000)
   await annotate(JSON.stringify(figures))
   expect(figures.changed).toBeGreaterThan(0)

@@ -63,13 +63,13 @@ test.each([
   ],
   [
     'no-athletes',
-    'it accepts teams, but only second teams exist in a championship',
+    'the selection accepts teams, but only second teams exist in a championship',
     `${set('takes_team_picks = true, is_mixed = true')}; update athletes set name = 'Norway II' where athlete_id = 7;
      update weekends set is_championship = true where weekend_id = ${weekends.davos}`,
   ],
   [
     'no-prices',
-    'it accepts teams, but none has a price',
+    'the selection accepts teams, but none has a price',
     `${set('takes_team_picks = true, is_mixed = true')}; update season_athletes set price = null where athlete_id = 7`,
   ],
 ])('trading stays closed (%s) if %s [rules §11]', async (code, _what, change) => {
@@ -158,7 +158,7 @@ describe('whether open trading closes again', () => {
     }
   })
 
-  test('without a team, trading closes, and opens again only when a team can be filled', async () => {
+  test('trading closes if there is no team, and a team that is stored afterwards does not open it', async () => {
     await pool.query('update season_athletes set price = null')
     expect(await cause()).toBe('no-prices')
     await pool.query(`insert into teams (selection_id, user_id) values (${davos}, ${users.anna})`)

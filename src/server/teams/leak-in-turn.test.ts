@@ -103,7 +103,7 @@ describe.skipIf(!has_nginx)('through a caching proxy [R13]', () => {
     expect(stored[1]!.body).toBe(stored[0]!.body)
   })
 
-  test('the proxy makes tags weak; a change can name such a tag', async () => {
+  test('the proxy makes tags weak, and a change that names a weak tag is accepted', async () => {
     const { cookie, csrf } = players[0]!
     const known = { cookie, 'x-csrf-token': csrf, 'accept-encoding': 'gzip' }
     const { headers } = await callAddress(port, 'GET', team, undefined, known)

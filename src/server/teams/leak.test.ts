@@ -16,8 +16,8 @@ const { davos } = selections
 /** An athlete that only the victim has picked. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
-// Another player already has a team, because it is public whether the season has teams, and the doctor checks other
-// things then.
+// Another player already has a team, because the first team of a season changes public replies and what the doctor
+// checks.
 expect((await (await teamPlayer(app, pool, users.vera)).add(davos, athletes.ask)).statusCode).toBe(200)
 // With a mixed race, a leak would also show the victim's pick to the victim's league in live views.
 await pool.query(`update races set gender = 'mixed' where race_id = ${races.davos_sprint}`)

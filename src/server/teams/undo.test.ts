@@ -19,7 +19,7 @@ await pool.query(`
   select 2, name, game_now() - interval '1 day', game_now() + interval '9 days', 8, 100000, name = 'Next', name = 'Next',
     name = 'Ranked', name = 'Next' from (values ('Ranked'), ('Next')) as s (name)`)
 
-/** SQL that restores the prices and the rules of Davos and deletes all teams. Runs before each test. */
+/** The prices and the rules of Davos. They are restored before each test. */
 const { rows: prices } = await pool.query('select season_id, athlete_id, price, active from season_athletes')
 const { rows: rules } = await pool.query(
   'select trading_close, max_picks_per_gender, budget, team_captains_enabled from selections where selection_id = $1',
@@ -126,7 +126,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     expect(shownTeam(await undo(ranked))).toEqual(['1#1', '2#2', '4#1'])
   })
 
-  test('restores a squad that rolled over, in rows of its own; this cannot be undone further', async () => {
+  test('a squad that rolled over has nothing to undo; after a change, an undo restores the squad in rows of its own', async () => {
     await pool.query('update selections set rolls_over = true where selection_id = $1', [davos])
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
     await raisePrices()
@@ -211,7 +211,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
     )
   })
 
-  test('neither a change that an older version of the server made nor an earlier change can be undone', async () => {
+  test('after a change by an older version of the server, nothing can be undone', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
     await pool.query(

@@ -34,7 +34,7 @@ const listNew = async () => {
   return rows
 }
 
-describe('11 register_source: registration through a provider', () => {
+describe('registration through a provider, with `register_source` [rules §11]', () => {
   test('no password is needed, the address counts as verified, and the identity is linked [5.4a 5.4c]', async () => {
     const { browser, filled } = await arrive('nina')
     const reply = await register(browser, filled)

@@ -14,8 +14,8 @@ type FoundAccount = { folded: string } & (LoginAccount | { [Field in keyof Login
 
 /**
  * Looks up a player by email address or user name. Deleted accounts are not found. Takes the same time whether or not
- * there is one. `folded` is the name in the form in which names are compared. If one user's name equals another user's
- * address, the account with the address is returned.
+ * there is an account. `folded` is the name in the form in which names are compared. If one user's name equals another
+ * user's address, the account with the address is returned.
  */
 export async function findAccount(
   db: Db,

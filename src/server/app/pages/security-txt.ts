@@ -8,8 +8,8 @@ const day_ms = 86_400_000
 const valid_days = 180
 
 /**
- * Serves the addresses to which people report vulnerabilities of this site (RFC 9116). It is not signed, and names no
- * languages, because only the organiser knows the languages of the people who answer.
+ * Serves the addresses to which people report vulnerabilities of this site (RFC 9116). The file is not signed. It
+ * names no languages, because only the organiser knows the languages of the people who answer.
  */
 export function securityTxtRoute(app: FastifyInstance, { site }: AppContext): void {
   app.get(path, { config: { caller: 'visitor' } }, async (_request, reply) => {

@@ -18,8 +18,8 @@ const BEGIN = {
 }
 
 /**
- * Formats of values that every PostgreSQL reads again, whatever its settings are. A copy may take long, and may wait, so
- * no limit of the role or the database applies. `transaction_timeout` exists since PostgreSQL 17.
+ * Formats of values that every PostgreSQL reads again, whatever its settings are. A copy may take long, and may wait,
+ * so no limit of the role or the database applies. `transaction_timeout` exists since PostgreSQL 17.
  */
 const settings = `
   set local datestyle = 'ISO, YMD';
@@ -62,7 +62,7 @@ export async function* copyOut(
 ): AsyncGenerator<Buffer, number> {
   const stream = client.query(to(`copy ${target(table)} to stdout (format csv, header)`))
   yield* stream as AsyncIterable<Buffer>
-  // The number of rows comes after the last row. The next reply comes after both.
+  // The number of rows arrives after the last row. The reply to this query arrives after the number.
   await client.query('select')
   return stream.rowCount
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Eight hexadecimal digits of this database and its PostgreSQL. A restored copy of the database has others. */
+/** Eight hexadecimal digits that identify this database and its PostgreSQL. A restored copy has other digits. */
 export async function findDatabaseId(db: Db): Promise<string> {
   const { id } = await db.one(sql<{ id: string }>`
     select left(md5(system_identifier || ':' || oid), 8) as id
@@ -12,8 +12,8 @@ export async function findDatabaseId(db: Db): Promise<string> {
 const schedule_lock = sql`hashtext('scheduled backup')`
 
 /**
- * Runs `work` and returns its result; undefined if a backup is already in progress. The lock is one of the session,
- * which ends with the process.
+ * Runs `work` and returns its result; undefined if a backup is already in progress. The lock belongs to the
+ * database session, so it ends with the process.
  */
 export async function whileLocked<Result>(db: Db, work: () => Promise<Result>): Promise<Result | undefined> {
   return db.onConnection(async (connection) => {

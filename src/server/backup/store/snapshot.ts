@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { CopiedTable } from './copy-connection.ts'
 
-/** `size` is about the space that the table takes in the database, in bytes, when it was last counted. */
+/** `size` is roughly the number of bytes that the table takes in the database, as PostgreSQL last counted them. */
 export type SourceTable = CopiedTable & { size: number }
 
 export async function hasGame(tx: Db): Promise<boolean> {

@@ -34,8 +34,8 @@ type Statement = { statement: string }
 /**
  * Removes what would check or compute while rows are copied: triggers, foreign keys, checks that older rows need not
  * pass, and indexes that are no constraints. Returns the statements that make them again; the foreign keys then check
- * all rows. Not remade, because our schema uses none: comments, clustering, a replica identity, statistics
- * targets, and triggers that are disabled or fire always.
+ * all rows. Comments, clustering, replica identities, statistics targets, and triggers that are disabled or always fire
+ * are not made again, because the schema has none.
  */
 export async function removeChecks(tx: Db): Promise<string[]> {
   const remade: string[] = []
@@ -91,8 +91,8 @@ export async function notePublicChange(tx: Db): Promise<void> {
 }
 
 /**
- * Deletes the records of standings without a table that no board shows. The tables of standings are not part of a backup.
- * Those that boards show are built again.
+ * Deletes the records of standings that have no table and that no board shows. Backups do not contain the tables of
+ * standings. The standings that boards show are built again.
  */
 export async function deleteLostStandings(db: Db): Promise<void> {
   await db.run(sql`

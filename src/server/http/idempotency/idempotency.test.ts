@@ -62,7 +62,7 @@ test('422 for a different change with the same key: other content, address or se
   }
 })
 
-test('409 while the first change is in progress; afterwards the reply of the first change [R06]', async () => {
+test('a repeated change gets 409 while the first change is in progress, and afterwards the reply of the first change [R06]', async () => {
   const other = await pool.connect()
   await other.query(
     `begin; select from teams where selection_id = ${davos} and user_id = ${users.anna} for update`,

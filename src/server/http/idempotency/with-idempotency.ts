@@ -14,8 +14,8 @@ type Call = {
 }
 
 /**
- * Makes a change once per key, and stores the reply in the same transaction (decision 0021). Throws what `change`
- * throws.
+ * Makes a change once per key, and stores the reply in the same transaction (decision 0021). Throws what
+ * `change` and `replay` throw.
  */
 export async function withIdempotency<Reply>(
   db: Db,

@@ -10,7 +10,10 @@ import { findAttemptWait, insertAttempt } from './store.ts'
 export const LIMITS = {
   /** Failed logins from a network. From the 26th on, each needs a solved captcha. */
   login: { max: 25, max_with_proof: 100, minutes: 5 },
-  /** Logins of an account with the correct password. From the 31st on, only from browsers that it has used before. */
+  /**
+   * Logins of an account with the correct password. From the 31st on, only from browsers that the account has used
+   * before.
+   */
   logged_in: { max: 30, max_with_proof: 60, minutes: 5 },
   /** Accounts registered from a network, each with a captcha: enough for two classrooms, too few for an attack. */
   register: { max: 120, minutes: 15 },

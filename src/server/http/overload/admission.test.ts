@@ -69,7 +69,7 @@ test('lets work wait longer in a short burst than in a queue that stays non-empt
   expect(fates()).toBe('runs runs rejected rejected')
 })
 
-test('rejects new work at once while the waiting work has waited too long [M6]', async () => {
+test('rejects new work at once while the first waiting work has nearly reached its limit [M6]', async () => {
   const { enter, leave, fates } = openWork(1, { ...limits_of_each, max_active: 1 })
   for (const piece of ['1', '2']) enter('picks', piece)
   await vi.advanceTimersByTimeAsync(380)

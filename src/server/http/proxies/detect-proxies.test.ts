@@ -68,7 +68,7 @@ test.each(['192.0.2.1', '2001:db8::1', '172.32.0.1', '100.20.0.1'])(
   async (peer) => {
     const { ask, warnings } = openApp()
     await ask(peer, { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=10.0.0.1', 'x-real-ip': '10.0.0.1' })
-    // The proxy of this request is recorded later than one of the visitor's request would be.
+    // This request is sent later, so a proxy that the visitor's request recorded would be there by now.
     await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })
     await expect.poll(kept).toEqual([{ peer: '127.0.0.1', header: 'x-forwarded-for' }])
     expect(warnings()).toHaveLength(1)

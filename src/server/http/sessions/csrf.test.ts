@@ -21,7 +21,8 @@ const untouched = await fingerprint(pool, ignored_columns)
 
 const served = servedBy(app).map(({ route }) => ({ route, address: `${route.method} ${route.path}` }))
 /**
- * Routes for mail programs, without a session (RFC 8058). `preferences.test.ts`: only the secret in the link counts.
+ * Routes for mail programs, which have no session (RFC 8058). `preferences.test.ts` checks that only the secret in the
+ * link counts.
  */
 const one_click = served.filter(({ route }) => route.is_one_click)
 const changes = served.filter(({ route }) => route.method !== 'GET' && !route.is_one_click)

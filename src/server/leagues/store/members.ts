@@ -49,8 +49,8 @@ async function listSeasonsOfBoards(tx: Db) {
 }
 
 /**
- * Lists the standings in which the player can change the league's score. That is so unless the player is behind the
- * last member whose score counts.
+ * Lists the standings in which the player can change the league's score. A player behind the last member whose score
+ * counts cannot change it.
  */
 async function listAffected(
   tx: Db,

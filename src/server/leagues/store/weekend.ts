@@ -4,8 +4,8 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, startsOfSheet } from '#server/standings/store/line-up.ts'
 
 /**
- * The points that a member got for an athlete in a selection, in hundredths; null until a race counts in which the
- * athlete may start.
+ * The points that a member got for an athlete in a selection, in hundredths. Null until a race in which the athlete may
+ * start counts in totals.
  */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
 

@@ -98,8 +98,8 @@ function ownTeam(user_id: number): Sql {
 }
 
 /**
- * Returns SQL for the line-ups of the players in `players`, which has a column `user_id`. It does not use `line_ups`:
- * PostgreSQL would read the picks of all players, not only of these.
+ * Returns SQL for the line-ups of the players in `players`, which has a column `user_id`. It joins `picks` or has a
+ * condition on the players, because otherwise PostgreSQL would read the picks of all players.
  */
 export function lineUpsOf({ race_id, selection_id, rolls_over, has_bench }: RaceOfTeams, players: Sql): Sql {
   if (has_bench) {

@@ -72,9 +72,7 @@ const linksOf = (user_id: number) => sql`
   select purpose, email, ${iso('created_at')} as created_at, ${iso('ends_at')} as ends_at
   from mailed_links where user_id = ${user_id} order by mailed_links.created_at`
 
-/**
- * SQL for the emails to a user; none if the user has not verified the address, because they may be for someone else.
- */
+/** SQL for the emails to a user's verified address. An address that is not verified may belong to someone else. */
 const mailsOf = (user_id: number) => sql`
   select kind, recipient, subject, ${iso('m.created_at')} as created_at, ${iso('sent_at')} as sent_at
   from mails m join users u on fold_name(m.recipient) = u.email_folded

@@ -4,11 +4,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, standsInFor, startsOfSheet } from '#server/standings/store/line-up.ts'
 
-/** A pick without its points. `is_scored`: whether a race in which the athlete may start counts in totals yet. */
+/**
+ * A pick without its points. `is_scored`: whether the selection has a scored race that counts in totals and in which
+ * the athlete may start.
+ */
 export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }
 
 /**
- * Lists a player's picks in all selections of a weekend, also in open ones and in squads that roll over, and the
+ * Lists a player's picks in all selections of a weekend, including open ones and squads that roll over. Also lists the
  * reserves who replaced a pick in a scored race.
  */
 export async function listPicks(db: Db, user_id: number, weekend_id: number): Promise<PickRow[]> {

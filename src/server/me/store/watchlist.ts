@@ -18,7 +18,7 @@ export async function isInSeason(db: Db, athlete_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the athlete exists, in any season: watched athletes stay on the list when they leave the current season. */
+/** Whether the athlete exists in any season: watched athletes stay on the list when they leave the current season. */
 export async function isAthlete(db: Db, athlete_id: number): Promise<boolean> {
   const rows = await db.many(sql`select from athletes where athlete_id = ${athlete_id}`)
   return rows.length > 0

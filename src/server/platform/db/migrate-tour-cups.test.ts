@@ -5,7 +5,7 @@ import { list, seasonDatabase } from '#testing/reimport-season.ts'
 
 const migration = readFileSync(join(import.meta.dirname, 'migrations', '0041_tour_cups.sql'), 'utf8')
 
-test('a cup whose races all belong to a tour can become its cup; each tour gets at most one', async () => {
+test('a cup whose races all belong to a tour can become the tour’s cup; each tour gets at most one cup', async () => {
   const pool = await seasonDatabase()
   await pool.query(`
     drop function tour_cup; alter table cups drop column tour_weekend_id;

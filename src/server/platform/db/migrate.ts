@@ -71,16 +71,16 @@ export async function lockMigrations(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Until the connection ends, no process changes the schema. Call it before the transaction that reads all tables: its
- * snapshot would not see the rows of a table that a migration rewrites.
+ * Until the connection ends, no process changes the schema. Call it before the transaction that reads all tables: if a
+ * migration rewrote a table after the transaction's snapshot was taken, the transaction would not see its rows.
  */
 export async function holdSchema(client: pg.PoolClient): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${SCHEMA_LOCK})`)
 }
 
 /**
- * Applies those of the migrations that are missing, in the caller's transaction. Once all migrations of this version are
- * applied, also applies the new function files. Call `lockMigrations` first.
+ * Applies the named migrations that are missing, in the caller's transaction. If all migrations of this version are
+ * then applied, also applies the new function files. Call `lockMigrations` first.
  */
 export async function applyMigrations(
   client: pg.PoolClient,

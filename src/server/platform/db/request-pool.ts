@@ -12,8 +12,8 @@ type ConnectCallback = (
 
 /**
  * A pool for requests (decision 0024), made of one pool for each budget. A request has `limit_ms` for all of its
- * database work, including the wait for a connection. When this time is over, the request fails. A connection that it
- * is still using is destroyed, because replies to its statements may still arrive.
+ * database work, including the wait for a connection. When this time is over, the request fails. If it is still using a
+ * connection, the connection is destroyed, because results of its statements may still arrive.
  */
 export class RequestPool extends pg.Pool {
   readonly #pools: Readonly<Record<Budget, pg.Pool>>

@@ -67,7 +67,7 @@ describe.skipIf(!postgres_tools)('boards with a standby', () => {
     app = openApp({ standby, version: watch })
     await watch.refresh()
     await app.ready()
-    // Time passes only when a test says so: a wait ends by the replay, however slow the machine is.
+    // The clock moves only when a test advances it. So a wait never times out, however slow the machine is.
     vi.useFakeTimers({ toFake: ['performance'] })
     Object.assign(lent, { primary: 0, standby: 0 })
   })
@@ -152,7 +152,7 @@ describe.skipIf(!postgres_tools)('boards with a standby', () => {
     expect((await read(`${board}?limit=9`)).from).toBe('primary')
   })
 
-  test('what does not exist is answered by the primary, and the standby is still used', async () => {
+  test('if something is not found, the primary is asked too; afterwards the standby is still used', async () => {
     expect(await read('/api/cups/None/leaderboard')).toMatchObject({ from: 'primary,standby' })
     expect((await read()).from).toBe('standby')
   })

@@ -62,7 +62,7 @@ export function openStandbyReads({ primary, standby, position, log }: Databases)
   }
 }
 
-/** The standby is behind, or it is not a standby: a primary of its own may have other data. */
+/** The standby is behind, or the server is not a standby. A server that has become a primary may have other data. */
 class StandbyNotUsable extends Error {}
 
 /**

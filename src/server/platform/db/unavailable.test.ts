@@ -144,7 +144,7 @@ test('if the rollback fails too, the original error is thrown, in both kinds of 
   expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('if the connection breaks at COMMIT, the outcome is unknown; an error of the server is not [M4]', async () => {
+test('the outcome is unknown if the connection breaks at COMMIT, but not if the server reports an error [M4]', async () => {
   const own = await freshDatabase()
   await own.query(`
     create table noted (act text);

@@ -205,7 +205,7 @@ describe('several processes', () => {
 })
 
 describe('without a mail server', () => {
-  test('each email is a file that only its owner can read; the log contains its name', async () => {
+  test('each email is written to a file that only its owner can read; the log contains the name of the file', async () => {
     const folder = builtFolder({})
     const pool = await outbox(2)
     const { lines, log } = openLog()

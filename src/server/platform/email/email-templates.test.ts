@@ -17,7 +17,7 @@ const branding = {
 
 const kinds = Object.entries(templates).map(([name, write]) => [name, write(given)] as const)
 
-test('an email has colours for the dark theme, also of the site', () => {
+test('an email has colours for the dark theme, including the colours of the site', () => {
   const html = writeHtml(kinds[0]![1], branding)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   const dark = /@media \(prefers-color-scheme: dark\) \{.*?<\/style>/s.exec(html)?.[0]

@@ -35,7 +35,7 @@ test('checks at start, at intervals, and soon after notify', async () => {
   await expect.poll(() => server.received.length).toBe(3)
 })
 
-test('runs its producers before sending; their errors are logged and do not stop it', async () => {
+test('runs its producers before sending; an error of a producer is logged and does not stop the worker', async () => {
   const server = await openMailServer()
   const pool = await outbox()
   const broken = async () => {

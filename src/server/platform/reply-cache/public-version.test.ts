@@ -129,7 +129,7 @@ test('a batch of live results and its end change the version of live replies onl
     seen.push(await live())
     expect(await version()).toBe(before)
   }
-  // The version of live replies contains the public version, so it changes with it.
+  // The version of live replies contains the public version, so it also changes when the public version changes.
   const live_before = await queryEachTime(Db.of(pool)).find('live')
   await pool.query(`update races set place = 'Far away'`)
   expect(await queryEachTime(Db.of(pool)).find('live')).not.toBe(live_before)

@@ -143,7 +143,7 @@ describe('an address', () => {
   })
 })
 
-test('up to 64 MB of replies are cached; the least recently used are evicted, but none to make room for a reply that is too large', async () => {
+test('at most 64 MB of replies are cached; the least recently used are evicted; a reply that is too large is not cached and evicts none', async () => {
   const { bodyOf } = replies()
   const large = 'x'.repeat(2 ** 20)
   await bodyOf('too large', async () => parts('x'.repeat(45 * 2 ** 20)))

@@ -9,7 +9,7 @@ import { startRefreshing, version_pool_options, watchVersion } from './public-ve
 
 const board = '/api/cups/Overall/leaderboard'
 
-test('while the database does not answer, cached replies are sent without delay; after that they are current again [R10]', async () => {
+test('while the database does not answer, cached replies are sent without delay; once it answers again, replies are current [R10]', async () => {
   const { pool } = await filledDatabase(test_season)
   const proxy = await openSilentProxy(pool)
   const own_pool = openPool(proxy.url, {

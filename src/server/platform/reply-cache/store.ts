@@ -44,7 +44,7 @@ export async function findPublicVersion(db: Db): Promise<FoundVersions> {
     from clock, noted, fed, passed`)
 }
 
-/** Deletes the committed changes and adds a new one, so that the version differs from all earlier versions. */
+/** Deletes the rows of committed changes and adds a new row, so that the version differs from all earlier versions. */
 export async function pruneChanges(db: Db): Promise<void> {
   await db.run(sql`
     with gone as (

@@ -12,7 +12,7 @@ export async function findWorkPause(db: Db): Promise<WorkPause | undefined> {
     select to_iso(since) as since, to_iso(backup_made_at) as backup_made_at from work_pause`)
 }
 
-/** The pause begins now, even if the backup was made during an earlier pause, whose row was restored. */
+/** Begins a pause now. If the backup was made during an earlier pause, this replaces the restored row of that pause. */
 export async function pauseWork(tx: Db, backup_made_at: string): Promise<void> {
   await tx.run(sql`
     insert into work_pause (backup_made_at) values (${backup_made_at})

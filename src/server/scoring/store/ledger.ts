@@ -56,8 +56,8 @@ export async function listLedger(db: Db, user_id: number, weekend_id: number): P
 export type Mismatch = { user_id: number; ledger: number; standing: number }
 
 /**
- * Lists at most 100 players whose ledger of a weekend does not add up to their score in the standing. There are none
- * unless scoring has an error.
+ * Lists at most 100 players whose ledger of a weekend does not add up to their score in the standing. Any such
+ * player shows an error in scoring.
  */
 export async function listLedgerMismatches(
   db: Db,

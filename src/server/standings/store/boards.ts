@@ -43,8 +43,8 @@ export async function retireStandings(tx: Db, season_id: number): Promise<void> 
 
 /**
  * Deletes standings that were retired longer than `older_than` ago, with their tables. A reader that has just found
- * such a table looks it up again. A table that another session has locked (a database dump, for example) is left for
- * the next run.
+ * such a standing looks up its board again. A table that another session has locked (a database dump, for example) is
+ * left for the next run.
  */
 export async function deleteRetired(db: Db, season_id: number, older_than: string): Promise<void> {
   const rows = await db.many(sql<{ standing_id: number }>`

@@ -18,7 +18,7 @@ test('a search finds the best teams on every page, even if very many teams match
   }
 })
 
-test('a search finds all teams if only a few match, and none after the last page', async () => {
+test('a search finds all teams if only a few match, and returns no rows after the last match', async () => {
   const { search } = await openHorde()
   const ends_in_77 = await search('77 ', { offset: 0, limit: 3 })
   expect([ends_in_77.rows.map((row) => row.rank), ends_in_77.total]).toEqual([[77, 177, 277], players / 100])
