@@ -4,7 +4,7 @@ import type { Measure } from '#server/http/measure-replies.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readVersion } from '#server/platform/version.ts'
 import { countsOf, openReplicaLag, readWithin } from './database-readings.ts'
-import { isUp, readStoredMetrics, type StoredMetrics } from './store.ts'
+import { ping, readStoredMetrics, type StoredMetrics } from './store.ts'
 
 export type Metrics = {
   measure: Measure
@@ -91,7 +91,7 @@ export function openMetrics(db: Db, pools: Readonly<Record<string, pg.Pool>>, st
     },
     write: async () => {
       const [is_up, stored_metrics, lag_s] = await Promise.all([
-        readWithin(() => isUp(db)),
+        readWithin(() => ping(db)),
         readWithin(() => readStoredMetrics(db)),
         readLag(),
       ])

@@ -19,7 +19,7 @@ export type StoredMetrics = {
 }
 
 /** Returns true, or throws if the database does not answer. */
-export async function isUp(db: Db): Promise<boolean> {
+export async function ping(db: Db): Promise<boolean> {
   return (await db.one(sql<{ is_up: boolean }>`select true as is_up`)).is_up
 }
 

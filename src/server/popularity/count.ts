@@ -1,6 +1,6 @@
 import { popularity } from '#game/scoring/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { countPickers, findDue, listDue, lockCount, savePopularity } from './store.ts'
+import { countPickers, findDueSelection, listDueSelections, lockCount, savePopularity } from './store.ts'
 
 type CountOptions = {
   /** Whether the site sends emails. If so, only accounts with a confirmed address are counted before the lock. */
@@ -20,7 +20,7 @@ export async function countDuePopularity(
   { max = 8, sends_mail = false, signal }: CountOptions = {},
 ): Promise<void> {
   const errors: unknown[] = []
-  for (const { selection_id } of await listDue(db, max)) {
+  for (const { selection_id } of await listDueSelections(db, max)) {
     if (signal?.aborted) break
     await countOne(db, selection_id, sends_mail).catch((error: unknown) => errors.push(error))
   }
@@ -34,7 +34,7 @@ export async function countDuePopularity(
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockCount(tx, selection_id))) return
-    const due = await findDue(tx, selection_id)
+    const due = await findDueSelection(tx, selection_id)
     if (!due) return
     const { pickers, teams } = await countPickers(tx, due, sends_mail)
     await savePopularity(tx, due, popularity(pickers, teams, due.is_locked))

@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 export type DueSelection = { selection_id: number; rolls_over: boolean; is_locked: boolean }
 
-export async function findDue(db: Db, selection_id: number): Promise<DueSelection | undefined> {
+export async function findDueSelection(db: Db, selection_id: number): Promise<DueSelection | undefined> {
   const [due] = await listDueWhere(db, sql`s.selection_id = ${selection_id}`, 1)
   return due
 }
@@ -14,7 +14,7 @@ export async function findDue(db: Db, selection_id: number): Promise<DueSelectio
  * Lists at most `max` selections that are due to be counted. Locked selections come first, because they are the ones
  * that users look at.
  */
-export async function listDue(db: Db, max: number): Promise<DueSelection[]> {
+export async function listDueSelections(db: Db, max: number): Promise<DueSelection[]> {
   return listDueWhere(db, sql`true`, max)
 }
 

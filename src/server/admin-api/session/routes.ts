@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminBadges, getAdminSession } from '#contract/admin/admin.ts'
 import type { TodayItem } from '#contract/admin/today.ts'
-import { listDue, listWaiting } from '#server/admin-api/today/list-due.ts'
+import { listDueItems, listWaiting } from '#server/admin-api/today/list-due-items.ts'
 import { findNearestWeekend } from '#server/admin-api/today/store/today.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { servePrivate } from '#server/http/serve.ts'
@@ -34,7 +34,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: AppContext): v
  * Counts the items that `GET /api/admin/today` lists, except the findings of `doctor`, because its checks take long.
  */
 async function readBadges(db: Db, season_id: number): Promise<AdminBadges> {
-  const due = await listDue(db, season_id)
+  const due = await listDueItems(db, season_id)
   const side_bets = due.reduce((sum, item) => sum + (item.kind === 'sidebets' ? item.count : 0), 0)
   const waiting = await listWaiting(db, season_id)
   const countOf = (kind: TodayItem['kind']) =>

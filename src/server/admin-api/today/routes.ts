@@ -14,7 +14,7 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 import { listLastEntries } from '../audit/store.ts'
 import { openSiteChecks } from '../site-checks.ts'
 import { readFirstRun } from './first-run.ts'
-import { listDue, listWaiting } from './list-due.ts'
+import { listDueItems, listWaiting } from './list-due-items.ts'
 import { keyOfDeadline, openSlowChecks, type SlowChecks } from './slow-checks.ts'
 import { updateFirstSteps } from './store/first-run.ts'
 import * as store from './store/today.ts'
@@ -43,7 +43,7 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
     const findings = [...(slow?.findings ?? []), ...siteFindings(site?.checks ?? [], context.facts)]
     const emails = await store.listWaitingEmails(db)
     return {
-      due: await listDue(db, season_id),
+      due: await listDueItems(db, season_id),
       wrong: [...emails, ...itemsOf(findings)],
       waiting: await listWaiting(db, season_id),
       checked: slow && { ...checkedOf(slow), passed: findings.filter(({ ok }) => ok).length },

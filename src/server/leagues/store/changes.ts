@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { rowsOrNone } from '#server/standings/store/build.ts'
+import { standingRows } from '#server/standings/store/build.ts'
 
 const max_rows = 20
 
@@ -41,7 +41,7 @@ export async function listLeagueLeaders(
 ): Promise<LeagueLeaderChange[]> {
   const leaders = (standing: number | null) => sql`
     select distinct on (league_id) league_id, user_id
-    from league_members join ${rowsOrNone(standing)} s using (user_id) order by league_id, s.rank, user_id`
+    from league_members join ${standingRows(standing)} s using (user_id) order by league_id, s.rank, user_id`
   return db.many(sql<LeagueLeaderChange>`
     select league_id, l.name, coalesce(b.team_name, '') as before, coalesce(a.team_name, '') as after
     from (${leaders(old_standing_id)}) o full join (${leaders(new_standing_id)}) n using (league_id) join leagues l using (league_id)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { rowsOrNone } from '#server/standings/store/build.ts'
+import { standingRows } from '#server/standings/store/build.ts'
 import { lineUpsOf, type OwnRaceRow } from './own.ts'
 
 export type MemberScore = {
@@ -31,6 +31,6 @@ export async function listMemberScores(
       group by p.user_id)
     select u.user_id, u.user_name, u.team_name, u.country, coalesce(s.score, 0) + coalesce(l.score, 0) as score
     from members join users u using (user_id)
-    left join live l using (user_id) left join ${rowsOrNone(weekend_standing_id)} s using (user_id)
+    left join live l using (user_id) left join ${standingRows(weekend_standing_id)} s using (user_id)
     where u.deleted_at is null and (s.user_id is not null or l.user_id is not null)`)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
-import { rowsOrNone } from '#server/standings/store/build.ts'
+import { standingRows } from '#server/standings/store/build.ts'
 import { replacedPicks, startsOfSheet } from '#server/standings/store/line-up.ts'
 import type { RaceChange } from '../change.ts'
 
@@ -66,7 +66,7 @@ export async function listPlayerChanges(
   const rows = await db.many(sql<PlayerChange & { changed: number }>`
     select user_id, u.team_name, ${placeOf(sql`o`)} as before, ${placeOf(sql`n`)} as after,
       (count(*) over ())::int as changed
-    from ${rowsOrNone(old_standing_id)} o full join ${rowsOrNone(new_standing_id)} n using (user_id) join users u using (user_id)
+    from ${standingRows(old_standing_id)} o full join ${standingRows(new_standing_id)} n using (user_id) join users u using (user_id)
     where (o.score, o.rank) is distinct from (n.score, n.rank)
     order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${limit}`)
   const first = rows.map(({ user_id, team_name, before, after }) => ({ user_id, team_name, before, after }))
@@ -103,13 +103,13 @@ export async function hasBoardChanged(
 ): Promise<boolean> {
   const row = await db.one(sql<{ has_changed: boolean }>`
     select exists (
-      select from ${rowsOrNone(old_standing_id)} o full join ${rowsOrNone(new_standing_id)} n using (user_id)
+      select from ${standingRows(old_standing_id)} o full join ${standingRows(new_standing_id)} n using (user_id)
       where (o.score, o.rank) is distinct from (n.score, n.rank)) as has_changed`)
   return row.has_changed
 }
 
 export async function listTop(db: Db, standing_id: number | null) {
   return db.many(sql<{ user_id: number; team_name: string; score: number; rank: number }>`
-    select user_id, u.team_name, s.score, s.rank from ${rowsOrNone(standing_id)} s join users u using (user_id)
+    select user_id, u.team_name, s.score, s.rank from ${standingRows(standing_id)} s join users u using (user_id)
     order by s.rank, user_id limit 3`)
 }

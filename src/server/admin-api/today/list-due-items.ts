@@ -8,7 +8,7 @@ const MAX_ITEMS = 30
 /**
  * Lists at most `MAX_ITEMS` tasks of operators that are due now: first tasks about races, then tasks about side bets.
  */
-export async function listDue(db: Db, season_id: number): Promise<TodayItem[]> {
+export async function listDueItems(db: Db, season_id: number): Promise<TodayItem[]> {
   return [
     ...(await store.listRunning(db, season_id)),
     ...(await store.listMissingResults(db, season_id)),
