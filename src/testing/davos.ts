@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Resets Davos: it has one race at noon on `day`, closes at 07:00 on that day, and has the teams of at least two
- * players.
+ * players. All side bets close at the same time. Deletes all announcements.
  */
 export async function resetDavos(pool: pg.Pool, day: string): Promise<void> {
   const at = (time: string) => `(timestamp '${day} ${time}' at time zone 'Europe/Helsinki')`
@@ -17,7 +17,7 @@ export async function resetDavos(pool: pg.Pool, day: string): Promise<void> {
     delete from selections where weekend_id = 2 and selection_id <> 2`)
 }
 
-/** Returns the date `days` days from now, in the time zone of Davos. */
+/** Returns the date `days` days from now, in the time zone of the test season’s weekends. */
 export async function dayAhead(pool: pg.Pool, days: number): Promise<string> {
   const { rows } = await pool.query(
     `select ((game_now() + make_interval(days => $1)) at time zone 'Europe/Helsinki')::date::text as day`,
@@ -26,5 +26,5 @@ export async function dayAhead(pool: pg.Pool, days: number): Promise<string> {
   return rows[0].day
 }
 
-/** SQL for a column as text, in the time zone of Davos. */
+/** SQL for a column as text, in the time zone of the test season’s weekends. */
 export const localTime = (column: string) => `(${column} at time zone 'Europe/Helsinki')::text`

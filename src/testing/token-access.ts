@@ -39,7 +39,7 @@ const ROUTES_OF_SCOPE: Record<TokenScope, string[]> = {
   ],
 }
 
-/** Whether the caller has a token without a scope that includes the route. */
+/** Whether the caller uses a token, and none of its scopes includes the route. */
 export function isBarredToken(
   { method, path }: Pick<Route, 'method' | 'path'>,
   { token_scopes }: Pick<TestCaller, 'token_scopes'>,

@@ -41,8 +41,8 @@ export function verificationEmail({
 }
 
 /**
- * Sent to the address of an existing account when someone tries to register with this address, or to change theirs to
- * it.
+ * Sent to the address of an existing account when someone tries to register with this address, or to use it for their
+ * own account.
  */
 export function addressTakenEmail({ to, public_url }: FromSite): EmailContent {
   return {
@@ -50,7 +50,7 @@ export function addressTakenEmail({ to, public_url }: FromSite): EmailContent {
     to,
     subject: 'You already have an account',
     paragraphs: [
-      'Someone tried to register with this email address, but it already has an account. Nothing was changed.',
+      'Someone tried to use this email address for an account, but it already has one. Nothing was changed.',
       'If that was you, log in with this email address and your password.',
     ],
     button: { label: 'Log in', url: loginAt(public_url) },
@@ -65,8 +65,8 @@ export function passwordResetEmail({ to, link }: WithLink): EmailContent {
     subject: 'Reset your password',
     paragraphs: ['Someone asked to reset the password of the account with this address.'],
     button: { label: 'Set a new password', url: link },
-    // Each line has at most 76 characters, because a longer line would break the link in emails that are saved as
-    // files.
+    // Without outgoing email, operators copy the link from a saved file. A line of more than 76 characters would encode
+    // the whole text as quoted-printable, which breaks the link.
     footer: [
       'The link works once and expires after 60 minutes.',
       'Only the link in the latest email works.',
@@ -160,7 +160,7 @@ export function signInLinkedEmail({
 }
 
 /** Asks a user to rename a team that other players reported. The email does not contain the name. */
-export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
+export function renameAskedEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'name-asked',
     to,
@@ -171,7 +171,7 @@ export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
   }
 }
 
-export function leagueNameAskedEmail({ to, public_url }: FromSite): EmailContent {
+export function leagueRenameAskedEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'league-name-asked',
     to,

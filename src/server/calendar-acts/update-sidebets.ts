@@ -21,13 +21,13 @@ export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedD
  */
 export async function checkSidebets(tx: Db, before: WeekendState): Promise<CalendarRefusal | null> {
   const after = await readWeekend(tx, before.weekend_id)
-  const raced = after.races.filter(({ is_cancelled }) => !is_cancelled)
+  const held_races = after.races.filter(({ is_cancelled }) => !is_cancelled)
   const late = after.sidebets.filter(
     ({ closes_at, is_closed }) =>
       !is_closed &&
-      raced.length > 0 &&
-      (raced.every(({ date }) => date < closes_at) ||
-        raced.some((race) => race.date < closes_at && startedAfter(before, race.race_id, closes_at))),
+      held_races.length > 0 &&
+      (held_races.every(({ date }) => date < closes_at) ||
+        held_races.some((race) => race.date < closes_at && startedAfter(before, race.race_id, closes_at))),
   )
   return late.length > 0 ? refuse('sidebets-late', { sidebets: late.length }) : null
 }

@@ -18,7 +18,7 @@ export async function ensureRevealed(db: Db, selection_id: number): Promise<void
 
 /**
  * Throws 404 if `find` finds nothing, and 403 if the selection or side bet is not locked. If its deadline has passed,
- * first locks all selections and side bets that are due, without waiting for the periodic job.
+ * first locks all that are due in seasons with teams, without waiting for the periodic job.
  */
 export async function ensureLocked(
   db: Db,

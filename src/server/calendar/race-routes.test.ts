@@ -104,7 +104,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
     expect(total).toBe(4)
   })
 
-  test('score excludes the bonuses, and total includes them; bonuses for captains are in neither [3.15]', async () => {
+  test('score excludes the youth and QCI bonuses, and total includes them; bonuses for captains are in neither [3.15]', async () => {
     const { reply } = await ask(app, listRaceAthletes, url)
     expect(reply[0]).toEqual({
       athlete_id: athletes.ask,
@@ -196,7 +196,7 @@ describe('GET /api/races/:race_id/cups', () => {
     ])
   })
 
-  test('there are no leaders before results are published; a race that is in no other cup is in Overall', async () => {
+  test('before results are published a cup has no leaders; the Overall cup is listed even if the race is in no other cup', async () => {
     const { reply } = await ask(app, listRaceCups, '/api/races/2/cups')
     expect(reply).toEqual([{ name: 'Overall', leaders: [], links: { image: null }, ranking: [] }])
   })

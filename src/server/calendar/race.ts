@@ -17,15 +17,12 @@ export function toRace({ date, published_at, ...race }: RaceRow): Race {
   }
 }
 
-/**
- * Converts a row to an athlete's place in a race, with the points that a pick without a role (captain, ranked place)
- * earns.
- */
+/** Converts a row to an athlete's place in a race, with the points that a plain pick earns. */
 export function toAthleteResult({ lines, name, country, gender, is_team, ...row }: ResultRow): AthleteResult {
   return { ...row, athlete: { name, country, gender, is_team }, ...toEarned(lines) }
 }
 
-/** Sums the sheet lines that a pick without a role earns, in points. */
+/** Sums the sheet lines that a plain pick earns, in points. */
 export function toEarned(lines: readonly SheetLine[]) {
   const { champion, climb, sprint, score, total } = resultOf(lines)
   return {

@@ -54,7 +54,7 @@ export function weekendResultRoutes(app: FastifyInstance, context: AppContext): 
   })
 }
 
-/** Loads the athletes' points in a weekend. Ranks are among the requested athletes only. */
+/** Loads the athletes' points in a weekend. If `gender` is given, ranks are among the athletes of this gender. */
 async function loadAthleteTotals(
   db: Db,
   weekend_id: number,

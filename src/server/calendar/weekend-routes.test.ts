@@ -118,7 +118,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     ])
   })
 
-  test('a weekend without selections never closes', async () => {
+  test('a weekend without selections is not open and has no deadline', async () => {
     const { reply } = await ask(app, getWeekend, '/api/weekends/4')
     expect(reply).toMatchObject({ selections: [], sidebets: [], trading_open: false, trading_close: null })
   })
@@ -180,7 +180,7 @@ describe('upcoming and previous', () => {
   const upcoming = () => ask(app, getUpcomingWeekend, '/api/weekends/upcoming')
   const previous = () => ask(app, getPreviousWeekend, '/api/weekends/previous/')
 
-  test('upcoming is the first weekend with a selection that has not closed, previous the latest with a scored race [7.32]', async () => {
+  test('upcoming is the first weekend with a selection that has not closed; previous is the latest weekend with a scored race [7.32]', async () => {
     expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Davos', is_upcoming: true })
     expect((await previous()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: false })
   })

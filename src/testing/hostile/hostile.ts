@@ -47,7 +47,7 @@ const values = [
   .flat()
   .map((text) => encodeURIComponent(text))
 
-/** Sequences that no encoder produces. */
+/** Malformed sequences, and characters with a special meaning, as they are written in a URL. */
 const malformed_values = [
   '%',
   '%zz',

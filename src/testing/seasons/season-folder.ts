@@ -85,7 +85,10 @@ W2F,1,T-NOR-1-f,A1
 `,
 }
 
-/** `MADE_UP_SEASON` ten years earlier. Its selections are closed, so that results can be published. */
+/**
+ * `MADE_UP_SEASON` ten years earlier. Its selections are closed, so that results can be published. Its name becomes
+ * `2020-31`, because only `2030-` is replaced in it.
+ */
 export const PAST_SEASON = {
   ...MADE_UP_SEASON,
   'races.csv': MADE_UP_SEASON['races.csv'].replaceAll('2030-', '2020-').replaceAll('2031-', '2021-'),

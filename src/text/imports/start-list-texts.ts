@@ -40,7 +40,7 @@ const NOTE_TEXTS = {
     `${names.length} of the ${rows} athletes of start list ${number} are not in this list, so they count as not starting: ` +
     someOf(names),
   'race-has-results': () =>
-    'The race has published results. Whether athletes started is decided again when the race is next published',
+    'The race has published results, which do not change now. At the next publication, this list decides who did not start',
   'starters-of-other-gender': ({ names }: { names: readonly string[] }) =>
     `${names.length} ${names.length === 1 ? 'athlete has' : 'athletes have'} the wrong gender for the race: ${someOf(names)}`,
 }

@@ -11,7 +11,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import { closeReports, listOpenReports, markAsked } from '#server/reports/store.ts'
-import { leagueNameAskedEmail, nameAskedEmail } from '#text/email-templates.ts'
+import { leagueRenameAskedEmail, renameAskedEmail } from '#text/email-templates.ts'
 
 type ReportedName = Pick<AdminReport, 'about' | 'id' | 'name'>
 
@@ -46,6 +46,6 @@ async function askForNewName(tx: Db, { site }: AppContext, { about, id }: Report
   const user_id = is_team ? id : (await findAdminLeague(tx, id))?.admin_id
   const player = user_id === undefined ? undefined : await findPlayer(tx, user_id)
   if (!player?.email) throw httpError('refused', 'This player has no email address')
-  const emailOf = is_team ? nameAskedEmail : leagueNameAskedEmail
+  const emailOf = is_team ? renameAskedEmail : leagueRenameAskedEmail
   await queueEmail(tx, site, emailOf({ to: player.email, public_url: site.public_url }))
 }

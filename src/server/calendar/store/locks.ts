@@ -8,8 +8,8 @@ export type LockScope = { season_id: number } | 'played'
 
 /**
  * Locks every selection and side bet whose deadline has passed, in one transaction each (rules §3). With the scope
- * `played`, seasons without teams are skipped: they have no picks to reveal, and teams can still be added to past
- * seasons. Publishing and settling give their season as the scope, so that its selections are locked even if it has no
+ * `played`, seasons without teams are skipped: they have no picks to reveal, and a lock would prevent adding teams to a
+ * past season. Publishing and settling give their season as the scope, so that its selections are locked even if it has no
  * teams.
  */
 export async function lockClosed(db: Db, scope: LockScope): Promise<Closed> {
@@ -40,8 +40,8 @@ async function listDue(db: Db, scope: LockScope): Promise<Closed> {
 
 /**
  * Takes the gate of a selection exclusively: waits for the team changes that hold it, and blocks new ones until the
- * transaction ends. If our process is idle for 4.5 seconds, the database ends the transaction. Statements that read the
- * clock must come after this call.
+ * transaction ends. If our process is idle for 4.5 seconds, the database ends the transaction. Read the clock only after
+ * this call, because the call may wait until the deadline has passed.
  */
 export async function takeGate(tx: Db, selection_id: number): Promise<void> {
   await limitIdleTime(tx)
