@@ -1,5 +1,5 @@
 // `npm test` runs every step, `npm test -- unit server` only the named ones. If a step fails, the next ones still run.
-// The steps that need no database run while the server's tests run. The journeys run last, with nothing beside them.
+// The steps that need no database run while the server's tests run. The end-to-end tests (`journeys`) run last and alone.
 import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
 import { foreground, openBackground } from './run-command.mjs'
@@ -103,8 +103,8 @@ function stepLine({ name, passed, failed, skipped, flaky = [], seconds }) {
 }
 
 /**
- * A failed test with the first lines of its errors and their locations. The output above and the report have the full
- * errors.
+ * A failed test with the first lines of its errors and their locations. The output above and the files in
+ * `.cache/reports` have the full errors.
  */
 function failureText(mark, step, { name, errors }) {
   const lines = errors.flatMap((error) => {

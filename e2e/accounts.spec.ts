@@ -121,7 +121,7 @@ test('a user registers, verifies, logs in, resets the password, deletes and rest
   await expect(main(page).getByText('Your account is restored')).toBeVisible()
 })
 
-test('an email that did not arrive can be sent again, or the address changed [2.reg.f R27]', async ({
+test('if the email does not arrive, the user can have it sent again or use another address [2.reg.f R27]', async ({
   page,
 }) => {
   test.slow()

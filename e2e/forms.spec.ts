@@ -15,7 +15,7 @@ const FORMS_WITH_ERRORS = [
   ['new password', 'worldcup', '/reset/some-token', 'Set password'],
 ] as const
 
-/** Empty in a usual run: component tests check these forms, and the grid checks the player's own profile. */
+/** Empty in a usual run: component tests check these forms, and `grid.spec.ts` checks the player's own profile. */
 const checked_viewports = isExtendedRun ? viewports : []
 
 for (const { name: viewport, use } of checked_viewports) {
@@ -131,7 +131,7 @@ async function recordRequests(page: Page): Promise<{ logins: unknown[]; answers:
 }
 
 for (const first of ['form', 'answer'] as const) {
-  test(`a form and a cookie answer from before hydration are both sent if the ${first} comes first`, async ({
+  test(`a form and an answer to the cookie banner, both given before hydration, are both sent (first: the ${first})`, async ({
     page,
   }) => {
     const recorded = await recordRequests(page)

@@ -10,7 +10,7 @@ export default {
   projects: [{ testMatch: 'pictures.ts' }],
   outputDir: join(root, '.cache', 'pictures-run'),
   reporter: 'line',
-  // One test opens every page while the network fails, and takes the screenshots.
+  // A test of a network fault opens many pages in turn, so it takes long.
   timeout: 300_000,
   webServer: { ...[journeys.webServer].flat()[0]!, cwd: root },
 }

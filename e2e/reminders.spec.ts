@@ -30,7 +30,7 @@ const MINUTE = HOUR / 60
 
 test.use(with_service_worker)
 
-test('a player gets reminders by email and push while their team is incomplete, and their points by both until they unsubscribe from emails by one click [R13 rules §11]', async ({
+test('a player with an incomplete team gets reminders by email and push, then their points by both, until they unsubscribe by one click [R13 rules §11]', async ({
   page,
   ownGame,
   db,

@@ -3,7 +3,7 @@ import { test } from './test.ts'
 
 declare global {
   interface Window {
-    /** The steps in order. A font family that the page added, or the number of sizes that one task prepared. */
+    /** The steps in order. Each is the name of a font family that the page added, or the number of sizes that a task prepared. */
     font_steps?: (string | number)[]
   }
 }
@@ -28,7 +28,7 @@ test('the page prepares each size of its fonts in a separate task, and then swit
   })
   await page.goto('/overall')
 
-  // One layout without the fonts, ten sizes of Barlow Condensed, and four of each weight of Barlow.
+  // 1 layout without the fonts, 10 sizes of Barlow Condensed, and 4 sizes of each of the 2 weights of Barlow.
   const sizes = Array.from({ length: 19 }, () => 1)
   await expect
     .poll(() => page.evaluate(() => window.font_steps))

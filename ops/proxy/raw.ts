@@ -4,13 +4,13 @@ import { connect } from 'node:tls'
 import { host } from './certificate.ts'
 import type { Site } from './site.ts'
 
-/** A connection counts as answered if nothing has arrived for this time. */
+/** If nothing more arrives for this time, the reply counts as complete. */
 const idle_ms = 500
 const most_ms = 4000
 
 /**
- * Sends bytes to the proxy over TLS, which need not be a valid request. Returns what is received until the proxy closes
- * the connection or has sent nothing for half a second.
+ * Sends bytes, which need not be a valid request, to the proxy over TLS. Returns what is received until the connection
+ * ends, the proxy has sent nothing for half a second, or four seconds have passed.
  */
 export function sendBytes(
   { proxy, certificate }: Pick<Site, 'proxy' | 'certificate'>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** A setting of the server. If the value is a secret, or a URL that contains a secret, `value` is `set`. */
+/** A setting of the server. If the value is a secret, or a URL that contains one, `value` is the word `set`. */
 export const SettingInForce = z.strictObject({
   name: z.string(),
   value: z.string().nullable(),

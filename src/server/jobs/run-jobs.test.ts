@@ -138,7 +138,7 @@ test('cancelling a running job ends it, and rolls back its last transaction', as
   expect(await effects(pool)).toEqual([])
 })
 
-test('a server that stops returns its job to the queue, and the next server continues from the saved share', async () => {
+test('when a server stops, its job returns to the queue, and the next server continues from the saved share', async () => {
   const { add, run, jobs } = await openJobs()
   await add('long')
   const shares = async () => (await jobs()).map(({ share }) => share)
@@ -188,7 +188,7 @@ test('a job whose database connections break is started again, and fails after s
 test('a runner whose job was taken over by another runner saves nothing', async () => {
   const { pool, add, run, jobs } = await openJobs()
   await add('insert', 1)
-  // In the first attempt, the job is taken over. The runner then starts it again.
+  // The first attempt loses the job to a simulated second attempt, and saves nothing. The third attempt saves the effect.
   const lost = jobHandler(Input, async (job) => {
     await pool.query('update jobs set attempts = 2 where attempts = 1')
     await insert.run(job)

@@ -21,7 +21,7 @@ export function expectedSeconds(
   )
 }
 
-/** The weight of each time, as a fraction of the weight of the next later time. */
+/** The weight of each time, as a fraction of the weight of the time that was measured after it. */
 const weight_of_older = 0.6
 
 /**

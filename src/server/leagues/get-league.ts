@@ -17,8 +17,8 @@ export async function lockLeagueOr404(tx: Db, league_id: number): Promise<League
 }
 
 /**
- * Locks the league for a change that may delete it. Waits until a running sum of all leagues has ended, because no
- * league may be deleted while leagues are summed.
+ * Locks the league for a change that may delete it. If the scores of all leagues are being summed,
+ * waits until that has ended, because no league may be deleted meanwhile.
  */
 export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<LeagueRow> {
   await takeSharedLeagueLock(tx)

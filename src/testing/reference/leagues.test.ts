@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countingScores, leagueSeasonScore, leagueWeekendScore } from './leagues.ts'
+import { countingMembers, leagueSeasonScore, leagueWeekendScore } from './leagues.ts'
 
 function vasa(...scores: (number | null)[]) {
   return scores.map((score, index) => ({ user_id: index + 1, score }))
@@ -7,7 +7,7 @@ function vasa(...scores: (number | null)[]) {
 
 describe('leagues', () => {
   it('if members have equal scores, those with lower user ids count, in whatever order they are given [5.15]', () => {
-    expect(countingScores(vasa(20, 20, 20).reverse(), 2)).toEqual([1, 2])
+    expect(countingMembers(vasa(20, 20, 20).reverse(), 2)).toEqual([1, 2])
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('leagues', () => {
       [1, 2, 3, 4],
     ],
   ])('with at least four members, the scores that count are bold: %j [5.15 rules §7]', (scores, users) => {
-    expect(countingScores(vasa(...scores), 4)).toEqual(users)
+    expect(countingMembers(vasa(...scores), 4)).toEqual(users)
   })
 
   it.each([

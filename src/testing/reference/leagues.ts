@@ -19,7 +19,7 @@ export function leagueWeekendScore(members: readonly MemberScore[], included: nu
  * Returns the members whose scores count and are bold; empty if the league has fewer than `included` members (rules
  * §7).
  */
-export function countingScores(members: readonly MemberScore[], included: number): number[] {
+export function countingMembers(members: readonly MemberScore[], included: number): number[] {
   if (members.length < included) return []
   return bestMembers(members, included).map((member) => member.user_id)
 }

@@ -76,7 +76,8 @@ export async function checkStartList(
 type Refuse = (refusal: ImportRefusal, line?: number | null, column?: string | null) => void
 
 /**
- * Refuses rows that may mean several athletes, rows that repeat an athlete, and rows with a team in a race of athletes.
+ * Refuses rows that may mean several athletes, rows that repeat an athlete, and rows with a team in a race of athletes
+ * or the reverse.
  */
 function refuseRows(
   race: StartListRace,
@@ -104,7 +105,7 @@ function refuseRows(
   }
 }
 
-/** Refuses a list if at least half of its athletes have the wrong gender, because it then belongs to another race. */
+/** Refuses a list if at least half of its athletes cannot be in the race, because it then belongs to another race. */
 function refuseOtherGender(race: StartListRace, known: readonly KnownRow[], refuse: Refuse): void {
   const wrong = known.filter(({ athlete }) => !fitsRace(race, athlete))
   const [first] = wrong

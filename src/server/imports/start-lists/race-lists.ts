@@ -12,7 +12,7 @@ export type RaceRows = { race_id: number; rows: StartRow[]; file: string; listed
 type StartListFile = { rows: readonly StartRow[]; file: string }
 type Given = { race?: string | undefined; listed_at?: Date | undefined }
 
-/** Groups the rows of a file by race. This is the given race or, if no race is given, the race that each row names. */
+/** Groups the rows of a file by race. All rows belong to the given race. If none is given, each row names its race. */
 export async function listsByRace(
   tx: Db,
   season: SeasonRow,

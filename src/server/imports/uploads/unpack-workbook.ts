@@ -5,7 +5,7 @@ import type { FileProblem, WorkbookPart } from '#text/imports/file-problems.ts'
 /** The XML parts of a workbook by their paths. */
 export type WorkbookParts = ReadonlyMap<string, string>
 
-/** Thrown and caught only in this folder: `readWorkbook` returns it as a problem. */
+/** Thrown and caught only in this folder, which returns it as a problem. */
 export class WorkbookError extends Error {
   readonly problem: FileProblem
   constructor(problem: FileProblem) {
@@ -46,8 +46,8 @@ export function unpackFiles(
     const part = hostilePart(name)
     if (part) throw hostileError(part)
     entries += 1
-    // `originalSize` is declared by the file, and may be too small for an entry that is not compressed. Every entry
-    // counts, because many entries may refer to the same data.
+    // `originalSize` is declared by the file, and may be too small for an entry that is not compressed. The sizes of
+    // all needed entries are added, because several entries may refer to the same data.
     if (isNeeded(name)) unpacked += Math.max(size, originalSize)
     if (unpacked > max_unpacked || entries > max_entries) throw hostileError('too-large')
     return isNeeded(name)
