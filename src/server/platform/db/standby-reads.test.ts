@@ -114,6 +114,15 @@ describe.skipIf(!postgres_tools)('boards with a standby', () => {
     expect(await reading).toEqual({ from: 'standby', body: expect.stringContaining(name) })
   })
 
+  test('a board does not wait for later writes that no board shows', async () => {
+    const name = await change()
+    expect(await read()).toEqual({ from: 'standby', body: expect.stringContaining(name) })
+    await setReplay('pause')
+    await pair.pool.query(`select pg_logical_emit_message(true, 'test', 'no public change')`)
+    await watch.refresh()
+    expect(await read(`${board}?limit=5`)).toEqual({ from: 'standby', body: expect.stringContaining(name) })
+  })
+
   test('if the standby stays behind for a second, boards are read from the primary; later the standby is tried again', async () => {
     await setReplay('pause')
     const name = await change()

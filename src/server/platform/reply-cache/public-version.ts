@@ -63,8 +63,10 @@ export function watchVersion(db: Db): VersionWatch {
 
   const refresh = async () => {
     const asked_at = performance.now()
-    const { changes, ...versions } = await findPublicVersion(db)
-    latest = { ...versions, asked_at }
+    const { changes, ...found } = await findPublicVersion(db)
+    // While the version is the same, a standby does not have to replay later writes, which no board shows.
+    const position = found.version === latest.version ? latest.position : found.position
+    latest = { ...found, position, asked_at }
     if (changes > max_changes) await pruneChanges(db)
   }
   const valid = () => (performance.now() - latest.asked_at < max_age_ms ? latest : undefined)
