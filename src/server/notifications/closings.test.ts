@@ -1,7 +1,12 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { filledDatabase } from '#testing/database/database.ts'
-import { insertLeg, type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import {
+  insertLeg,
+  type NotificationSetup,
+  openNotificationSetup,
+  pickMen,
+} from '#testing/mail/notification-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 
 const { anna, bjorn } = test_ids.users
@@ -23,17 +28,8 @@ beforeEach(async () => {
   for (const channel of ['email', 'push'] as const) await setup.subscribe(anna, 'deadline', channel)
 })
 
-async function pick(selection_id: number, user_id: number, ...athlete_ids: number[]): Promise<void> {
-  await pool.query('insert into teams (selection_id, user_id) values ($1, $2) on conflict do nothing', [
-    selection_id,
-    user_id,
-  ])
-  await pool.query('delete from picks where selection_id = $1 and user_id = $2', [selection_id, user_id])
-  await pool.query(
-    `insert into picks (selection_id, user_id, athlete_id, gender) select $1, $2, id, 'm' from unnest($3::int[]) id`,
-    [selection_id, user_id, athlete_ids],
-  )
-}
+const pick = (selection_id: number, user_id: number, ...athlete_ids: number[]) =>
+  pickMen(pool, selection_id, user_id, ...athlete_ids)
 
 async function move(selection_id: number, interval: string): Promise<void> {
   await pool.query(`update races set date = date + interval '9 days' where selection_id = $1`, [selection_id])

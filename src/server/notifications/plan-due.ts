@@ -7,6 +7,7 @@ import { dropCancelledPart, endNews } from './store/news.ts'
 import {
   claimPlan,
   deleteEvents,
+  forgetPlans,
   listDueReminders,
   listRemindersDueAt,
   planMove,
@@ -30,6 +31,7 @@ export async function planDue(db: Db, log: Log): Promise<void> {
   if (await findWorkPause(db)) return
   // Runs before the reminders are planned, so that reminders of a moved deadline are not planned twice.
   await planEvents(db, 'deadline_moved', planMove)
+  await forgetPlans(db)
   for (const reminder of await listDueReminders(db)) {
     const planned = await db.transaction(async (tx) => {
       return (await claimPlan(tx, reminder.plan_key)) ? planReminders(tx, reminder) : undefined

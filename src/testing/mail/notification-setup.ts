@@ -91,3 +91,21 @@ export async function insertLeg(
   )
   return rows[0]!.selection_id
 }
+
+/** Replaces the picks of a player. The athletes must be men. */
+export async function pickMen(
+  pool: pg.Pool,
+  selection_id: number,
+  user_id: number,
+  ...athlete_ids: number[]
+): Promise<void> {
+  await pool.query('insert into teams (selection_id, user_id) values ($1, $2) on conflict do nothing', [
+    selection_id,
+    user_id,
+  ])
+  await pool.query('delete from picks where selection_id = $1 and user_id = $2', [selection_id, user_id])
+  await pool.query(
+    `insert into picks (selection_id, user_id, athlete_id, gender) select $1, $2, id, 'm' from unnest($3::int[]) id`,
+    [selection_id, user_id, athlete_ids],
+  )
+}

@@ -39,6 +39,17 @@ type DueReminder = {
   plan_key: string
 }
 
+/**
+ * Deletes the plans of selections that do not close together any more, for example because one of them is not open any
+ * more. If the same selections close together again later, their reminders are planned again.
+ */
+export async function forgetPlans(db: Db): Promise<void> {
+  await db.run(sql`
+    delete from notification_plans
+    where plan_key like 'deadline:%,' and plan_key <> all (array(
+      select ${plan_key_column} from ${closings} due cross join unnest(${LEADS}::int[]) lead_h))`)
+}
+
 /** Lists the reminders that are due and not planned yet. */
 export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   return db.many(sql<DueReminder>`
