@@ -49,7 +49,7 @@ export async function planDue(db: Db, log: Log): Promise<void> {
 /** Marks as planned, without planning it, what was due at that time, and removes the events until then. */
 export async function discardPlans(tx: Db, since: string): Promise<void> {
   await deleteEvents(tx, since)
-  for (const plan_key of await listRemindersDueAt(tx, since)) await claimPlan(tx, plan_key)
+  for (const subject_key of await listRemindersDueAt(tx, since)) await claimPlan(tx, subject_key)
   const summary = await findDueSummary(tx, since)
   if (summary !== undefined) await claimPlan(tx, summary)
 }

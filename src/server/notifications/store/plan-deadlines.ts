@@ -60,16 +60,20 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
       from unnest(${LEADS}::int[]) lead_h
       where closes_at - make_interval(hours => lead_h) <= game_now()
       order by lead_h limit 1) nearest on true
-    where not exists (select from notification_plans p where p.plan_key = nearest.plan_key)`)
+    where not exists (
+      select from notification_plans p where p.plan_key in (nearest.plan_key, nearest.subject_key))`)
 }
 
-/** The plan keys of all reminders of open selections that were due at `at`, a time of the real clock. */
+/**
+ * The subjects of all reminders of open selections that were due at `at`, a time of the real clock. A plan with such a
+ * subject as its key means that the reminder is not planned, whichever selections close at that time.
+ */
 export async function listRemindersDueAt(db: Db, at: string): Promise<string[]> {
-  const rows = await db.many(sql<{ plan_key: string }>`
-    select ${plan_key_column}
+  const rows = await db.many(sql<{ subject_key: string }>`
+    select ${subject_key_column} as subject_key
     from ${closings} due cross join unnest(${LEADS}::int[]) lead_h
     where closes_at - make_interval(hours => lead_h) <= ${gameTimeAt(at)}`)
-  return rows.map(({ plan_key }) => plan_key)
+  return rows.map(({ subject_key }) => subject_key)
 }
 
 /** SQL that converts `at`, a time of the real clock, to a time of the game's clock. */
@@ -94,7 +98,8 @@ export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
 
 /**
  * Allows reminders to be planned again when deadlines have moved: those of the moved selections, and those of the
- * selections that still close at the former time. Other deadlines of the weekend are not planned again.
+ * selections that still close at the former time. Other deadlines of the weekend are not planned again, and neither are
+ * reminders that were discarded.
  */
 export async function reopenPlans(tx: Db, moved: readonly EventAbout[]): Promise<void> {
   await tx.run(sql`
@@ -102,7 +107,7 @@ export async function reopenPlans(tx: Db, moved: readonly EventAbout[]): Promise
     where plan_key like any (
       select unnest(array[
         concat_ws(':', 'deadline', weekend_id, '%,' || selection_id || ',%'),
-        concat_ws(':', 'deadline', weekend_id, extract(epoch from was), '%')])
+        concat_ws(':', 'deadline', weekend_id, extract(epoch from was), '%,')])
       from json_to_recordset(${JSON.stringify(moved)}) as moved (selection_id int, was timestamptz)
       join selections using (selection_id))`)
 }
