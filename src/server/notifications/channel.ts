@@ -23,8 +23,11 @@ export type DueNotification = {
   email_folded: string | null
 }
 
+/** The texts of a notification. `selection_ids`: the selections that a reminder names. */
+export type CheckedContent = NotificationContent & { selection_ids?: readonly number[] }
+
 /** Notification contents by notification id. A notification that is no longer needed has no entry. */
-export type Contents = Map<number, NotificationContent>
+export type Contents = Map<number, CheckedContent>
 
 /**
  * - `sent`: the channel has accepted the notification.

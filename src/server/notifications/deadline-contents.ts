@@ -24,7 +24,9 @@ export async function reminderContents(tx: Db, rows: readonly DueRow[]): Promise
     const gaps = await listGapsOf(tx, closing, own)
     for (const { notification_id, user_id } of own) {
       const missing = gaps.filter((each) => each.user_id === user_id)
-      if (missing.length > 0) contents.set(notification_id, closingContent(missing))
+      if (missing.length === 0) continue
+      const selection_ids = missing.map(({ deadline }) => deadline.selection_id)
+      contents.set(notification_id, { ...closingContent(missing), selection_ids })
     }
   }
   return contents

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Channel, DueNotification, HandOver } from './channel.ts'
+import type { Channel, CheckedContent, DueNotification, HandOver } from './channel.ts'
 import { contentsOf } from './contents.ts'
 import { type DropReason, type DueRow, lockDue, type SendingOutcome, saveOutcomes } from './store/due.ts'
 
@@ -114,7 +114,7 @@ async function handOverAll(
       return 'retry' as const
     })
     is_closed ||= outcome === 'closed'
-    return outcomeOf(notification_id, outcome)
+    return outcomeOf(notification_id, outcome, content)
   }
   const outcomes = await Promise.all(open.map((row) => limit(() => handOver(row))))
   return { outcomes, is_closed }
@@ -125,10 +125,14 @@ function withoutContent({ kind }: DueRow): DropReason {
   return kind === 'news' ? 'cancelled' : 'settled'
 }
 
-function outcomeOf(notification_id: number, outcome: HandOver): SendingOutcome {
+function outcomeOf(
+  notification_id: number,
+  outcome: HandOver,
+  { selection_ids }: CheckedContent,
+): SendingOutcome {
   switch (outcome) {
     case 'sent':
-      return { notification_id, is: 'sent' }
+      return { notification_id, is: 'sent', selection_ids }
     case 'gone':
       return { notification_id, is: 'dropped', reason: 'unreachable' }
     case 'refused':

@@ -114,12 +114,12 @@ export async function reopenPlans(tx: Db, moved: readonly EventAbout[]): Promise
 
 /**
  * Writes the reminders of a closing for all players who want them and whose team in one of its selections lacks
- * something. A player gets one reminder for all these selections. It is due `lead_h` hours before the deadline. A player
- * who was reminded of a selection less than half of `lead_h` ago is not reminded of it again, even if the deadline has
- * moved since.
+ * something. A player gets one reminder for all these selections, and `selection_ids` of the reminder are the selections
+ * in which this player's team lacks something. It is due `lead_h` hours before the deadline. A player who was reminded
+ * of all of them less than half of `lead_h` ago gets none, even if the deadline has moved since.
  *
  * If a deadline has moved away and back, it has the same reminders as before: dropped reminders wait again, and sent
- * reminders are not repeated. Exception: the last reminder is sent again if a further selection now closes at that time.
+ * reminders are not repeated. Exception: the last reminder is sent again if it did not name one of the selections.
  * If a reminder is being sent, its outcome is unknown: no reminders are inserted, and the next run tries again.
  *
  * Returns the number of reminders; undefined if they must be planned again.
@@ -134,26 +134,29 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
     await tx.run(sql`delete from notification_plans where plan_key = ${plan_key}`)
     return undefined
   }
-  const to_remind = (await listOpenSelections(tx, selection_ids)).map(
+  const lacking = (await listOpenSelections(tx, selection_ids)).map(
     (selection) => sql`
-    select t.user_id, t.channel
-    from (select user_id, unnest(channels) as channel from (${gapsOf(selection, users)}) gaps) t
-    cross join (select game_now() as now) clock
-    where not exists (
-      select from notifications n where n.user_id = t.user_id and n.kind = 'deadline' and n.channel = t.channel
-        and n.state = 'sent' and ${isAbout('deadline', weekend_id, sql`n.`)}
-        and n.data -> 'selection_ids' @> to_jsonb(${selection.selection_id}::int)
-        and n.due_at > clock.now - make_interval(mins => ${lead_h * 30}))`,
+    select user_id, unnest(channels) as channel, ${selection.selection_id}::int as selection_id
+    from (${gapsOf(selection, users)}) gaps`,
   )
-  if (to_remind.length === 0) return 0
+  if (lacking.length === 0) return 0
   await joinByHash(tx)
   return tx.run(sql`
+    with reminded as (
+      select distinct user_id, channel, jsonb_array_elements_text(data -> 'selection_ids')::int as selection_id
+      from notifications cross join (select game_now() as now) clock
+      where kind = 'deadline' and state = 'sent' and ${isAbout('deadline', weekend_id)}
+        and due_at > clock.now - make_interval(mins => ${lead_h * 30})),
+    to_remind as (
+      select l.user_id, l.channel, array_agg(l.selection_id order by l.selection_id) as selection_ids
+      from (${sql.join(lacking, sql` union all `)}) l left join reminded r using (user_id, channel, selection_id)
+      group by l.user_id, l.channel having bool_or(r.selection_id is null))
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select user_id, 'deadline', channel, ${subject_key},
       jsonb_build_object('weekend_id', ${weekend_id}::int, 'closes_at', ${closes_at}::timestamptz,
-        'selection_ids', ${selection_ids}::int[]),
+        'selection_ids', selection_ids),
       clock.now, ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}), clock.now
-    from (${sql.join(to_remind, sql` union `)}) to_remind cross join (select game_now() as now) clock
+    from to_remind cross join (select game_now() as now) clock
     where ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}) > clock.now
     on conflict (user_id, kind, channel, subject_key) do update set data = excluded.data, due_at = excluded.due_at,
       expires_at = excluded.expires_at, next_attempt_at = excluded.next_attempt_at, state = 'waiting', reason = null,
