@@ -23,8 +23,13 @@ export type DueNotification = {
   email_folded: string | null
 }
 
-/** The texts of a notification. `selection_ids`: the selections that a reminder names. */
-export type CheckedContent = NotificationContent & { selection_ids?: readonly number[] }
+/** The texts of a notification. */
+export type CheckedContent = NotificationContent & {
+  /** The selections that a reminder names. */
+  selection_ids?: readonly number[]
+  /** How much time is left until the first deadline that the texts name, if the notification expires later. */
+  time_left_ms?: number
+}
 
 /** Notification contents by notification id. A notification that is no longer needed has no entry. */
 export type Contents = Map<number, CheckedContent>

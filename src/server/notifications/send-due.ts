@@ -101,9 +101,12 @@ async function handOverAll(
     const { notification_id } = row
     const content = contents.get(notification_id)
     if (!content) return { notification_id, is: 'dropped', reason: withoutContent(row) }
-    const time_left_ms = row.time_left_ms - (performance.now() - read_at)
-    if (time_left_ms <= LEAST_LEFT_MS) return { notification_id, is: 'dropped', reason: 'expired' }
-    if (is_closed) return { notification_id, is: 'postponed', until: null }
+    const passed_ms = performance.now() - read_at
+    if (row.time_left_ms - passed_ms <= LEAST_LEFT_MS)
+      return { notification_id, is: 'dropped', reason: 'expired' }
+    const time_left_ms = (content.time_left_ms ?? row.time_left_ms) - passed_ms
+    // If a deadline that the texts name is almost over, the next attempt has texts without it.
+    if (is_closed || time_left_ms <= LEAST_LEFT_MS) return { notification_id, is: 'postponed', until: null }
     const { user_id, kind, subject_key, message_id, email, email_folded } = row
     const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded }
     const notification: DueNotification = { ...due, time_left_ms, content }

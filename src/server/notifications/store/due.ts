@@ -6,14 +6,14 @@ import { waiting } from './waiting.ts'
 /**
  * What a notification is about, stored when it was planned. Each kind has some of these fields. `selection_ids` are the
  * selections of a reminder in which the team lacks something: first those that were found when it was planned, and once it
- * is sent those that it names. `was` is the deadline before its move, `before` the points before a correction. Points are
- * in hundredths, times are ISO 8601.
+ * is sent those that it names. `moves` are the deadlines that have moved, `was` is the time before. `before` are the points
+ * before a correction. Points are in hundredths, times are ISO 8601.
  */
 type NotificationData = {
   selection_id: number
   selection_ids: number[]
   closes_at: string
-  was: string
+  moves?: { selection_id: number; closes_at: string; was: string }[]
   weekend_id: number
   standing_id: number
   score: number

@@ -176,7 +176,7 @@ async function isBeingSent(tx: Db, subject_key: string): Promise<boolean> {
   return row.is_being_sent
 }
 
-type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
+export type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
 
 /** Removes and returns the events of selections since the last run. `was` is the deadline before the first move. */
 export async function takeSelectionEvents(
@@ -188,34 +188,6 @@ export async function takeSelectionEvents(
     select subject_id as selection_id, array_agg(event_id order by event_id) as event_ids,
       (array_agg((data ->> 'was')::timestamptz order by event_id))[1] as was
     from taken group by subject_id order by subject_id`)
-}
-
-/**
- * Plans the notifications about a moved deadline. If the notification about an earlier move was not sent yet, the new
- * one replaces it and names the deadline before both moves.
- */
-export async function planMove(
-  tx: Db,
-  selection: OpenSelection,
-  { event_ids, was }: EventAbout,
-): Promise<void> {
-  const { selection_id, closes_at } = selection
-  const subject_key = `deadline_moved:${selection_id}:${event_ids.at(-1)}`
-  await joinByHash(tx)
-  await tx.run(sql`
-    with replaced as (
-      ${dropReplaced(sql`kind = 'deadline_moved' and ${isAbout('deadline_moved', selection_id)}`)}
-      returning user_id, channel, data),
-    planned as (
-      select t.user_id, t.channel,
-        coalesce((r.data ->> 'was')::timestamptz, ${was}::timestamptz) as was
-      from notification_targets('deadline_moved') t left join replaced r using (user_id, channel))
-    insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
-    select user_id, 'deadline_moved', channel, ${subject_key},
-      jsonb_build_object('selection_id', ${selection_id}::int, 'closes_at', ${closes_at}::timestamptz, 'was', was),
-      clock.now, ${closes_at}::timestamptz, clock.now
-    from planned cross join (select game_now() as now) clock
-    where was <> ${closes_at}::timestamptz on conflict do nothing`)
 }
 
 /**
