@@ -52,7 +52,7 @@ test('deadlines that move together cause one email and one push message, which n
   for (const name of ['Overall', 'Leg 1', 'Leg 2'])
     expect(mail.text).toMatch(
       new RegExp(
-        String.raw`\n${name}: Picks close \w{3} \d+ \w{3}, \d\d:\d\d \S+, earlier than before\. The deadline was`,
+        String.raw`\n${name}: picks close \w{3} \d+ \w{3}, \d\d:\d\d \S+, earlier than before\. The deadline was`,
       ),
     )
   expect(setup.pushes).toMatchObject([
@@ -60,7 +60,7 @@ test('deadlines that move together cause one email and one push message, which n
       user_id: bjorn,
       content: {
         title: '3 deadlines moved: Davos',
-        text: expect.stringMatching(/^Overall: Picks close .+ than before\. Leg 1: .+\. Leg 2: .+\.$/),
+        text: expect.stringMatching(/^Overall: picks close .+ than before\. Leg 1: .+\. Leg 2: .+\.$/),
       },
     },
   ])

@@ -24,7 +24,7 @@ type Texts = Omit<NotificationContent, 'button' | 'path'>
 
 function textsOfOne(move: MovedDeadline): Texts {
   const name = nameOfDeadline(move.deadline)
-  const text = `${newTime(move)}.`
+  const text = `Picks ${newTime(move)}.`
   return {
     title: `New deadline: ${name} picks close ${shortTime(move.deadline)}`,
     text,
@@ -38,7 +38,7 @@ function textsOfSeveral(moves: readonly MovedDeadline[]): Texts {
   const weekends = [...new Set(moves.map(({ deadline }) => deadline.weekend_name))]
   const sentences = moves.map((move) => {
     const name = weekends.length === 1 ? move.deadline.name : nameOfDeadline(move.deadline)
-    return `${name}: ${newTime(move)}`
+    return `${name}: picks ${newTime(move)}`
   })
   const title = `${moves.length} deadlines moved: ${weekends.join(', ')}`
   return {
@@ -50,7 +50,7 @@ function textsOfSeveral(moves: readonly MovedDeadline[]): Texts {
 }
 
 function newTime({ deadline, was }: MovedDeadline): string {
-  return `Picks close ${longTime(deadline)}, ${deadline.closes_at < was ? 'earlier' : 'later'} than before`
+  return `close ${longTime(deadline)}, ${deadline.closes_at < was ? 'earlier' : 'later'} than before`
 }
 
 function formerTime({ deadline, was }: MovedDeadline): string {
