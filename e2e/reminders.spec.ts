@@ -15,8 +15,8 @@ import { csrfOf } from './player.ts'
 import { listPicks, publish, resultsAsPicked } from './race-weekend.ts'
 import {
   type Arrived,
-  goTo,
   headerOf,
+  moveClockTo,
   readArrived,
   test,
   waitForReminders,
@@ -67,13 +67,13 @@ test('a player with an incomplete team gets reminders by email and push, then th
   })
 
   await test.step('gets two reminders by each channel', async () => {
-    await goTo(db, closes_at - 24 * HOUR + MINUTE)
+    await moveClockTo(db, closes_at - 24 * HOUR + MINUTE)
     await waitForReminders(db, selection_id, 24)
     expect(titlesOf(await arrived())).toEqual({
       emails: [expect.stringMatching(/^12 of 16 picked/)],
       pushes: [expect.stringMatching(/^12 of 16 picked/)],
     })
-    await goTo(db, closes_at - 3 * HOUR + MINUTE)
+    await moveClockTo(db, closes_at - 3 * HOUR + MINUTE)
     await waitForReminders(db, selection_id, 3)
     expect(titlesOf(await arrived())).toEqual({
       emails: Array(2).fill(expect.stringMatching(/^12 of 16 picked/)),
@@ -94,12 +94,12 @@ test('a player with an incomplete team gets reminders by email and push, then th
     const later = closes_at + 3 * HOUR
     expect(await moveDeadlines(ownGame.database_url, [selection_id], new Date(later))).toEqual([])
     await waitForReminders(db, selection_id, 24)
-    await goTo(db, later - 3 * HOUR + MINUTE)
+    await moveClockTo(db, later - 3 * HOUR + MINUTE)
     await waitForReminders(db, selection_id, 3)
     const before_lock = await arrived()
     expect([before_lock.emails.length, before_lock.pushes.length]).toEqual([2, 2])
     expectNoPicks(before_lock, await listPicks(page, selection_id))
-    await goTo(db, later + MINUTE)
+    await moveClockTo(db, later + MINUTE)
     await waitUntilLocked(db, selection_id)
   })
 
@@ -116,7 +116,7 @@ test('a player with an incomplete team gets reminders by email and push, then th
     expect(pushes.slice(2)).toEqual([title])
   })
 
-  await test.step('unsubscribes by one click, and gets the next points by push only', async () => {
+  await test.step('unsubscribes by one click, and gets no more points, neither by email nor by push', async () => {
     const last = (await arrived()).emails.at(-1)!
     expect(headerOf(last, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const [, url = ''] = /^<(http[^>]+)>$/.exec(headerOf(last, 'list-unsubscribe') ?? '') ?? []
@@ -128,8 +128,9 @@ test('a player with an incomplete team gets reminders by email and push, then th
     expect(reply.status).toBe(200)
     await page.goto('/users/me/notifications')
     await expect(choice(page, 'Event scored, email')).not.toBeChecked()
-    await expect(choice(page, 'Event scored, push')).toBeChecked()
-    await expect(choice(page, 'Picks close soon, email')).toBeChecked()
+    await expect(choice(page, 'Event scored, push')).not.toBeChecked()
+    for (const channel of ['email', 'push'])
+      await expect(choice(page, `Picks close soon, ${channel}`)).toBeChecked()
 
     const next = await openNextWeekend(page, db, weekend)
     for (const each of next.selections) {
@@ -137,20 +138,22 @@ test('a player with an incomplete team gets reminders by email and push, then th
         selection_id: each.selection_id,
       })
     }
-    await goTo(db, Math.max(...next.selections.map((each) => Date.parse(each.trading_close))) + MINUTE)
+    await moveClockTo(db, Math.max(...next.selections.map((each) => Date.parse(each.trading_close))) + MINUTE)
     for (const each of next.selections) await waitUntilLocked(db, each.selection_id)
     await publish(ownGame, await resultsAsPicked(page, ownGame, next))
     await waitUntilSent(db)
-    const { emails, pushes } = titlesOf(await arrived())
-    expect(pushes.slice(3)).toEqual([expect.stringContaining(`points in ${next.weekend_name}`)])
-    expect(emails).toHaveLength(3)
+    const { score }: MyWeekend = await (
+      await page.request.get(`/api/me/weekend_results/${next.weekend_id}`)
+    ).json()
+    expect(score).toBeGreaterThan(0)
   })
 
   const { emails, pushes } = await arrived()
+  expect([emails.length, pushes.length]).toEqual([3, 3])
   expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(3)
-  expect(new Set(pushes.map(({ payload }) => payload.message_id)).size).toBe(4)
-  // The second reminder replaces the first. Messages about points do not replace each other.
-  expect(pushes.map(({ topic }) => pushes.findIndex((each) => each.topic === topic))).toEqual([0, 0, 2, 3])
+  expect(new Set(pushes.map(({ payload }) => payload.message_id)).size).toBe(3)
+  // The second reminder replaces the first. The points replace nothing.
+  expect(pushes.map(({ topic }) => pushes.findIndex((each) => each.topic === topic))).toEqual([0, 0, 2])
   expect(receivers.push.violations).toEqual([])
 })
 
@@ -211,7 +214,7 @@ async function send(page: Page, method: 'post' | 'put', url: string, data: objec
 
 /** Moves the clock to a time at which the next weekend can be picked. */
 async function openNextWeekend(page: Page, db: Db, { weekend_id }: Weekend): Promise<Weekend> {
-  await goTo(db, Date.parse('2027-02-08T08:00:00Z'))
+  await moveClockTo(db, Date.parse('2027-02-08T08:00:00Z'))
   await expect.poll(async () => (await upcomingWeekend(page)).weekend_id).not.toBe(weekend_id)
   return upcomingWeekend(page)
 }

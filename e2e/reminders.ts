@@ -62,7 +62,7 @@ export function headerOf({ headers }: Email, name: string): string | undefined {
 }
 
 /** Moves the clock of the game to this moment, while the server runs. */
-export async function goTo(db: Db, moment: number): Promise<void> {
+export async function moveClockTo(db: Db, moment: number): Promise<void> {
   expect(await moveClock(db, new Date(moment))).toBe(true)
 }
 

@@ -72,8 +72,8 @@ test('a push message is shown; a newer one with the same tag replaces it; a clic
   await deliverPush(page, { ...reminder, title: '15 of 16 picked' })
   expect((await shownNotifications(page)).map(({ title }) => title)).toEqual(['15 of 16 picked'])
 
-  const opened = await clickNotification(worker)
-  expect(opened).toBe(new URL('/athletes', page.url()).href)
+  const { opened, ...others } = await clickNotification(worker)
+  expect([opened, others]).toEqual([new URL('/athletes', page.url()).href, {}])
   expect(await shownNotifications(page)).toEqual([])
   await page.goto(String(opened))
   await expect(page.getByRole('heading', { name: 'Pick your athletes', exact: true })).toBeVisible()
@@ -96,7 +96,22 @@ test('a click on a notification never leads to another site', async ({ page, con
   await waitUntilControlled(page)
   await deliverPush(page, { ...reminder, path: '//evil.example/a' })
   expect(await shownNotifications(page)).toHaveLength(1)
-  expect(await clickNotification(await workerOf(context))).toBe(new URL('/', page.url()).href)
+  expect(await clickNotification(await workerOf(context))).toEqual({ opened: new URL('/', page.url()).href })
+})
+
+test('a click on a notification focuses the window that already shows its page, and opens no other', async ({
+  page,
+  context,
+}) => {
+  await becomePlayer(page)
+  await page.goto('/info/contact')
+  await waitUntilControlled(page)
+  const other = await context.newPage()
+  await other.goto('/leaderboards')
+  await deliverPush(page, { ...reminder, path: '/info/contact' })
+  expect(await shownNotifications(page)).toHaveLength(1)
+  expect(await clickNotification(await workerOf(context))).toEqual({ focused: page.url() })
+  expect(new URL(other.url()).pathname).toBe('/leaderboards')
 })
 
 /** Picks an athlete, opens the team page, and waits until the page has stored the team for the offline page. */

@@ -72,19 +72,24 @@ export function shownNotifications(page: Page): Promise<Shown[]> {
 }
 
 /**
- * Clicks the notification that is shown. Returns the URL that the service worker opened. `openWindow` is replaced,
- * because the browser lets a service worker open windows only after a real click.
+ * Clicks the notification that is shown. Returns the URL of the window that the service worker opened or focused.
+ * `openWindow` and `focus` are replaced, because the browser allows them only after a real click.
  */
-export function clickNotification(worker: Worker): Promise<string | undefined> {
+export function clickNotification(worker: Worker): Promise<{ opened?: string; focused?: string }> {
   return worker.evaluate(async () => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration
       clients: { openWindow: (url: string) => Promise<null> }
+      WindowClient: { prototype: { url: string; focus: () => Promise<unknown> } }
     }
-    let opened: string | undefined
+    const found: { opened?: string; focused?: string } = {}
     scope.clients.openWindow = async (url) => {
-      opened = url
+      found.opened = url
       return null
+    }
+    scope.WindowClient.prototype.focus = async function () {
+      found.focused = this.url
+      return this
     }
     const [notification] = await scope.registration.getNotifications()
     let done: Promise<unknown> = Promise.resolve()
@@ -93,6 +98,6 @@ export function clickNotification(worker: Worker): Promise<string | undefined> {
     }
     dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
     await done
-    return opened
+    return found
   })
 }

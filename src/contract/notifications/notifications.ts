@@ -112,7 +112,8 @@ export const unsubscribeByLink = route({
   method: 'POST',
   path: '/api/notifications/links/:token/unsubscribe',
   caller: 'visitor',
-  summary: 'Stops the emails of one kind, or of all kinds. Mail programs call it (RFC 8058)',
+  summary:
+    'Stops one kind of notification, or all kinds, by email and by push. Mail programs call it (RFC 8058)',
   params: LinkParams,
   query: z.object({ kind: NotificationKind.optional() }),
   reply: z.strictObject({ unsubscribed_at: Instant }),

@@ -57,17 +57,22 @@ export async function cancelNews(tx: Db, news_id: number, by: Actor): Promise<Ne
 }
 
 /** How many player ids one transaction of the planning covers, so that no transaction takes long. */
-const part_size = 20_000
+const PART_SIZE = 20_000
+
+type Planning = {
+  /** Gets the share of the players whose messages are planned, and may throw to stop the planning. */
+  onPart?: (share: number) => void
+  part_size?: number
+}
 
 /**
  * Plans the messages of a mailing in several transactions. Can be called again after an interruption: nobody gets a
- * message twice. Stops if the mailing is cancelled meanwhile. `onPart` gets the share of the players whose messages are
- * planned, and may throw to stop the planning.
+ * message twice. Stops if the mailing is cancelled meanwhile.
  */
 export async function planNews(
   db: Db,
   news_id: number,
-  onPart: (share: number) => void = () => {},
+  { onPart = () => {}, part_size = PART_SIZE }: Planning = {},
 ): Promise<void> {
   for (let from = 0, is_more = true; is_more; from += part_size) {
     is_more = await db.transaction(async (tx) => {
@@ -86,9 +91,10 @@ export async function planNews(
 const NewsInput = z.strictObject({ news_id: z.int(), reason: z.string().nullable() })
 
 export const newsJob = jobHandler(NewsInput, async ({ db, input: { news_id }, progress, checkCancelled }) => {
-  await planNews(db, news_id, (share) => {
+  const onPart = (share: number) => {
     checkCancelled()
     progress(share, 'players')
-  })
+  }
+  await planNews(db, news_id, { onPart })
   return { news_id }
 })

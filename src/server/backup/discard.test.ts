@@ -1,9 +1,14 @@
+import type pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { planDue } from '#server/notifications/plan-due.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { pauseWork } from '#server/platform/work-pause/store.ts'
 import { filledDatabase } from '#testing/database/database.ts'
-import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import {
+  insertSelection,
+  type NotificationSetup,
+  openNotificationSetup,
+} from '#testing/mail/notification-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 import { resumeWork } from './after-restore.ts'
 
@@ -11,10 +16,11 @@ const { anna } = test_ids.users
 const { davos } = test_ids.selections
 const by = { actor: 'olga' }
 
+let pool: pg.Pool
 let db: Db
 let setup: NotificationSetup
 beforeEach(async () => {
-  const { pool } = await filledDatabase(test_season)
+  pool = (await filledDatabase(test_season)).pool
   db = Db.of(pool)
   setup = await openNotificationSetup(pool)
   await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
@@ -33,7 +39,9 @@ beforeEach(async () => {
   )
 })
 
-const sent = async () => (await setup.run()).length
+const subjects = async () => (await setup.run()).map(({ mail }) => mail.subject ?? '')
+
+const sent = async () => (await subjects()).length
 
 test('after a restore nothing is planned or sent until work is resumed', async () => {
   await db.transaction((tx) => pauseWork(tx, '2027-01-14T08:00:00Z'))
@@ -57,4 +65,33 @@ test('discarding also drops notifications that were due before the restore but n
   expect(await sent()).toBe(0)
   await setup.advanceClock('20 hours 30 minutes')
   expect(await sent()).toBe(1)
+})
+
+test('a discarded reminder stays discarded if another selection of its deadline opens, or moves away', async () => {
+  // Like the deadlines of operators, without microseconds.
+  await pool.query(`update selections set trading_close = date_trunc('minute', trading_close)
+    where selection_id = ${davos}`)
+  await pool.query('delete from notification_events')
+  const [leg_1, leg_2] = [
+    await insertSelection(pool, { of: davos, name: 'Leg 1' }),
+    await insertSelection(pool, { of: davos, name: 'Leg 2' }),
+  ]
+  const openBefore = (interval: string) =>
+    pool.query(
+      'update selections set trading_opens_at = trading_close - $1::interval where selection_id = $2',
+      [interval, leg_1],
+    )
+  await openBefore('1 hour')
+  await db.transaction((tx) => pauseWork(tx, '2027-01-14T08:00:00Z'))
+  await db.transaction((tx) => resumeWork(tx, true, by))
+  await openBefore('10 days')
+  expect(await subjects()).toEqual([])
+  await pool.query(
+    `update selections set trading_close = trading_close + interval '30 minutes' where selection_id = $1`,
+    [leg_2],
+  )
+  expect((await subjects()).toSorted()).toEqual([
+    expect.stringMatching(/^0 of 2 picked: Davos, Leg 2 /),
+    expect.stringMatching(/^New deadline: Davos, Leg 2 /),
+  ])
 })

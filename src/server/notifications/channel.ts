@@ -23,8 +23,16 @@ export type DueNotification = {
   email_folded: string | null
 }
 
+/** The texts of a notification. */
+export type CheckedContent = NotificationContent & {
+  /** The selections that a reminder names. */
+  selection_ids?: readonly number[]
+  /** How much time is left until the first deadline that the texts name, if the notification expires later. */
+  time_left_ms?: number
+}
+
 /** Notification contents by notification id. A notification that is no longer needed has no entry. */
-export type Contents = Map<number, NotificationContent>
+export type Contents = Map<number, CheckedContent>
 
 /**
  * - `sent`: the channel has accepted the notification.

@@ -1,7 +1,12 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { filledDatabase } from '#testing/database/database.ts'
-import { insertLeg, type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import {
+  insertSelection,
+  type NotificationSetup,
+  openNotificationSetup,
+  pickMen,
+} from '#testing/mail/notification-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 
 const { anna, bjorn } = test_ids.users
@@ -19,21 +24,12 @@ beforeEach(async () => {
     `update selections set name = 'Overall', max_picks_per_gender = 3, budget = null, is_budget_enforced = false
      where selection_id = ${overall}`,
   )
-  leg_1 = await insertLeg(pool, { of: overall, name: 'Leg 1' })
+  leg_1 = await insertSelection(pool, { of: overall, name: 'Leg 1' })
   for (const channel of ['email', 'push'] as const) await setup.subscribe(anna, 'deadline', channel)
 })
 
-async function pick(selection_id: number, user_id: number, ...athlete_ids: number[]): Promise<void> {
-  await pool.query('insert into teams (selection_id, user_id) values ($1, $2) on conflict do nothing', [
-    selection_id,
-    user_id,
-  ])
-  await pool.query('delete from picks where selection_id = $1 and user_id = $2', [selection_id, user_id])
-  await pool.query(
-    `insert into picks (selection_id, user_id, athlete_id, gender) select $1, $2, id, 'm' from unnest($3::int[]) id`,
-    [selection_id, user_id, athlete_ids],
-  )
-}
+const pick = (selection_id: number, user_id: number, ...athlete_ids: number[]) =>
+  pickMen(pool, selection_id, user_id, ...athlete_ids)
 
 async function move(selection_id: number, interval: string): Promise<void> {
   await pool.query(`update races set date = date + interval '9 days' where selection_id = $1`, [selection_id])
@@ -190,7 +186,7 @@ describe('if one of two deadlines moves away', () => {
   })
 
   test('by an hour, its reminder is not repeated, also if another selection closes at the new time', async () => {
-    const leg_2 = await insertLeg(pool, { of: overall, name: 'Leg 2' })
+    const leg_2 = await insertSelection(pool, { of: overall, name: 'Leg 2' })
     await move(leg_2, '1 hour')
     await pick(leg_2, anna, ask, birk)
     await setup.advanceClock('4 days 1 hour 30 minutes')

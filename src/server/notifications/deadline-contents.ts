@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { closingContent } from '#text/notifications/closing-texts.ts'
-import { movedContent, startListContent } from '#text/notifications/deadline-texts.ts'
+import { startListContent } from '#text/notifications/deadline-texts.ts'
+import { movedContent } from '#text/notifications/moved-texts.ts'
 import type { Contents } from './channel.ts'
 import type { DueRow } from './store/due.ts'
 import {
@@ -24,7 +25,9 @@ export async function reminderContents(tx: Db, rows: readonly DueRow[]): Promise
     const gaps = await listGapsOf(tx, closing, own)
     for (const { notification_id, user_id } of own) {
       const missing = gaps.filter((each) => each.user_id === user_id)
-      if (missing.length > 0) contents.set(notification_id, closingContent(missing))
+      if (missing.length === 0) continue
+      const selection_ids = missing.map(({ deadline }) => deadline.selection_id)
+      contents.set(notification_id, { ...closingContent(missing), selection_ids })
     }
   }
   return contents
@@ -49,7 +52,10 @@ async function listGapsOf(tx: Db, closing: readonly OpenSelection[], rows: reado
 /** Writes notifications about start lists. A notification gets no content if all picks start. */
 export async function startListContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
-  for (const selection of await openSelectionsOf(tx, rows)) {
+  for (const selection of await openSelections(
+    tx,
+    rows.map(({ data }) => data),
+  )) {
     const own = rows.filter((row) => row.data.selection_id === selection.selection_id)
     for (const { user_id, gaps } of await listGapsOf(tx, [selection], own)) {
       if (gaps.non_starters === 0) continue
@@ -60,23 +66,36 @@ export async function startListContents(tx: Db, rows: readonly DueRow[]): Promis
   return contents
 }
 
-/** Writes notifications about moved deadlines. A notification gets no content if its deadline has moved again since. */
+/**
+ * Writes notifications about moved deadlines. A deadline that is over or has moved again since is left out; without any,
+ * the notification gets no content.
+ */
 export async function movedContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
-  const selections = await openSelectionsOf(tx, rows)
+  const selections = await openSelections(tx, rows.flatMap(movesOf))
   for (const row of rows) {
-    const selection = selections.find(({ selection_id }) => selection_id === row.data.selection_id)
-    if (!selection || !isSameClose(row, selection)) continue
-    contents.set(row.notification_id, movedContent(selection, new Date(row.data.was)))
+    const moves = movesOf(row).flatMap(({ selection_id, closes_at, was }) => {
+      const deadline = selections.find((each) => each.selection_id === selection_id)
+      if (deadline?.closes_at.getTime() !== Date.parse(closes_at)) return []
+      return [{ deadline, was: new Date(was) }]
+    })
+    if (moves.length > 0) {
+      const time_left_ms = timeLeft(row, moves[0]!.deadline)
+      contents.set(row.notification_id, { ...movedContent(moves), time_left_ms })
+    }
   }
   return contents
 }
 
-function openSelectionsOf(tx: Db, rows: readonly DueRow[]): Promise<OpenSelection[]> {
-  const selection_ids = new Set(rows.map((row) => row.data.selection_id))
-  return selection_ids.size === 0 ? Promise.resolve([]) : listOpenSelections(tx, [...selection_ids])
+/** The moves that a notification is about, by time. Empty if it was planned before notifications had several moves. */
+const movesOf = ({ data }: DueRow) => data.moves ?? []
+
+/** The time until a deadline. The notification expires at the last of its deadlines. */
+function timeLeft(row: DueRow, { closes_at }: OpenSelection): number {
+  return row.time_left_ms - (Date.parse(movesOf(row).at(-1)!.closes_at) - closes_at.getTime())
 }
 
-function isSameClose({ data }: DueRow, { closes_at }: OpenSelection): boolean {
-  return new Date(data.closes_at).getTime() === closes_at.getTime()
+function openSelections(tx: Db, about: readonly { selection_id: number }[]): Promise<OpenSelection[]> {
+  const selection_ids = new Set(about.map(({ selection_id }) => selection_id))
+  return selection_ids.size === 0 ? Promise.resolve([]) : listOpenSelections(tx, [...selection_ids])
 }

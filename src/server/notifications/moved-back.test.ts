@@ -1,7 +1,12 @@
 import type pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { filledDatabase } from '#testing/database/database.ts'
-import { insertLeg, type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import {
+  insertSelection,
+  type NotificationSetup,
+  openNotificationSetup,
+  pickMen,
+} from '#testing/mail/notification-setup.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
 
 const { anna } = test_ids.users
@@ -68,7 +73,7 @@ test('if a deadline moves back while its reminder is being dropped, the reminder
 })
 
 test('if another selection moves to a time that was already reminded of, the player is reminded of both', async () => {
-  const leg_1 = await insertLeg(pool, { of: davos, name: 'Leg 1', later: '1 day' })
+  const leg_1 = await insertSelection(pool, { of: davos, name: 'Leg 1', later: '1 day' })
   await setup.advanceClock('4 days 21 hours 30 minutes')
   expect(await subjects()).toHaveLength(1)
   await pool.query(
@@ -80,3 +85,43 @@ test('if another selection moves to a time that was already reminded of, the pla
   expect(email?.mail.text).toContain('Leg 1: nothing picked yet')
   expect(await subjects()).toEqual([])
 })
+
+/** Hides or shows the weekend of Davos, or opens a selection at another time. Both change which selections are open. */
+const hide = (is_hidden: boolean) =>
+  pool.query(
+    'update weekends set hidden = $1 where weekend_id = (select weekend_id from selections where selection_id = $2)',
+    [is_hidden, davos],
+  )
+const openBefore = (selection_id: number, interval: string) =>
+  pool.query(
+    'update selections set trading_opens_at = trading_close - $1::interval where selection_id = $2',
+    [interval, selection_id],
+  )
+
+test.each([
+  [
+    'one of two selections that close together',
+    (id: number) => openBefore(id, '1 hour'),
+    (id: number) => openBefore(id, '10 days'),
+  ],
+  ['the whole weekend', () => hide(true), () => hide(false)],
+])(
+  'if %s cannot be picked for a while, a reminder that was dropped meanwhile is sent',
+  async (_, close, open) => {
+    const leg_1 = await insertSelection(pool, { of: davos, name: 'Leg 1' })
+    await pool.query('update selections set max_picks_per_gender = 1 where selection_id = $1', [davos])
+    await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
+    await pickMen(pool, davos, anna, test_ids.athletes.ask)
+    await setup.advanceClock('4 days 1 hour')
+    setup.server.behavior.recipient = 451
+    expect(await subjects()).toEqual([])
+    await close(leg_1)
+    await setup.advanceClock('1 minute')
+    await subjects()
+    expect(await states()).toEqual(['settled'])
+    setup.server.behavior.recipient = 250
+    await open(leg_1)
+    expect(await subjects()).toEqual([expect.stringContaining('Davos, Leg 1')])
+    expect(await subjects()).toEqual([])
+  },
+)

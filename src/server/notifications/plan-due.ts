@@ -7,14 +7,16 @@ import { dropCancelledPart, endNews } from './store/news.ts'
 import {
   claimPlan,
   deleteEvents,
+  type EventAbout,
+  forgetPlans,
   listDueReminders,
   listRemindersDueAt,
-  planMove,
   planReminders,
   planStartList,
   reopenPlans,
   takeSelectionEvents,
 } from './store/plan-deadlines.ts'
+import { planMoves } from './store/plan-moves.ts'
 import { findDueSummary, planSummary } from './store/plan-summaries.ts'
 import { planJoins } from './store/subjects.ts'
 
@@ -29,7 +31,8 @@ type Log = Pick<FastifyBaseLogger, 'info'>
 export async function planDue(db: Db, log: Log): Promise<void> {
   if (await findWorkPause(db)) return
   // Runs before the reminders are planned, so that reminders of a moved deadline are not planned twice.
-  await planEvents(db, 'deadline_moved', planMove)
+  await planMoved(db)
+  await forgetPlans(db)
   for (const reminder of await listDueReminders(db)) {
     const planned = await db.transaction(async (tx) => {
       return (await claimPlan(tx, reminder.plan_key)) ? planReminders(tx, reminder) : undefined
@@ -37,7 +40,7 @@ export async function planDue(db: Db, log: Log): Promise<void> {
     const { selection_ids, lead_h } = reminder
     if (planned !== undefined) log.info({ selection_ids, lead_h, planned }, 'reminders planned')
   }
-  await planEvents(db, 'start_list', planStartList)
+  await planStartLists(db)
   await planJoins(db)
   await planSummaries(db)
   while (await dropCancelledPart(db));
@@ -47,7 +50,7 @@ export async function planDue(db: Db, log: Log): Promise<void> {
 /** Marks as planned, without planning it, what was due at that time, and removes the events until then. */
 export async function discardPlans(tx: Db, since: string): Promise<void> {
   await deleteEvents(tx, since)
-  for (const plan_key of await listRemindersDueAt(tx, since)) await claimPlan(tx, plan_key)
+  for (const subject_key of await listRemindersDueAt(tx, since)) await claimPlan(tx, subject_key)
   const summary = await findDueSummary(tx, since)
   if (summary !== undefined) await claimPlan(tx, summary)
 }
@@ -61,19 +64,24 @@ async function planSummaries(db: Db): Promise<void> {
   })
 }
 
-async function planEvents(
-  db: Db,
-  kind: 'deadline_moved' | 'start_list',
-  plan: typeof planMove,
-): Promise<void> {
+async function planMoved(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    const events = await takeSelectionEvents(tx, kind)
+    const events = await takeSelectionEvents(tx, 'deadline_moved')
     if (events.length === 0) return
-    const selection_ids = events.map(({ selection_id }) => selection_id)
-    if (kind === 'deadline_moved') await reopenPlans(tx, events)
-    for (const selection of await listOpenSelections(tx, selection_ids)) {
+    await reopenPlans(tx, events)
+    await planMoves(tx, await listOpenSelections(tx, idsOf(events)), events)
+  })
+}
+
+async function planStartLists(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const events = await takeSelectionEvents(tx, 'start_list')
+    if (events.length === 0) return
+    for (const selection of await listOpenSelections(tx, idsOf(events))) {
       const event = events.find(({ selection_id }) => selection_id === selection.selection_id)!
-      await plan(tx, selection, event)
+      await planStartList(tx, selection, event)
     }
   })
 }
+
+const idsOf = (events: readonly EventAbout[]) => events.map(({ selection_id }) => selection_id)

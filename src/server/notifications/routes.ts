@@ -23,7 +23,7 @@ import {
   saveAsked,
   savePreferences,
   saveQuietHours,
-  stopEmails,
+  stopKind,
 } from './store/preferences.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: AppContext): void {
@@ -60,7 +60,7 @@ export function notificationRoutes(app: FastifyInstance, context: AppContext): v
 
   serveAnyone(app, context, unsubscribeByLink, async ({ db, params, query }) => {
     const { user_id } = await ownerOfLink(db, params.token)
-    await db.transaction((tx) => stopEmails(tx, user_id, query.kind))
+    await db.transaction((tx) => stopKind(tx, user_id, query.kind))
     return { unsubscribed_at: context.now().toISOString() }
   })
 }

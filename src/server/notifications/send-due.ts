@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Channel, DueNotification, HandOver } from './channel.ts'
+import type { Channel, CheckedContent, DueNotification, HandOver } from './channel.ts'
 import { contentsOf } from './contents.ts'
 import { type DropReason, type DueRow, lockDue, type SendingOutcome, saveOutcomes } from './store/due.ts'
 
@@ -101,9 +101,12 @@ async function handOverAll(
     const { notification_id } = row
     const content = contents.get(notification_id)
     if (!content) return { notification_id, is: 'dropped', reason: withoutContent(row) }
-    const time_left_ms = row.time_left_ms - (performance.now() - read_at)
-    if (time_left_ms <= LEAST_LEFT_MS) return { notification_id, is: 'dropped', reason: 'expired' }
-    if (is_closed) return { notification_id, is: 'postponed', until: null }
+    const passed_ms = performance.now() - read_at
+    if (row.time_left_ms - passed_ms <= LEAST_LEFT_MS)
+      return { notification_id, is: 'dropped', reason: 'expired' }
+    const time_left_ms = (content.time_left_ms ?? row.time_left_ms) - passed_ms
+    // If a deadline that the texts name is almost over, the next attempt has texts without it.
+    if (is_closed || time_left_ms <= LEAST_LEFT_MS) return { notification_id, is: 'postponed', until: null }
     const { user_id, kind, subject_key, message_id, email, email_folded } = row
     const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded }
     const notification: DueNotification = { ...due, time_left_ms, content }
@@ -114,7 +117,7 @@ async function handOverAll(
       return 'retry' as const
     })
     is_closed ||= outcome === 'closed'
-    return outcomeOf(notification_id, outcome)
+    return outcomeOf(notification_id, outcome, content)
   }
   const outcomes = await Promise.all(open.map((row) => limit(() => handOver(row))))
   return { outcomes, is_closed }
@@ -125,10 +128,14 @@ function withoutContent({ kind }: DueRow): DropReason {
   return kind === 'news' ? 'cancelled' : 'settled'
 }
 
-function outcomeOf(notification_id: number, outcome: HandOver): SendingOutcome {
+function outcomeOf(
+  notification_id: number,
+  outcome: HandOver,
+  { selection_ids }: CheckedContent,
+): SendingOutcome {
   switch (outcome) {
     case 'sent':
-      return { notification_id, is: 'sent' }
+      return { notification_id, is: 'sent', selection_ids }
     case 'gone':
       return { notification_id, is: 'dropped', reason: 'unreachable' }
     case 'refused':

@@ -6,7 +6,6 @@ import { isAllowedEndpoint, isPrivateHost } from './endpoint.ts'
 import { NOT_PUBLIC, publicLookup } from './public-address.ts'
 import { type PushKeys, type PushMessage, type PushTarget, requestOf } from './push-request.ts'
 
-/** A request that takes longer fails, and is retried later. */
 const TIMEOUT_MS = 15_000
 const MAX_CONNECTIONS = 50
 /** Push services reply with at most a few bytes. */
@@ -39,13 +38,20 @@ type PushServiceOptions = {
   ca?: string
   /** Finds the addresses of a host. Tests use their own function. */
   resolve?: typeof lookup
+  /** A request that takes longer fails, and is retried later. */
+  timeout_ms?: number
 }
 
 /**
  * Sends messages to push services. Their URLs come from browsers, so the service connects only to public addresses,
  * does not follow redirects, and reads only short replies.
  */
-export function openPushService({ private_hosts, ca, resolve = lookup }: PushServiceOptions): PushService {
+export function openPushService({
+  private_hosts,
+  ca,
+  resolve = lookup,
+  timeout_ms = TIMEOUT_MS,
+}: PushServiceOptions): PushService {
   const options = { keepAlive: true, maxTotalSockets: MAX_CONNECTIONS, ...(ca ? { ca } : {}) }
   const public_agent = new Agent({ ...options, lookup: publicLookup(resolve) })
   const private_agent = new Agent(options)
@@ -56,7 +62,7 @@ export function openPushService({ private_hosts, ca, resolve = lookup }: PushSer
       const url = new URL(target.endpoint)
       if (states.isPaused(url.origin)) return { outcome: 'retry', code: 'paused' }
       const agent = isPrivateHost(url, private_hosts) ? private_agent : public_agent
-      const { reply, wait_s } = await post(target, requestOf(target, message, keys), agent)
+      const { reply, wait_s } = await post(target, requestOf(target, message, keys), { agent, timeout_ms })
       states.note(url.origin, { reply, wait_s })
       return reply
     },
@@ -87,10 +93,10 @@ type Answer = { reply: PushReply; wait_s: number }
 function post(
   { endpoint }: PushTarget,
   { headers, body }: ReturnType<typeof requestOf>,
-  agent: Agent,
+  { agent, timeout_ms }: { agent: Agent; timeout_ms: number },
 ): Promise<Answer> {
   return new Promise((done) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = AbortSignal.timeout(timeout_ms)
     const sent = request(endpoint, { method: 'POST', headers, agent, signal }, (response) => {
       discardBody(response)
       done({ reply: replyOf(response), wait_s: waitOf(response) })

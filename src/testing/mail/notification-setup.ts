@@ -74,7 +74,7 @@ export async function openNotificationSetup(pool: pg.Pool): Promise<Notification
 }
 
 /** Adds a selection for teams of two men, with one race. It closes `later`, an interval, after the selection `of`. */
-export async function insertLeg(
+export async function insertSelection(
   pool: pg.Pool,
   { of, name, later = '0 days' }: { of: number; name: string; later?: string },
 ): Promise<number> {
@@ -90,4 +90,22 @@ export async function insertLeg(
     [of, name, later],
   )
   return rows[0]!.selection_id
+}
+
+/** Replaces the picks of a player. The athletes must be men. */
+export async function pickMen(
+  pool: pg.Pool,
+  selection_id: number,
+  user_id: number,
+  ...athlete_ids: number[]
+): Promise<void> {
+  await pool.query('insert into teams (selection_id, user_id) values ($1, $2) on conflict do nothing', [
+    selection_id,
+    user_id,
+  ])
+  await pool.query('delete from picks where selection_id = $1 and user_id = $2', [selection_id, user_id])
+  await pool.query(
+    `insert into picks (selection_id, user_id, athlete_id, gender) select $1, $2, id, 'm' from unnest($3::int[]) id`,
+    [selection_id, user_id, athlete_ids],
+  )
 }

@@ -90,23 +90,6 @@ function metersOf({ women, men, size_per_gender }: TeamGaps): NotificationConten
   ]
 }
 
-/** Says that a deadline was moved. `was` is the former time. */
-export function movedContent(deadline: NamedDeadline, was: Date): NotificationContent {
-  const name = nameOfDeadline(deadline)
-  const before = longTime({ ...deadline, closes_at: was })
-  return {
-    title: `New deadline: ${name} picks close ${shortTime(deadline)}`,
-    text: `Picks close ${longTime(deadline)}, ${deadline.closes_at < was ? 'earlier' : 'later'} than before.`,
-    heading: `New deadline for ${name}`,
-    paragraphs: [
-      `Picks close ${longTime(deadline)}, ${deadline.closes_at < was ? 'earlier' : 'later'} than before.`,
-      `The deadline was ${before}.`,
-    ],
-    button: 'Open your team',
-    path: `/athletes?selection=${deadline.selection_id}`,
-  }
-}
-
 /** Says that some of the player's picks do not start, according to a start list. */
 export function startListContent(deadline: NamedDeadline, non_starters: number): NotificationContent {
   const name = nameOfDeadline(deadline)

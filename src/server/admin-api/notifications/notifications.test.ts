@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AdminNotifications } from '#contract/admin/notifications.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { deliverDue } from '#server/platform/email/deliver.ts'
 import { logIn } from '#testing/browser.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
 import { openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { queueEmails, smtp } from '#testing/mail/outbox.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
@@ -78,6 +82,15 @@ test('no notifications are sent during a pause, and its start and end are in the
     { act: 'notifications pause', reason: 'wrong times' },
     { act: 'notifications resume', reason: 'wrong times' },
   ])
+})
+
+test('emails about accounts are sent during a pause of notifications', async () => {
+  const setup = await openNotificationSetup(pool)
+  await act('pause')
+  await queueEmails(pool, 2)
+  await deliverDue(Db.of(pool), smtp(setup.server.url), openLog().log)
+  expect(setup.server.received).toHaveLength(2)
+  await act('resume')
 })
 
 test('push notifications can be switched on with a contact address, and off again', async () => {

@@ -5,14 +5,15 @@ import { waiting } from './waiting.ts'
 
 /**
  * What a notification is about, stored when it was planned. Each kind has some of these fields. `selection_ids` are the
- * selections of a reminder, `was` is the deadline before its move, `before` the points before a correction. Points are in
- * hundredths, times are ISO 8601.
+ * selections of a reminder in which the team lacks something: first those that were found when it was planned, and once it
+ * is sent those that it names. `moves` are the deadlines that have moved, `was` is the time before. `before` are the points
+ * before a correction. Points are in hundredths, times are ISO 8601.
  */
 type NotificationData = {
   selection_id: number
   selection_ids: number[]
   closes_at: string
-  was: string
+  moves?: { selection_id: number; closes_at: string; was: string }[]
   weekend_id: number
   standing_id: number
   score: number
@@ -73,14 +74,14 @@ export async function lockDue(
 export type DropReason = 'expired' | 'unwanted' | 'settled' | 'unreachable' | 'refused' | 'cancelled'
 
 export type SendingOutcome =
-  | { notification_id: number; is: 'sent' }
+  | { notification_id: number; is: 'sent'; selection_ids?: readonly number[] | undefined }
   | { notification_id: number; is: 'dropped'; reason: DropReason }
   | { notification_id: number; is: 'postponed'; until: Date | null }
 
 /**
  * Saves the outcomes of notifications. A postponed notification is tried again at `until`. `until` is null if the
  * attempt failed; the next attempt is then after a pause, which doubles with every second failure from two seconds to
- * five minutes.
+ * five minutes. `selection_ids` are the selections that a sent reminder names.
  */
 export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]): Promise<void> {
   const rows = outcomes.map(({ notification_id, is, ...more }) => ({
@@ -88,6 +89,7 @@ export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]):
     state: is === 'postponed' ? 'waiting' : is,
     reason: 'reason' in more ? more.reason : null,
     until: 'until' in more ? more.until : null,
+    selection_ids: 'selection_ids' in more ? more.selection_ids : null,
   }))
   await tx.run(sql`
     update notifications n set state = given.state, reason = given.reason,
@@ -95,9 +97,11 @@ export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]):
       ended_at = case when given.state <> 'waiting' then clock_timestamp() end,
       next_attempt_at = case when given.state = 'waiting' then coalesce(given.until,
         game_now() + least(interval '1 second' * power(2, least((attempts + 2) / 2, 10)), interval '5 minutes'))
-        else next_attempt_at end
+        else next_attempt_at end,
+      data = case when given.selection_ids is null then data
+        else data || jsonb_build_object('selection_ids', given.selection_ids) end
     from json_to_recordset(${JSON.stringify(rows)})
-      as given (notification_id bigint, state text, reason text, until timestamptz)
+      as given (notification_id bigint, state text, reason text, until timestamptz, selection_ids jsonb)
     where n.notification_id = given.notification_id`)
 }
 

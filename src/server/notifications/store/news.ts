@@ -11,10 +11,10 @@ export async function listNewsTexts(db: Db, news_ids: readonly number[]): Promis
 }
 
 /** One statement drops at most this many messages, so that no statement takes long. */
-const part_size = 20_000
+const PART_SIZE = 20_000
 
 /** Drops up to `part_size` waiting messages of cancelled news. Returns whether there may be more. */
-export async function dropCancelledPart(db: Db): Promise<boolean> {
+export async function dropCancelledPart(db: Db, part_size = PART_SIZE): Promise<boolean> {
   const dropped = await db.run(sql`
     update notifications set state = 'dropped', reason = 'cancelled', ended_at = now()
     where notification_id in (

@@ -39,6 +39,17 @@ type DueReminder = {
   plan_key: string
 }
 
+/**
+ * Deletes the plans of selections that do not close together any more, for example because one of them is not open any
+ * more. If the same selections close together again later, their reminders are planned again.
+ */
+export async function forgetPlans(db: Db): Promise<void> {
+  await db.run(sql`
+    delete from notification_plans
+    where plan_key like 'deadline:%,' and plan_key <> all (array(
+      select ${plan_key_column} from ${closings} due cross join unnest(${LEADS}::int[]) lead_h))`)
+}
+
 /** Lists the reminders that are due and not planned yet. */
 export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   return db.many(sql<DueReminder>`
@@ -49,16 +60,20 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
       from unnest(${LEADS}::int[]) lead_h
       where closes_at - make_interval(hours => lead_h) <= game_now()
       order by lead_h limit 1) nearest on true
-    where not exists (select from notification_plans p where p.plan_key = nearest.plan_key)`)
+    where not exists (
+      select from notification_plans p where p.plan_key in (nearest.plan_key, nearest.subject_key))`)
 }
 
-/** The plan keys of all reminders of open selections that were due at `at`, a time of the real clock. */
+/**
+ * The subjects of all reminders of open selections that were due at `at`, a time of the real clock. A plan with such a
+ * subject as its key means that the reminder is not planned, whichever selections close at that time.
+ */
 export async function listRemindersDueAt(db: Db, at: string): Promise<string[]> {
-  const rows = await db.many(sql<{ plan_key: string }>`
-    select ${plan_key_column}
+  const rows = await db.many(sql<{ subject_key: string }>`
+    select ${subject_key_column} as subject_key
     from ${closings} due cross join unnest(${LEADS}::int[]) lead_h
     where closes_at - make_interval(hours => lead_h) <= ${gameTimeAt(at)}`)
-  return rows.map(({ plan_key }) => plan_key)
+  return rows.map(({ subject_key }) => subject_key)
 }
 
 /** SQL that converts `at`, a time of the real clock, to a time of the game's clock. */
@@ -83,7 +98,8 @@ export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
 
 /**
  * Allows reminders to be planned again when deadlines have moved: those of the moved selections, and those of the
- * selections that still close at the former time. Other deadlines of the weekend are not planned again.
+ * selections that still close at the former time. Other deadlines of the weekend are not planned again, and neither are
+ * reminders that were discarded.
  */
 export async function reopenPlans(tx: Db, moved: readonly EventAbout[]): Promise<void> {
   await tx.run(sql`
@@ -91,19 +107,19 @@ export async function reopenPlans(tx: Db, moved: readonly EventAbout[]): Promise
     where plan_key like any (
       select unnest(array[
         concat_ws(':', 'deadline', weekend_id, '%,' || selection_id || ',%'),
-        concat_ws(':', 'deadline', weekend_id, extract(epoch from was), '%')])
+        concat_ws(':', 'deadline', weekend_id, extract(epoch from was), '%,')])
       from json_to_recordset(${JSON.stringify(moved)}) as moved (selection_id int, was timestamptz)
       join selections using (selection_id))`)
 }
 
 /**
  * Writes the reminders of a closing for all players who want them and whose team in one of its selections lacks
- * something. A player gets one reminder for all these selections. It is due `lead_h` hours before the deadline. A player
- * who was reminded of a selection less than half of `lead_h` ago is not reminded of it again, even if the deadline has
- * moved since.
+ * something. A player gets one reminder for all these selections, and `selection_ids` of the reminder are the selections
+ * in which this player's team lacks something. It is due `lead_h` hours before the deadline. A player who was reminded
+ * of all of them less than half of `lead_h` ago gets none, even if the deadline has moved since.
  *
  * If a deadline has moved away and back, it has the same reminders as before: dropped reminders wait again, and sent
- * reminders are not repeated. Exception: the last reminder is sent again if a further selection now closes at that time.
+ * reminders are not repeated. Exception: the last reminder is sent again if it did not name one of the selections.
  * If a reminder is being sent, its outcome is unknown: no reminders are inserted, and the next run tries again.
  *
  * Returns the number of reminders; undefined if they must be planned again.
@@ -118,26 +134,29 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
     await tx.run(sql`delete from notification_plans where plan_key = ${plan_key}`)
     return undefined
   }
-  const to_remind = (await listOpenSelections(tx, selection_ids)).map(
+  const lacking = (await listOpenSelections(tx, selection_ids)).map(
     (selection) => sql`
-    select t.user_id, t.channel
-    from (select user_id, unnest(channels) as channel from (${gapsOf(selection, users)}) gaps) t
-    cross join (select game_now() as now) clock
-    where not exists (
-      select from notifications n where n.user_id = t.user_id and n.kind = 'deadline' and n.channel = t.channel
-        and n.state = 'sent' and ${isAbout('deadline', weekend_id, sql`n.`)}
-        and n.data -> 'selection_ids' @> to_jsonb(${selection.selection_id}::int)
-        and n.due_at > clock.now - make_interval(mins => ${lead_h * 30}))`,
+    select user_id, unnest(channels) as channel, ${selection.selection_id}::int as selection_id
+    from (${gapsOf(selection, users)}) gaps`,
   )
-  if (to_remind.length === 0) return 0
+  if (lacking.length === 0) return 0
   await joinByHash(tx)
   return tx.run(sql`
+    with reminded as (
+      select distinct user_id, channel, jsonb_array_elements_text(data -> 'selection_ids')::int as selection_id
+      from notifications cross join (select game_now() as now) clock
+      where kind = 'deadline' and state = 'sent' and ${isAbout('deadline', weekend_id)}
+        and due_at > clock.now - make_interval(mins => ${lead_h * 30})),
+    to_remind as (
+      select l.user_id, l.channel, array_agg(l.selection_id order by l.selection_id) as selection_ids
+      from (${sql.join(lacking, sql` union all `)}) l left join reminded r using (user_id, channel, selection_id)
+      group by l.user_id, l.channel having bool_or(r.selection_id is null))
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select user_id, 'deadline', channel, ${subject_key},
       jsonb_build_object('weekend_id', ${weekend_id}::int, 'closes_at', ${closes_at}::timestamptz,
-        'selection_ids', ${selection_ids}::int[]),
+        'selection_ids', selection_ids),
       clock.now, ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}), clock.now
-    from (${sql.join(to_remind, sql` union `)}) to_remind cross join (select game_now() as now) clock
+    from to_remind cross join (select game_now() as now) clock
     where ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}) > clock.now
     on conflict (user_id, kind, channel, subject_key) do update set data = excluded.data, due_at = excluded.due_at,
       expires_at = excluded.expires_at, next_attempt_at = excluded.next_attempt_at, state = 'waiting', reason = null,
@@ -157,7 +176,7 @@ async function isBeingSent(tx: Db, subject_key: string): Promise<boolean> {
   return row.is_being_sent
 }
 
-type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
+export type EventAbout = { event_ids: number[]; selection_id: number; was: Date | null }
 
 /** Removes and returns the events of selections since the last run. `was` is the deadline before the first move. */
 export async function takeSelectionEvents(
@@ -169,34 +188,6 @@ export async function takeSelectionEvents(
     select subject_id as selection_id, array_agg(event_id order by event_id) as event_ids,
       (array_agg((data ->> 'was')::timestamptz order by event_id))[1] as was
     from taken group by subject_id order by subject_id`)
-}
-
-/**
- * Plans the notifications about a moved deadline. If the notification about an earlier move was not sent yet, the new
- * one replaces it and names the deadline before both moves.
- */
-export async function planMove(
-  tx: Db,
-  selection: OpenSelection,
-  { event_ids, was }: EventAbout,
-): Promise<void> {
-  const { selection_id, closes_at } = selection
-  const subject_key = `deadline_moved:${selection_id}:${event_ids.at(-1)}`
-  await joinByHash(tx)
-  await tx.run(sql`
-    with replaced as (
-      ${dropReplaced(sql`kind = 'deadline_moved' and ${isAbout('deadline_moved', selection_id)}`)}
-      returning user_id, channel, data),
-    planned as (
-      select t.user_id, t.channel,
-        coalesce((r.data ->> 'was')::timestamptz, ${was}::timestamptz) as was
-      from notification_targets('deadline_moved') t left join replaced r using (user_id, channel))
-    insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
-    select user_id, 'deadline_moved', channel, ${subject_key},
-      jsonb_build_object('selection_id', ${selection_id}::int, 'closes_at', ${closes_at}::timestamptz, 'was', was),
-      clock.now, ${closes_at}::timestamptz, clock.now
-    from planned cross join (select game_now() as now) clock
-    where was <> ${closes_at}::timestamptz on conflict do nothing`)
 }
 
 /**

@@ -51,11 +51,10 @@ export async function savePreferences(
     where is_wanted and not (kind = 'news' and channel = 'email') on conflict do nothing`)
 }
 
-/** Turns off one kind of email, or all kinds. */
-export async function stopEmails(tx: Db, user_id: number, kind: NotificationKind | undefined): Promise<void> {
+/** Turns off one kind of notification, or all kinds, by email and by push. */
+export async function stopKind(tx: Db, user_id: number, kind: NotificationKind | undefined): Promise<void> {
   await tx.run(sql`
-    delete from notification_preferences
-    where user_id = ${user_id} and channel = 'email' and kind = coalesce(${kind}::text, kind)`)
+    delete from notification_preferences where user_id = ${user_id} and kind = coalesce(${kind}::text, kind)`)
   if (kind === undefined || kind === 'news')
     await tx.run(sql`update users set newsletter = false where user_id = ${user_id} and newsletter`)
 }

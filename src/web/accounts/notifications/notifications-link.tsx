@@ -20,8 +20,8 @@ export function NotificationsLink() {
     >
       {has_bounced && (
         <p className="field-error" role="alert">
-          Our emails to your address came back, so we stopped sending notifications to it. Change your email
-          below.
+          Our emails to your address came back, so we stopped sending notifications to it.{' '}
+          <Link to="/users/me#address">Change your email</Link>
         </p>
       )}
       <Link className="plain-button" to="/users/me/notifications">

@@ -4,6 +4,7 @@ import type { MyNotifications } from '#contract/notifications/notifications.ts'
 import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
 import { bodiesOf, expectFine, type ServerReplies, showPage } from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
+import { fakeSubscription, stubPush } from '../testing/stub-push.ts'
 
 const settings: MyNotifications = {
   preferences: NOTIFICATION_KINDS.map((kind) => ({ kind, email: false, push: false })),
@@ -152,29 +153,10 @@ test('quiet hours are initially 22:00 to 07:00 in the player’s time zone; each
   ])
 })
 
-/** Replaces the browser’s push notifications with fake ones. */
-function stubPush(permission: NotificationPermission, subscribe = async (): Promise<unknown> => null) {
-  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
-  const worker = { pushManager: { getSubscription: async () => null, subscribe } }
-  const container = {
-    getRegistration: async () => worker,
-    register: async () => worker,
-    ready: Promise.resolve(worker),
-  }
-  const spy = vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(container as never)
-  onTestFinished(() => spy.mockRestore())
-}
-
 const turnOn = page.getByRole('button', { name: 'Turn on here' })
 
 test('push notifications are turned on in this browser only after the player asks for them', async () => {
-  const unsubscribe = vi.fn(async () => true)
-  const keys = { p256dh: 'P'.repeat(87), auth: 'A'.repeat(22) }
-  const subscription = {
-    endpoint: 'https://push.example/1',
-    toJSON: () => ({ endpoint: 'https://push.example/1', keys }),
-    unsubscribe,
-  }
+  const { endpoint, keys, subscription } = fakeSubscription()
   const subscribe = vi.fn(async () => subscription)
   stubPush('granted', subscribe)
   const asked = await open({}, { 'POST /api/me/push_subscriptions': { json: {} } })
@@ -183,20 +165,18 @@ test('push notifications are turned on in this browser only after the player ask
   await turnOn.click()
   await expect.element(where).toMatchTextContent('This browser gets notifications')
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' })
-  expect(bodiesOf(asked, 'POST /api/me/push_subscriptions')).toEqual([
-    { endpoint: 'https://push.example/1', keys },
-  ])
+  expect(bodiesOf(asked, 'POST /api/me/push_subscriptions')).toEqual([{ endpoint, keys }])
   await expectFine()
 })
 
 test('if the server refuses the subscription, the browser’s subscription ends too', async () => {
-  const unsubscribe = vi.fn(async () => true)
-  stubPush('granted', async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe }))
+  const { subscription } = fakeSubscription()
+  stubPush('granted', async () => subscription)
   const refusal = { status: 409, json: { code: 'refused', message: 'No' } }
   await open({}, { 'POST /api/me/push_subscriptions': refusal })
   await turnOn.click()
   await expect.element(where).toMatchTextContent('could not be turned on')
-  expect(unsubscribe).toHaveBeenCalled()
+  expect(subscription.unsubscribe).toHaveBeenCalled()
 })
 
 test('if the browser blocks notifications, the page says how to allow them', async () => {

@@ -4,6 +4,7 @@ import type { MyNotifications } from '#contract/notifications/notifications.ts'
 import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
 import { bodiesOf, expectFine, type ServerReplies } from '../../shell/testing/show-page.tsx'
 import { openPicker } from '../../team-picker/testing/picker-site.ts'
+import { fakeSubscription, stubPush } from '../testing/stub-push.ts'
 
 const settings: MyNotifications = {
   preferences: NOTIFICATION_KINDS.map((kind) => ({ kind, email: false, push: false })),
@@ -77,4 +78,39 @@ test.each([
   await expect.poll(() => asked.some(({ call }) => call === 'GET /api/me/notifications')).toBe(true)
   await expect.element(page.getByText(/^Saved/)).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+const with_push = { push_available: true, push_public_key: 'BKey' }
+const SUBSCRIBE = 'POST /api/me/push_subscriptions'
+const inBrowser = question.getByRole('button', { name: 'Remind me in this browser' })
+
+test('if push is available, the player can choose reminders in this browser', async () => {
+  const { endpoint, keys, subscription } = fakeSubscription()
+  stubPush('granted', async () => subscription)
+  const { asked } = await open(with_push, { ...saved, [SUBSCRIBE]: { json: {} } })
+  await pick()
+  await expect.element(question.getByRole('button', { name: 'Remind me by email' })).toBeVisible()
+  await expectFine()
+  await inBrowser.click()
+  const answered = page.getByRole('region', { name: 'We will remind you' })
+  await expect.element(answered).toMatchTextContent('In this browser, if something is missing')
+  expect(bodiesOf(asked, SUBSCRIBE)).toEqual([{ endpoint, keys }])
+  expect(bodiesOf(asked, PUT)).toEqual([{ preferences: [{ kind: 'deadline', push: true }], asked: true }])
+})
+
+test('if the site sends no emails, the question offers only push', async () => {
+  stubPush('granted')
+  await open({ ...with_push, email_available: false })
+  await pick()
+  await expect.element(inBrowser).toBeVisible()
+  await expect.element(question.getByRole('button', { name: /by email/ })).not.toBeInTheDocument()
+})
+
+test('if the browser blocks notifications, the question says so, saves nothing and stays open', async () => {
+  stubPush('denied')
+  const { asked } = await open(with_push)
+  await pick()
+  await inBrowser.click()
+  await expect.element(question.getByRole('alert')).toMatchTextContent('does not allow notifications')
+  expect(bodiesOf(asked, PUT)).toEqual([])
 })

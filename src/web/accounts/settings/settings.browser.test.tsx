@@ -207,3 +207,23 @@ test('on a site with email, a confirmed address is marked as confirmed, and ther
   await expect.element(partOf('Change email')).toMatchTextContent(`${anna.email}, confirmed`)
   expect(partOf('Confirm email').query()).toBeNull()
 })
+
+test('if emails to the address came back, the profile says so and leads to the change of the address', async () => {
+  const settings = {
+    preferences: [],
+    quiet_hours: null,
+    email_address: 'bounced',
+    email_available: true,
+    push_available: false,
+    push_public_key: null,
+    asked: true,
+  }
+  await open({ ...mailed, 'GET /api/me/notifications': { json: settings } })
+  const part = partOf('Notifications')
+  await expect.element(part.getByRole('alert')).toMatchTextContent('came back, so we stopped sending')
+  const field = partOf('Change email').getByLabelText('New email')
+  await expect.element(field).not.toBeVisible()
+  await part.getByRole('link', { name: 'Change your email' }).click()
+  await expect.element(field).toBeVisible()
+  await expectFine()
+})

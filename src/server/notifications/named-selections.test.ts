@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { filledDatabase } from '#testing/database/database.ts'
+import {
+  insertSelection,
+  type NotificationSetup,
+  openNotificationSetup,
+  pickMen,
+} from '#testing/mail/notification-setup.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
+
+const { anna } = test_ids.users
+const { davos: overall } = test_ids.selections
+const { ask, birk, calle } = test_ids.athletes
+
+let pool: pg.Pool
+let setup: NotificationSetup
+let leg_1: number
+
+/** Overall has three places, and Leg 1 two. Anna's team of Overall is incomplete, that of Leg 1 complete. */
+beforeEach(async () => {
+  pool = (await filledDatabase(test_season)).pool
+  setup = await openNotificationSetup(pool)
+  await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
+  await pool.query(
+    `update selections set name = 'Overall', max_picks_per_gender = 3, budget = null, is_budget_enforced = false
+     where selection_id = ${overall}`,
+  )
+  leg_1 = await insertSelection(pool, { of: overall, name: 'Leg 1' })
+  await pickMen(pool, overall, anna, ask)
+  await pickMen(pool, leg_1, anna, ask, birk)
+  await setup.subscribe(anna, 'deadline')
+})
+
+/** Runs the jobs. Returns the selections that each email names. */
+const named = async () =>
+  (await setup.run()).map(({ mail }) =>
+    ['Overall', 'Leg 1', 'Leg 2'].filter((name) => `${mail.subject}\n${mail.text}`.includes(name)).join(', '),
+  )
+
+const moveLeg1 = () =>
+  pool.query(
+    `update selections set trading_close = trading_close + interval '30 minutes' where selection_id = $1`,
+    [leg_1],
+  )
+
+test('a reminder that did not name a selection does not prevent a reminder of it after it has moved', async () => {
+  await setup.advanceClock('4 days 1 hour')
+  expect(await named()).toEqual(['Overall'])
+  await pickMen(pool, leg_1, anna, ask)
+  await moveLeg1()
+  expect(await named()).toEqual(['Leg 1'])
+})
+
+test('a selection that a reminder names does not cause another reminder, even if nothing was missing when it was planned', async () => {
+  await setup.advanceClock('4 days 1 hour')
+  setup.server.behavior.recipient = 451
+  expect(await named()).toEqual([])
+  await pickMen(pool, leg_1, anna, ask)
+  setup.server.behavior.recipient = 250
+  await setup.advanceClock('1 minute')
+  expect(await named()).toEqual(['Overall, Leg 1'])
+  await moveLeg1()
+  expect(await named()).toEqual([])
+})
+
+test('a selection in which nothing is missing does not cause another last reminder when it opens', async () => {
+  const leg_2 = await insertSelection(pool, { of: overall, name: 'Leg 2' })
+  await pool.query(
+    `update selections set trading_opens_at = trading_close - interval '1 hour' where selection_id = $1`,
+    [leg_2],
+  )
+  await setup.advanceClock('4 days 21 hours 10 minutes')
+  expect(await named()).toEqual(['Overall'])
+  await pickMen(pool, leg_2, anna, calle, birk)
+  await setup.advanceClock('2 hours')
+  expect(await named()).toEqual([])
+})
