@@ -2,27 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { liveSite, member, mine, numberOf, race } from './testing/live-replies.ts'
-
-const next = {
-  race: race({
-    sequence: 2,
-    results: race().results.map((row) =>
-      row.athlete_id === 4 ? { ...row, place: 4, gap: '+18.7', points: 72 } : row,
-    ),
-  }),
-  mine: mine({
-    sequence: 2,
-    score: 214.5,
-    rank: 212,
-    picks: mine().picks.map((pick) => (pick.athlete_id === 4 ? { ...pick, points: 72 } : pick)),
-    league: {
-      ...mine().league!,
-      rank: 1,
-      rows: [member(anna.user_id, 'The Climbers', 1, 772), member(11, 'The Late Huskies', 2, 746.5)],
-    },
-  }),
-}
+import { afterBatch, liveSite, member, mine, numberOf, race } from './testing/live-replies.ts'
 
 test('a batch updates my points, ranks and picks on the open page, unless the page is paused [rules §11]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -38,7 +18,7 @@ test('a batch updates my points, ranks and picks on the open page, unless the pa
   const shared = () => asked.filter(({ call }) => call === 'GET /api/live/3').length
   const own_before = own()
 
-  Object.assign(site, next)
+  Object.assign(site, afterBatch)
   await vi.advanceTimersByTimeAsync(17_000)
   await expect.element(page.getByText('You pass The Late Huskies')).toBeVisible()
   expect(numberOf('Live points')).toBe('214.5')
