@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bodiesOf, expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { athleteOf, ownedOf, selectionOf, teamSite, weekendOf } from '../shell/testing/team-replies.ts'
+import {
+  athleteOf,
+  inHours,
+  ownedOf,
+  selectionOf,
+  teamSite,
+  weekendOf,
+} from '../shell/testing/team-replies.ts'
 
 const main = page.getByRole('main')
 const board = main.getByRole('region', { name: 'Your team', exact: true })
@@ -33,6 +40,18 @@ function siteOf(start: ReturnType<typeof ownedOf>[] = [], budget = 100_000, watc
   return { replies, selection, saved: () => site.saved(selection).map(({ athlete_id }) => athlete_id) }
 }
 
+/** Athlete 6 is the player's only pick, and does not start. These athletes start. */
+function nonStarter({ selection_id }: { selection_id: number }, confirmed: number[]): ServerReplies {
+  const race = { race_id: 70, name: 'Women’s Sprint', kind: 'sprint', gender: 'f', listed_at: inHours(-2) }
+  const at_risk = [{ athlete_id: 6, name: 'Athlete 6', gender: 'f', outlook: 'out', missed_race_ids: [70] }]
+  return {
+    [`GET /api/me/teams/selections/${selection_id}/starts`]: { json: { picks: 1, not_starting: 1, at_risk } },
+    [`GET /api/selections/${selection_id}/start_lists`]: {
+      json: [{ ...race, confirmed, doubtful: [], not_starting: [6] }],
+    },
+  }
+}
+
 beforeEach(() => page.viewport(390, 800))
 
 test('an athlete is added to the team and removed on their page [19.6]', async () => {
@@ -45,6 +64,27 @@ test('an athlete is added to the team and removed on their page [19.6]', async (
   await expectFine()
   await board.getByRole('button', { name: 'Remove Hedda Lie' }).click()
   await expect.poll(saved).toEqual([])
+})
+
+test('on an athlete’s page, a pick that does not start can be replaced with one tap [rules §11]', async () => {
+  const { replies, selection, saved } = siteOf([ownedOf(athleteOf(6))])
+  await showPage('/athletes/5', { ...replies, ...nonStarter(selection, [5, 7]) }, anna)
+  const notice = main.getByRole('region', { name: '1 of your 1 does not start' })
+  await expect.element(notice).toMatchTextContent('left. These fit your money')
+  await expectFine()
+  await notice.getByRole('button', { name: /^Replace Athlete 6 with Hedda Lie/ }).click()
+  await expect.poll(saved).toEqual([5])
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(board).toMatchTextContent('In your team · 1 of 4 picked · $90,000 left')
+  await expect.element(board.getByText(/^Saved/)).toHaveLength(1)
+})
+
+test('if all picks start, the list of athletes is not loaded', async () => {
+  const { replies } = siteOf([ownedOf(athleteOf(6))])
+  const asked = await showPage('/athletes/5', replies, anna)
+  await expect.element(board).toMatchTextContent('1 of 4 picked')
+  await expect.poll(() => asked.some(({ call }) => call.endsWith('/starts'))).toBe(true)
+  expect(bodiesOf(asked, 'GET /api/athletes')).toEqual([])
 })
 
 test('if an athlete cannot be added, the button has the reason as its description [19.6]', async () => {

@@ -47,7 +47,7 @@ test.each([
 ])('%s, a pick that does not start is named, with a link to the team', async (_, current, published_at) => {
   await showPage('/', { ...site(current, published_at), ...risky }, anna)
   await expect
-    .element(main.getByRole('link', { name: '1 of your 3 picks is not starting: A 0' }))
+    .element(main.getByRole('link', { name: '1 of your 3 does not start: A 0' }))
     .toHaveAttribute('href', `/athletes?selection=${davos.selection_id}`)
   await expectFine()
 })

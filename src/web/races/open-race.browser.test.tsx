@@ -33,7 +33,7 @@ test('a race names only the picks who miss this race', async () => {
   }
   await showPage('/races/31', { ...replies, ...starts }, anna)
   await expect
-    .element(main.getByRole('link', { name: '1 of your picks is not starting in this race: Athlete 2' }))
+    .element(main.getByRole('link', { name: '1 of your picks does not start in this race: Athlete 2' }))
     .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
   await expect.element(main).not.toMatchTextContent('Athlete 101')
   await expectFine()
