@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { afterBatch, liveSite, member, mine, numberOf, race } from './testing/live-replies.ts'
+import { afterBatch, liveSite, member, mine, names, numberOf, race } from './testing/live-replies.ts'
 
 test('a batch updates my points, ranks and picks on the open page, unless the page is paused [rules §11]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -171,6 +171,26 @@ test.each([
   await showPage('/live/3', liveSite(race({ results }), mine()).replies, anna)
   const table = page.getByRole('table', { name: 'Athletes in this race' })
   await expect.element(table.getByRole('columnheader', { name: label })).toBeInTheDocument()
+})
+
+test('the results name the captain, picks, a reserve who replaces a pick, and a vice-captain who gets the bonus', async () => {
+  const [first, second] = mine().picks
+  const stands_in_for = { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' } as const
+  const vice = { as: 'vice-captain', athlete_id: 9, name: 'Sindre Aasgard' } as const
+  const picks = [
+    second!,
+    { ...first!, athlete_id: 1, name: names[0]!, stands_in_for },
+    { ...first!, athlete_id: 3, name: names[2]!, stands_in_for: vice },
+    first!,
+  ]
+  await showPage('/live/3', liveSite(race(), mine({ picks })).replies, anna)
+  const rows = page.getByRole('table', { name: 'Athletes in this race' }).getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent('Your reserve')
+  await expect.element(rows.nth(1)).not.toMatchTextContent('Your pick')
+  await expect.element(rows.nth(2)).toMatchTextContent('Your captain')
+  await expect.element(rows.nth(3)).toMatchTextContent('Your pick')
+  await expect.element(rows.nth(4)).toMatchTextContent('Your pick')
+  await expectFine()
 })
 
 test('a bib marks a reserve and a vice-captain who gets the bonus, and a note names the athletes that they replace', async () => {
