@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { resultOf, race as sprint } from '../races/testing/race-site.ts'
 import { bodiesOf, expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import {
@@ -13,6 +14,11 @@ import {
 
 const main = page.getByRole('main')
 const board = main.getByRole('region', { name: 'Your team', exact: true })
+const titles = () =>
+  main
+    .getByRole('region')
+    .elements()
+    .map((each) => each.querySelector('h2')?.textContent)
 const athlete = athleteOf(5, { name: 'Hedda Lie', price: 10_000 })
 
 /** Returns the replies of a site with one open selection. */
@@ -100,11 +106,21 @@ test('if an athlete cannot be added, the button has the reason as its descriptio
 test('team and price come before the results, and visitors get a link to register [19.6]', async () => {
   await showPage('/athletes/5', siteOf().replies)
   await expect.element(board.getByRole('link', { name: 'Register to pick a team' })).toBeVisible()
-  const titles = main
-    .getByRole('region')
-    .elements()
-    .map((each) => each.querySelector('h2')?.textContent)
-  expect(titles).toEqual(['Your team', 'Price', 'Results'])
+  expect(titles()).toEqual(['Your team', 'Price', 'Results'])
+})
+
+test('form and price come before the results [19.6]', async () => {
+  const results = [1, 2, 3].map((place) => {
+    const race = { ...sprint, race_id: 30 + place, date: inHours(24 * (place - 10)) }
+    const { athlete: _, ...result } = resultOf(place)
+    return { ...result, race_id: race.race_id, race }
+  })
+  const replies = { ...siteOf().replies, 'GET /api/athletes/5/results': { json: results } }
+  await showPage('/athletes/5', replies, anna)
+  const form = main.getByRole('region', { name: 'Form' })
+  await expect.element(form).toMatchTextContent('Latest first: 90, 95 and 100; 95 points on average.')
+  await expect.poll(titles).toEqual(['Your team', 'Form', 'Price', 'Results'])
+  await expectFine()
 })
 
 test('the star adds the athlete to the watchlist and removes them [19.6]', async () => {

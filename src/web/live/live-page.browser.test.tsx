@@ -193,6 +193,16 @@ test('the results name the captain, picks, a reserve who replaces a pick, and a 
   await expectFine()
 })
 
+test('the bib of the captain comes first, and is marked', async () => {
+  await showPage('/live/3', liveSite(race(), mine()).replies, anna)
+  const bibs = page.getByRole('region', { name: 'Your picks' }).getByRole('listitem')
+  await expect.element(bibs.first()).toMatchTextContent('Ulrik Fagerdokk, captain, bib 45')
+  expect(bibs.elements().map((bib) => bib.querySelector('.live-badge')?.textContent)).toEqual([
+    'C',
+    undefined,
+  ])
+})
+
 test('a bib marks a reserve and a vice-captain who gets the bonus, and a note names the athletes that they replace', async () => {
   const stand_ins = [
     { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' },
