@@ -55,9 +55,12 @@ async function repeatLastRace(db: Db, demo: Demo): Promise<boolean> {
   if (refused[0]) throw new Error(`The demo cannot put back ${refused[0].name}: ${refused[0].message}`)
   const now = await readGameNow(db)
   const to = new Date(now.getTime() - minutes_after_start * 60_000)
-  const { season_id } = demo
   const moved = await moveRace(db, {
-    ...{ season_id, race_id, weekend_id, to, ...by },
+    season_id: demo.season_id,
+    race_id,
+    weekend_id,
+    to,
+    ...by,
     is_postponed: false,
     dry_run: false,
   })

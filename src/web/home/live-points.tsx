@@ -40,7 +40,7 @@ export function LivePoints({ race_id, me, mine, children }: LivePointsProps) {
       <LatestChangeText live={live} shown={shown} />
       <dl className="home-facts">
         <RankFacts shown={shown} rank={(text) => text} />
-        <Fact label="Points so far">{formatPoints(mine?.score, locale)}</Fact>
+        {mine && mine.score !== null && <Fact label="Points so far">{formatPoints(mine.score, locale)}</Fact>}
         <SeasonRank me={me} />
       </dl>
     </div>
