@@ -185,10 +185,10 @@ async function womensRaces(admin: AdminClient, selection: Selection): Promise<nu
 
 /** Expects that the page names the athlete who does not start, and replaces them by pressing one button. */
 async function replace(page: Page, name: string, { by, expectGood }: Played): Promise<void> {
-  const notice = page.getByRole('region', { name: /^1 of your \d+ picks is not starting$/ })
+  const notice = page.getByRole('region', { name: /^1 of your \d+ does not start$/ })
   await expect(async () => {
     await page.reload()
-    await expect(notice).toContainText(`${name} is not starting`)
+    await expect(notice).toContainText(`${name} does not start`)
   }).toPass()
   await expectGood()
   const label = await notice.getByRole('button').first().textContent()

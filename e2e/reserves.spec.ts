@@ -29,7 +29,7 @@ test('a reserve and a vice-captain replace a captain who does not start; a corre
   const finishes = await resultsAsPicked(page, ownGame, weekend)
   const { race_code } = finishes.find(({ athlete }) => athlete === captain.code)!
   await listStarters(ownGame, race_code, [`${captain.code},DNS`, `${vice.code},`, `${reserve.code},`])
-  const notice = board(page, '1 of your 4 picks is not starting')
+  const notice = board(page, '1 of your 4 does not start')
   await expect(async () => {
     await page.reload()
     await expect(notice).toContainText(`Your reserve ${reserve.name} takes their place.`)

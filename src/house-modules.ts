@@ -213,6 +213,7 @@ export const layers: Record<string, { base: string[]; features: Record<string, s
       accounts: ['forms', 'profiles'],
       home: ['content', 'live', 'races', 'sidebets', 'users', 'weekend-status', 'weekends'],
       'team-picker': ['athletes', 'compare', 'content', 'races', 'sidebets', 'team', 'weekends'],
+      'event-page': ['races', 'team', 'weekends'],
       'athlete-page': ['athletes', 'races', 'team-picker', 'team', 'weekends'],
       market: ['athletes', 'compare', 'forms', 'team-picker', 'team', 'weekends'],
       scoreboard: ['races', 'users'],

@@ -15,6 +15,14 @@ export type DemoPublication = {
   reason?: string
 }
 
+/** The reason why a race that was published is put back and published again. */
+export const REPEATED = 'The race is held again'
+
+/** Whether the race was published before, and was put back so that it can be held again. */
+export function isRepeated({ state, publications }: DemoRaceRow): boolean {
+  return state === 'scheduled' && publications > 0
+}
+
 /**
  * The race's next publication that is due by now. Undefined if none is due. `official_at` is when the results of the
  * race's weekend become official.
@@ -28,7 +36,8 @@ export function nextPublication(race: ClosedRace, official_at: Date, now: Date):
     return row.publications === 0 ? cancellation(race, special_case.reason, isDue) : undefined
 
   const next = usualPublication(race, official_at, now)
-  const isNewState = row.publications === 0 || (row.state === 'provisional' && next?.state === 'official')
+  const isNewState =
+    row.publications === 0 || isRepeated(row) || (row.state === 'provisional' && next?.state === 'official')
   return next && isDue(next) && isNewState ? next : undefined
 }
 
@@ -55,11 +64,13 @@ function cancellation({ row }: ClosedRace, reason: string, isDue: (publication: 
 function usualPublication({ row, ...race }: ClosedRace, official_at: Date, now: Date): DemoPublication {
   const { special_case } = race
   const isOver = official_at <= now
-  const due_at = row.publications > 0 ? official_at : resultsAt(race, row.date)
+  const is_published = row.publications > 0 && !isRepeated(row)
+  const due_at = is_published ? official_at : resultsAt(race, row.date)
   return {
     state: isOver ? 'official' : 'provisional',
     revision: 1,
     due_at,
+    ...(isRepeated(row) ? { reason: REPEATED } : {}),
     ...(special_case?.kind === 'excluded' ? { include_in_total: false, reason: special_case.reason } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { Batch } from '#server/live/save-batch.ts'
-import type { ClosedRace } from '../publications.ts'
+import { type ClosedRace, isRepeated } from '../publications.ts'
 import { hoursAfter, resultsAt } from '../result-times.ts'
 
 const MINUTE = 60_000
@@ -16,12 +16,16 @@ export function runningTime({ row, ...race }: ClosedRace): { from: Date; until: 
   return { from: row.date, until: resultsAt(race, row.date) }
 }
 
-/** Whether the race is in progress and has no results or publications yet. */
+/** Whether the race is in progress, and has no results yet or is held again. */
 export function isRunning(race: ClosedRace, now: Date): boolean {
   const { from, until } = runningTime(race)
-  const is_untouched = race.row.state === 'scheduled' && race.row.revision_ids.length === 0
-  return is_untouched && race.special_case?.kind !== 'cancelled' && from <= now && now < until
+  const { state, revision_ids } = race.row
+  const has_no_result = (state === 'scheduled' && revision_ids.length === 0) || isRepeated(race.row)
+  return has_no_result && race.special_case?.kind !== 'cancelled' && from <= now && now < until
 }
+
+/** More than the number of batches of a race, because the numbers of a repeated race continue. */
+const batches_per_race = 10_000
 
 export type DemoBatch = Pick<Batch, 'sequence' | 'checkpoint' | 'starters' | 'rows'>
 
@@ -39,7 +43,8 @@ export function batchAt(race: ClosedRace, rows: readonly ResultRow[], now: Date)
   const places = starters.filter((row) => finished.has(row.athlete)).flatMap((row) => row.place ?? [])
 
   return {
-    sequence: Math.floor((now.getTime() - from.getTime()) / MINUTE) + 1,
+    sequence:
+      race.row.publications * batches_per_race + Math.floor((now.getTime() - from.getTime()) / MINUTE) + 1,
     checkpoint: 'Finish',
     starters: starters.length,
     rows: rows.map(({ athlete, place, status, time, bib }) => {

@@ -6,6 +6,7 @@ import { DEMO_ACTOR } from './demos.ts'
 export type DemoRaceRow = {
   race_code: string
   race_id: number
+  weekend_id: number
   date: Date
   state: RaceState
   /** The numbers of the result lists that were imported for the race, oldest first. */
@@ -17,7 +18,7 @@ export type DemoRaceRow = {
 /** The visible races whose selections have reached their closing time and that nobody but the demo has changed. */
 export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRaceRow[]> {
   return db.many(sql<DemoRaceRow>`
-    select r.race_code, r.race_id, r.date, r.state,
+    select r.race_code, r.race_id, r.weekend_id, r.date, r.state,
       array(select revision_id from result_revisions v where v.race_id = r.race_id order by number) as revision_ids,
       (select count(*) from publications p where p.race_id = r.race_id) as publications
     from races r join selections s using (selection_id) join weekends w on w.weekend_id = r.weekend_id

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { lockedRace, type RaceStatus, raceUnderWay, weekendStatus } from './weekend-status.ts'
+import {
+  isRecent,
+  justPublished,
+  lockedRace,
+  type RaceStatus,
+  raceUnderWay,
+  weekendStatus,
+} from './weekend-status.ts'
 
 const CLOSE = '2026-11-28T08:00:00Z'
 const START = '2026-11-28T09:30:00Z'
@@ -76,4 +83,20 @@ test.each([
   const races = states.map((state, index) => ({ ...state, race_id: index + 1, date: START }))
   expect(lockedRace([{ trading_close: CLOSE, races }], at(now))).toBe(expected)
   expect(lockedRace([{ trading_close: CLOSE, races }], null)).toBeNull()
+})
+
+test('a result is recent for two hours', () => {
+  expect(isRecent(START, at('2026-11-28T11:29:59Z'))).toBe(true)
+  expect(isRecent(START, at('2026-11-28T11:30:00Z'))).toBe(false)
+  expect(isRecent(null, at(START))).toBe(false)
+  expect(isRecent(START, null)).toBe(false)
+})
+
+test.each([
+  ['the latest of two', ['2026-11-28T08:00:00Z', '2026-11-28T09:00:00Z', null], 2],
+  ['none without a publication', [null, null], null],
+  ['none after two hours', ['2026-11-28T07:00:00Z'], null],
+])('the race with a recent result: %s', (_, publications, expected) => {
+  const races = publications.map((published_at, index) => ({ race_id: index + 1, published_at }))
+  expect(justPublished(races, at(START))).toBe(expected)
 })

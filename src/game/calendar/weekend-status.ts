@@ -58,6 +58,24 @@ export function raceUnderWay(races: readonly TimedRace[], now: Instant | null): 
   return under_way[0]?.race_id ?? null
 }
 
+/** How long after a publication another one is likely, such as a correction. */
+const RECENT = 2 * 3_600_000
+
+/** Whether a result was published in the last two hours. False while `now` is unknown. */
+export function isRecent(published_at: string | null, now: Instant | null): boolean {
+  return now !== null && published_at !== null && now < toInstant(published_at) + RECENT
+}
+
+type PublishedRace = { race_id: number; published_at: string | null }
+
+/** The id of the race with the latest result, if the result is recent. Otherwise null. */
+export function justPublished(races: readonly PublishedRace[], now: Instant | null): number | null {
+  const recent = races.filter((race) => isRecent(race.published_at, now))
+  return (
+    recent.toSorted((a, b) => toInstant(b.published_at!) - toInstant(a.published_at!))[0]?.race_id ?? null
+  )
+}
+
 type ClosingSelection = { trading_close: string; races: readonly TimedRace[] }
 
 /**

@@ -1,11 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { resultOf, race as sprint } from '../races/testing/race-site.ts'
 import { bodiesOf, expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { athleteOf, ownedOf, selectionOf, teamSite, weekendOf } from '../shell/testing/team-replies.ts'
+import {
+  athleteOf,
+  inHours,
+  ownedOf,
+  selectionOf,
+  teamSite,
+  weekendOf,
+} from '../shell/testing/team-replies.ts'
 
 const main = page.getByRole('main')
 const board = main.getByRole('region', { name: 'Your team', exact: true })
+const titles = () =>
+  main
+    .getByRole('region')
+    .elements()
+    .map((each) => each.querySelector('h2')?.textContent)
 const athlete = athleteOf(5, { name: 'Hedda Lie', price: 10_000 })
 
 /** Returns the replies of a site with one open selection. */
@@ -33,6 +46,18 @@ function siteOf(start: ReturnType<typeof ownedOf>[] = [], budget = 100_000, watc
   return { replies, selection, saved: () => site.saved(selection).map(({ athlete_id }) => athlete_id) }
 }
 
+/** Athlete 6 is the player's only pick, and does not start. These athletes start. */
+function nonStarter({ selection_id }: { selection_id: number }, confirmed: number[]): ServerReplies {
+  const race = { race_id: 70, name: 'Women’s Sprint', kind: 'sprint', gender: 'f', listed_at: inHours(-2) }
+  const at_risk = [{ athlete_id: 6, name: 'Athlete 6', gender: 'f', outlook: 'out', missed_race_ids: [70] }]
+  return {
+    [`GET /api/me/teams/selections/${selection_id}/starts`]: { json: { picks: 1, not_starting: 1, at_risk } },
+    [`GET /api/selections/${selection_id}/start_lists`]: {
+      json: [{ ...race, confirmed, doubtful: [], not_starting: [6] }],
+    },
+  }
+}
+
 beforeEach(() => page.viewport(390, 800))
 
 test('an athlete is added to the team and removed on their page [19.6]', async () => {
@@ -45,6 +70,27 @@ test('an athlete is added to the team and removed on their page [19.6]', async (
   await expectFine()
   await board.getByRole('button', { name: 'Remove Hedda Lie' }).click()
   await expect.poll(saved).toEqual([])
+})
+
+test('on an athlete’s page, a pick that does not start can be replaced with one tap [rules §11]', async () => {
+  const { replies, selection, saved } = siteOf([ownedOf(athleteOf(6))])
+  await showPage('/athletes/5', { ...replies, ...nonStarter(selection, [5, 7]) }, anna)
+  const notice = main.getByRole('region', { name: '1 of your 1 does not start' })
+  await expect.element(notice).toMatchTextContent('left. These fit your money')
+  await expectFine()
+  await notice.getByRole('button', { name: /^Replace Athlete 6 with Hedda Lie/ }).click()
+  await expect.poll(saved).toEqual([5])
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(board).toMatchTextContent('In your team · 1 of 4 picked · $90,000 left')
+  await expect.element(board.getByText(/^Saved/)).toHaveLength(1)
+})
+
+test('if all picks start, the list of athletes is not loaded', async () => {
+  const { replies } = siteOf([ownedOf(athleteOf(6))])
+  const asked = await showPage('/athletes/5', replies, anna)
+  await expect.element(board).toMatchTextContent('1 of 4 picked')
+  await expect.poll(() => asked.some(({ call }) => call.endsWith('/starts'))).toBe(true)
+  expect(bodiesOf(asked, 'GET /api/athletes')).toEqual([])
 })
 
 test('if an athlete cannot be added, the button has the reason as its description [19.6]', async () => {
@@ -60,11 +106,21 @@ test('if an athlete cannot be added, the button has the reason as its descriptio
 test('team and price come before the results, and visitors get a link to register [19.6]', async () => {
   await showPage('/athletes/5', siteOf().replies)
   await expect.element(board.getByRole('link', { name: 'Register to pick a team' })).toBeVisible()
-  const titles = main
-    .getByRole('region')
-    .elements()
-    .map((each) => each.querySelector('h2')?.textContent)
-  expect(titles).toEqual(['Your team', 'Price', 'Results'])
+  expect(titles()).toEqual(['Your team', 'Price', 'Results'])
+})
+
+test('form and price come before the results [19.6]', async () => {
+  const results = [1, 2, 3].map((place) => {
+    const race = { ...sprint, race_id: 30 + place, date: inHours(24 * (place - 10)) }
+    const { athlete: _, ...result } = resultOf(place)
+    return { ...result, race_id: race.race_id, race }
+  })
+  const replies = { ...siteOf().replies, 'GET /api/athletes/5/results': { json: results } }
+  await showPage('/athletes/5', replies, anna)
+  const form = main.getByRole('region', { name: 'Form' })
+  await expect.element(form).toMatchTextContent('Latest first: 90, 95 and 100; 95 points on average.')
+  await expect.poll(titles).toEqual(['Your team', 'Form', 'Price', 'Results'])
+  await expectFine()
 })
 
 test('the star adds the athlete to the watchlist and removes them [19.6]', async () => {

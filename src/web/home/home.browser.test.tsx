@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { mine as live, race as liveRace, liveSite } from '../live/testing/live-replies.ts'
 import { expectFine, type SentRequest, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 import { inHours, selectionOf, weekendOf } from '../shell/testing/team-replies.ts'
@@ -48,7 +47,7 @@ test.each([
 ])('%s, a pick that does not start is named, with a link to the team', async (_, current, published_at) => {
   await showPage('/', { ...site(current, published_at), ...risky }, anna)
   await expect
-    .element(main.getByRole('link', { name: '1 of your 3 picks is not starting: A 0' }))
+    .element(main.getByRole('link', { name: '1 of your 3 does not start: A 0' }))
     .toHaveAttribute('href', `/athletes?selection=${davos.selection_id}`)
   await expectFine()
 })
@@ -178,23 +177,6 @@ test('the team of the only open selection is requested once', async () => {
   const asked = await showPage('/', site(finished, long_ago, 3), { ...anna, score: null, rank: null })
   await expect.element(main).toMatchTextContent('3 of 4 picked')
   expect(teamRequests(asked)).toEqual([`GET /api/me/teams/selections/${davos.selection_id}`])
-})
-
-test('during a race, the live points and the live rank come first', async () => {
-  const racing = rukaOf([raceOf(3, { date: inHours(-0.5) })])
-  const { replies } = liveSite(liveRace(), live())
-  await showPage('/', { ...site(racing), ...replies }, anna)
-  await expect.element(main).toMatchTextContent('142.5 live points')
-  await expect.element(main).toMatchTextContent('Live rank250 of 301')
-  await expect.element(main).toMatchTextContent('Points so far752')
-  await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/3')
-  await expectFine()
-})
-
-test('without live points, the points so far are shown', async () => {
-  const racing = rukaOf([raceOf(3, { date: inHours(-0.5) })])
-  await showPage('/', site(racing), anna)
-  await expect.element(main).toMatchTextContent('752 points so far')
 })
 
 test('if the next weekend cannot be loaded, the page says so and offers another try', async () => {

@@ -1,12 +1,12 @@
 import './start-page.css'
 import type { ReactNode } from 'react'
 import type { Me, MyWeekend } from '#contract/me.ts'
-import { formatPoints, formatRankOf } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { placesGained } from '../live/live-change.ts'
+import { LivePoint, LiveTrack, staleLabel } from '../live/live-head.tsx'
+import { LatestChangeText, RankFacts } from '../live/own-numbers.tsx'
 import { useLive } from '../live/use-live.ts'
 import { Fact } from '../ui/fact.tsx'
-import { RankChange } from '../ui/rank-change.tsx'
 import { BigNumber } from './big-number.tsx'
 import { SeasonRank } from './season-rank.tsx'
 
@@ -15,29 +15,36 @@ export type LivePointsProps = {
   me: Me
   /** The points of the races that are scored. */
   mine: MyWeekend | undefined
-  /** Shown until the race has live points for the player. */
+  /** Shown until the race has points for the player. */
   children: ReactNode
 }
 
-/** The player's points and rank in the race that is running, updated as on the live page. */
+/**
+ * The player's points and ranks in the race that is running, what changed last, and the age of the data. All are updated
+ * as on the live page.
+ */
 export function LivePoints({ race_id, me, mine, children }: LivePointsProps) {
   const locale = useNumberLocale()
-  const { shown } = useLive(String(race_id), { critical: false })
-  const own = shown?.mine
-  if (own?.state !== 'live' || own.score === null) return children
+  const live = useLive(String(race_id), { critical: false })
+  const { shown } = live
+  const score = shown?.mine?.score ?? null
+  if (!shown || score === null || !HAS_POINTS.has(shown.race.state)) return children
 
+  const is_live = shown.race.state === 'live'
   return (
-    <>
-      <BigNumber number={formatPoints(own.score, locale)}>live points</BigNumber>
-      <p className="home-text">{shown?.race.name}</p>
+    <div className={live.is_cut_off && is_live ? 'live-old' : undefined}>
+      <BigNumber number={formatPoints(score, locale)}>{is_live ? 'live points' : 'race points'}</BigNumber>
+      <p className="home-text">{shown.race.name}</p>
+      <LiveTrack state={shown.race.state} stale_label={is_live ? staleLabel(live) : undefined} />
+      <LivePoint live={live} shown={shown} action={null} />
+      <LatestChangeText live={live} shown={shown} />
       <dl className="home-facts">
-        <Fact label="Live rank">
-          {formatRankOf(own.rank, own.players, locale)}{' '}
-          <RankChange places={placesGained(shown?.before?.rank, own.rank)} />
-        </Fact>
-        <Fact label="Points so far">{formatPoints(mine?.score, locale)}</Fact>
+        <RankFacts shown={shown} rank={(text) => text} />
+        {mine && mine.score !== null && <Fact label="Points so far">{formatPoints(mine.score, locale)}</Fact>}
         <SeasonRank me={me} />
       </dl>
-    </>
+    </div>
   )
 }
+
+const HAS_POINTS: ReadonlySet<string> = new Set(['live', 'provisional', 'official'])

@@ -2,11 +2,15 @@ import './start-page.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getMyWeekendResults, type Me, type MyWeekend } from '#contract/me.ts'
+import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
+import { justPublished } from '#game/calendar/weekend-status.ts'
 import { formatPoints, formatPointsWithUnit, formatRankOf } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
+import { LiveTrack } from '../live/live-head.tsx'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { racesOf } from '../races/weekend-races.ts'
 import { Fact } from '../ui/fact.tsx'
@@ -33,7 +37,9 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
         <RacingForYou athletes={mine?.athletes.length} weekend={weekend} />
       ) : (
         <RacePoints race_id={live_id} me={me} mine={mine}>
-          <WeekendPoints me={me} mine={mine} unit={state === 'past' ? 'weekend points' : 'points so far'} />
+          <WeekendPoints me={me} mine={mine} unit={state === 'past' ? 'weekend points' : 'points so far'}>
+            <LatestResult races={racesOf(weekend)} />
+          </WeekendPoints>
         </RacePoints>
       )}
       <p className="actions">
@@ -79,7 +85,22 @@ export function RacingForYou({ athletes, weekend, children }: RacingProps) {
   )
 }
 
-function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined; unit: string }) {
+/** Whether the result that was published last is official. Renders nothing unless it was published recently. */
+function LatestResult({ races }: { races: readonly Race[] }) {
+  const race_id = useFromServerTime((now) => justPublished(races, now))
+  const race = races.find((each) => each.race_id === race_id)
+  if (!race || (race.state !== 'provisional' && race.state !== 'official')) return null
+  return (
+    <>
+      <p className="home-text">{race.name}</p>
+      <LiveTrack state={race.state} stale_label={undefined} />
+    </>
+  )
+}
+
+type PointsProps = { me: Me; mine: MyWeekend | undefined; unit: string; children: ReactNode }
+
+function WeekendPoints({ me, mine, unit, children }: PointsProps) {
   const locale = useNumberLocale()
   const best = mine?.athletes
     .filter(({ score }) => score !== null && score > 0)
@@ -89,6 +110,7 @@ function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined
     <>
       <BigNumber number={mine ? formatPoints(mine.score, locale) : '\u00a0'}>{unit}</BigNumber>
       {mine?.athletes.length === 0 && <p className="home-text">You have no team for this weekend.</p>}
+      {children}
       <dl className="home-facts">
         <Fact label="Weekend rank">{mine ? formatRankOf(mine.rank, mine.players, locale) : '\u00a0'}</Fact>
         <SeasonRank me={me} />

@@ -2,27 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { liveSite, member, mine, numberOf, race } from './testing/live-replies.ts'
-
-const next = {
-  race: race({
-    sequence: 2,
-    results: race().results.map((row) =>
-      row.athlete_id === 4 ? { ...row, place: 4, gap: '+18.7', points: 72 } : row,
-    ),
-  }),
-  mine: mine({
-    sequence: 2,
-    score: 214.5,
-    rank: 212,
-    picks: mine().picks.map((pick) => (pick.athlete_id === 4 ? { ...pick, points: 72 } : pick)),
-    league: {
-      ...mine().league!,
-      rank: 1,
-      rows: [member(anna.user_id, 'The Climbers', 1, 772), member(11, 'The Late Huskies', 2, 746.5)],
-    },
-  }),
-}
+import { afterBatch, liveSite, member, mine, names, numberOf, race } from './testing/live-replies.ts'
 
 test('a batch updates my points, ranks and picks on the open page, unless the page is paused [rules §11]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -38,7 +18,7 @@ test('a batch updates my points, ranks and picks on the open page, unless the pa
   const shared = () => asked.filter(({ call }) => call === 'GET /api/live/3').length
   const own_before = own()
 
-  Object.assign(site, next)
+  Object.assign(site, afterBatch)
   await vi.advanceTimersByTimeAsync(17_000)
   await expect.element(page.getByText('You pass The Late Huskies')).toBeVisible()
   expect(numberOf('Live points')).toBe('214.5')
@@ -191,6 +171,36 @@ test.each([
   await showPage('/live/3', liveSite(race({ results }), mine()).replies, anna)
   const table = page.getByRole('table', { name: 'Athletes in this race' })
   await expect.element(table.getByRole('columnheader', { name: label })).toBeInTheDocument()
+})
+
+test('the results name the captain, picks, a reserve who replaces a pick, and a vice-captain who gets the bonus', async () => {
+  const [first, second] = mine().picks
+  const stands_in_for = { as: 'reserve', athlete_id: 8, name: 'Petter Bakkemo' } as const
+  const vice = { as: 'vice-captain', athlete_id: 9, name: 'Sindre Aasgard' } as const
+  const picks = [
+    second!,
+    { ...first!, athlete_id: 1, name: names[0]!, stands_in_for },
+    { ...first!, athlete_id: 3, name: names[2]!, stands_in_for: vice },
+    first!,
+  ]
+  await showPage('/live/3', liveSite(race(), mine({ picks })).replies, anna)
+  const rows = page.getByRole('table', { name: 'Athletes in this race' }).getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent('Your reserve')
+  await expect.element(rows.nth(1)).not.toMatchTextContent('Your pick')
+  await expect.element(rows.nth(2)).toMatchTextContent('Your captain')
+  await expect.element(rows.nth(3)).toMatchTextContent('Your pick')
+  await expect.element(rows.nth(4)).toMatchTextContent('Your pick')
+  await expectFine()
+})
+
+test('the bib of the captain comes first, and is marked', async () => {
+  await showPage('/live/3', liveSite(race(), mine()).replies, anna)
+  const bibs = page.getByRole('region', { name: 'Your picks' }).getByRole('listitem')
+  await expect.element(bibs.first()).toMatchTextContent('Ulrik Fagerdokk, captain, bib 45')
+  expect(bibs.elements().map((bib) => bib.querySelector('.live-badge')?.textContent)).toEqual([
+    'C',
+    undefined,
+  ])
 })
 
 test('a bib marks a reserve and a vice-captain who gets the bonus, and a note names the athletes that they replace', async () => {

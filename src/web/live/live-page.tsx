@@ -1,17 +1,21 @@
 import './live.css'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link, useParams } from 'react-router'
 import type { LiveRace } from '#contract/live/live-race.ts'
+import { formatPoints } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Button } from '../ui/button.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
+import { OWN_ROW_ID } from './league-board.tsx'
 import { LiveBody } from './live-body.tsx'
 import { LivePoint, LiveTrack, staleLabel } from './live-head.tsx'
-import { LiveSums } from './live-sums.tsx'
+import { LatestChangeText, RankFacts } from './own-numbers.tsx'
 import { type Live, type Moment, useLive } from './use-live.ts'
 
 export function LivePage() {
@@ -65,6 +69,34 @@ function Lead({ live, shown }: { live: Live; shown: Moment }) {
       <LiveTrack state={race.state} stale_label={stale_label} />
       <LivePoint live={live} shown={shown} action={<Action live={live} race={race} />} />
     </>
+  )
+}
+
+/** The player's points, their rank among all players and in their league, and what changed last. */
+function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
+  const { race, mine } = shown
+  const locale = useNumberLocale()
+  const has_row = mine?.league?.rows.some((row) => row.is_me) ?? false
+  return (
+    <div className="live-mine">
+      <dl className="live-sums">
+        <Fact label={race.state === 'live' ? 'Live points' : 'Race points'}>
+          <span className="live-number">{formatPoints(mine?.score, locale)}</span>
+        </Fact>
+        <RankFacts shown={shown} rank={(text) => <OwnRowLink has_row={has_row}>{text}</OwnRowLink>} />
+      </dl>
+      <LatestChangeText live={live} shown={shown} />
+    </div>
+  )
+}
+
+/** A rank that links to the player's row of the league. A player who joined late may have no row yet. */
+function OwnRowLink({ has_row, children }: { has_row: boolean; children: ReactNode }) {
+  if (!has_row) return <span className="live-number">{children}</span>
+  return (
+    <a className="live-number" href={`#${OWN_ROW_ID}`}>
+      {children}
+    </a>
   )
 }
 

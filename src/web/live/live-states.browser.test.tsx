@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { hidePage } from '../shell/testing/hide-page.ts'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import { liveSite, member, mine, numberOf, race } from './testing/live-replies.ts'
@@ -82,6 +83,31 @@ test('a race that does not count says so', async () => {
   await showLive(left_out, mine(provisional))
   await expect.element(page.getByText('Left out of the totals: course cut short')).toBeVisible()
   await expect.element(page.getByText('Result published: this race does not count')).toBeVisible()
+})
+
+test('the page says how old the data is, and a batch makes it new', async () => {
+  const { site, pass } = await showLive(race(), mine())
+  const age = () => Number(/Updated (\d+) s ago/.exec(document.body.textContent ?? '')?.[1])
+  await expect.poll(age).toBeGreaterThanOrEqual(12)
+  await pass(30_000)
+  await expect.poll(age).toBeGreaterThanOrEqual(42)
+  site.race = race({ sequence: 2, received_at: new Date().toISOString() })
+  await pass()
+  await expect.poll(age).toBeLessThan(42)
+})
+
+test('while it is hidden, the page sends no requests', async () => {
+  const { asked, pass } = await showLive(race(), mine())
+  await expect.poll(() => numberOf('Live points')).toBe('142.5')
+  const polls = () => asked.filter(({ call }) => call === 'GET /api/live/3').length
+  const show = hidePage()
+  onTestFinished(show)
+  const before = polls()
+  await pass(4 * POLL_MS)
+  expect(polls()).toBe(before)
+  show()
+  await pass()
+  await expect.poll(polls).toBeGreaterThan(before)
 })
 
 test('without a connection the page says since when, keeps its numbers, and tries again', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { LiveRace, LiveResult } from '#contract/live/live-race.ts'
-import type { MyLive } from '#contract/live/my-live.ts'
 import { formatPointsWithUnit } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { type Mark, ownPicksOf, PickMark } from '../races/pick-mark.tsx'
 import { PlaceBadge } from '../races/place-badge.tsx'
 import { Board } from '../ui/board.tsx'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
@@ -18,6 +18,7 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
   const [shows_all, setShowsAll] = useState(false)
   const rows = shows_all ? race.results : race.results.slice(0, TOP)
   const has_more = race.results.length > TOP
+  const own = ownPicksOf(mine?.picks ?? [])
   const is_scheduled = race.state === 'scheduled'
   return (
     <Board
@@ -39,7 +40,14 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
           { label: 'Athlete' },
           ...(is_scheduled ? [] : resultColumns(race.results)),
         ]}
-        row={(row) => <ResultRow key={row.athlete_id} row={row} mine={mine} has_result={!is_scheduled} />}
+        row={(row) => (
+          <ResultRow
+            key={row.athlete_id}
+            row={row}
+            mark={own.get(row.athlete_id)}
+            has_result={!is_scheduled}
+          />
+        )}
         placeholders={0}
       />
     </Board>
@@ -65,20 +73,16 @@ function titleOf({ state, checkpoint }: LiveRace, shows_all: boolean): string {
   return state === 'live' && checkpoint ? `${athletes} · ${checkpoint}` : athletes
 }
 
-type RowProps = { row: LiveResult; mine: MyLive | undefined; has_result: boolean }
+type RowProps = { row: LiveResult; mark: Mark | undefined; has_result: boolean }
 
-function ResultRow({ row, mine, has_result }: RowProps) {
+function ResultRow({ row, mark, has_result }: RowProps) {
   const locale = useNumberLocale()
-  const pick = mine?.picks.find((each) => each.athlete_id === row.athlete_id)
   const is_through = row.place !== null || row.status !== null
   return (
-    <tr className={pick ? 'own-row' : undefined}>
+    <tr className={mark ? 'own-row' : undefined}>
       <td>{is_through ? <PlaceBadge rank={row.place} status={row.status} /> : (row.bib ?? '–')}</td>
       <th scope="row">
-        <PersonCell
-          country={row.country}
-          more={pick && (pick.is_team_captain ? 'Your captain' : 'Your pick')}
-        >
+        <PersonCell country={row.country} mark={<PickMark mark={mark} />}>
           <AthleteLink
             athlete_id={row.athlete_id}
             athlete={{ name: row.name, is_team: false }}

@@ -51,7 +51,7 @@ test('on a phone the page is at most 6000 pixels high, even if no pick of a whol
       [`GET /api/selections/${selection_id}/start_lists`]: { json: [listOf('f'), listOf('m')] },
     }),
   })
-  const notice = page.getByRole('region', { name: '12 of your 12 picks are not starting' })
+  const notice = page.getByRole('region', { name: '12 of your 12 do not start' })
   const replace = notice.getByRole('button', { name: /^Replace/ })
   await expect.element(replace).toHaveLength(2)
   await expect.poll(namesInMarket).toHaveLength(30)

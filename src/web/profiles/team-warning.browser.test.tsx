@@ -37,7 +37,7 @@ beforeEach(() => page.viewport(390, 844))
 test('My team names a pick that does not start, with a link to replace it [rules §11]', async () => {
   const { selection, shown } = openMyTeam([out])
   await shown
-  await expect.element(next).toMatchTextContent('1 of your 2 picks is not starting: Athlete 2')
+  await expect.element(next).toMatchTextContent('1 of your 2 does not start: Athlete 2')
   await expect
     .element(next.getByRole('link', { name: 'Replace' }))
     .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
@@ -47,7 +47,7 @@ test('My team names a pick that does not start, with a link to replace it [rules
 test('My team has no warning if all picks start', async () => {
   await openMyTeam([]).shown
   await expect.element(next).toMatchTextContent('Change your team')
-  await expect.element(next).not.toMatchTextContent('not starting')
+  await expect.element(next).not.toMatchTextContent('does not start')
 })
 
 test('without picks, My team does not ask for start lists', async () => {

@@ -16,7 +16,7 @@ test.each(['/races/31', '/events/7'])('%s links to the team while picks are open
   await expect
     .element(main.getByRole('link', { name: 'Change your team' }))
     .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
-  await expect.element(main).toMatchTextContent(/start list( is)? not out yet/i)
+  await expect.element(main).toMatchTextContent('The start list is not published yet')
   await expectFine()
 })
 
@@ -33,7 +33,7 @@ test('the page of a race names only the picks that do not start in this race', a
   }
   await showPage('/races/31', { ...replies, ...starts }, anna)
   await expect
-    .element(main.getByRole('link', { name: '1 of your picks is not starting in this race: Athlete 2' }))
+    .element(main.getByRole('link', { name: '1 of your picks does not start in this race: Athlete 2' }))
     .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
   await expect.element(main).not.toMatchTextContent('Athlete 101')
   await expectFine()

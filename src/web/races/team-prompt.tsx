@@ -15,15 +15,17 @@ type Props = {
   selection: Pick<Selection, 'selection_id' | 'weekend_id' | 'name' | 'trading_open' | 'trading_close'>
   /** The race of the page. Undefined on pages about the whole selection. */
   race?: Pick<Race, 'race_id' | 'gender'> | undefined
+  /** Whether to name the picks that do not start. */
+  warns?: boolean
 }
 
 /** A link to the team of an open selection. For visitors, a link to register first. Renders nothing after the close. */
-export function TeamPrompt({ selection, race }: Props) {
+export function TeamPrompt({ selection, race, warns = true }: Props) {
   const { state } = use(SessionContext)
   const { selection_id, name, trading_open, trading_close } = selection
   const is_open = useFromServerTime((now) => trading_open && (now === null || now < toInstant(trading_close)))
-  const picked = usePicked(selection, is_open && state === 'player')
-  const risk = useTeamRisk(is_open && picked ? selection_id : undefined, race)
+  const picked = usePicked(is_open ? selection : undefined)
+  const risk = useTeamRisk(warns && is_open && picked ? selection_id : undefined, race)
   if (!is_open) return null
 
   const team = `/athletes?selection=${selection_id}`
@@ -60,10 +62,14 @@ function pickedText(name: string, picked: number | null): string {
   return `${name}: picks are open. You have picked ${picked === 1 ? '1 athlete' : `${picked} athletes`}.`
 }
 
-/** Returns the number of the player's picks for a selection. Null while it is loading, and if it cannot be loaded. */
-function usePicked({ selection_id, weekend_id }: Props['selection'], is_needed: boolean): number | null {
-  const given = is_needed ? { params: { weekend_id } } : undefined
+/**
+ * Returns the number of the player's picks for a selection. Null for visitors and without a selection, while the number
+ * is loading, and if it cannot be loaded.
+ */
+export function usePicked(selection: Props['selection'] | undefined): number | null {
+  const { state } = use(SessionContext)
+  const given = selection && state === 'player' ? { params: { weekend_id: selection.weekend_id } } : undefined
   const reply = useReply(getMyWeekendResults, given, { critical: false })
   if (reply.state !== 'ready') return null
-  return reply.data.athletes.filter((pick) => pick.selection_id === selection_id).length
+  return reply.data.athletes.filter((pick) => pick.selection_id === selection?.selection_id).length
 }

@@ -57,8 +57,8 @@ export const PAGES: readonly PageRoute[] = [
     title: 'Event',
     is_live: true,
     page: lazyPage(
-      'weekends/event/event-page',
-      async () => (await import('../weekends/event/event-page.tsx')).EventPage,
+      'event-page/event-page',
+      async () => (await import('../event-page/event-page.tsx')).EventPage,
     ),
   },
   {

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import type { UserRanking } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { intervals } from './refresh/refresh-slot.tsx'
+import { durations } from './refresh/watch-rows.ts'
+import { hidePage } from './testing/hide-page.ts'
 import { expectFine, type SentRequest, type ServerReplies, showPage } from './testing/show-page.tsx'
 import { inHours, selectionOf, weekendOf } from './testing/team-replies.ts'
 
@@ -105,6 +107,26 @@ test('while a weekend is racing, a board refreshes itself, marks changed rows an
   await expectFine()
 })
 
+test('the mark of a changed row goes away', async () => {
+  intervals.live_ms = 50
+  const { mark_ms } = durations
+  durations.mark_ms = 100
+  onTestFinished(() => void Object.assign(durations, { mark_ms }))
+  const { replies, publish } = boardSite()
+  await showPage('/overall', replies)
+  await expect.element(pause).toBeVisible()
+  await expect.poll(rows).toHaveLength(3)
+  const marked = new Set<string | undefined>()
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) marked.add(target.textContent?.match(/Bears|Anna/)?.[0])
+  })
+  observer.observe(document.body, { subtree: true, attributeFilter: ['data-changed'] })
+  onTestFinished(() => observer.disconnect())
+  publish()
+  await expect.poll(() => marked).toEqual(new Set(['Anna', 'Bears']))
+  await expect.poll(() => rows().filter(({ is_marked }) => is_marked)).toEqual([])
+})
+
 test('a focused link keeps the focus when its row moves', async () => {
   intervals.live_ms = 50
   const { replies, publish } = boardSite()
@@ -142,20 +164,34 @@ test('after Pause the page does not change, and shows the number of waiting upda
   await expect.element(pause).toBeVisible()
 })
 
-test('a page that becomes visible again is refreshed at once, a hidden page never', async () => {
+test.each([
+  ['a page', false],
+  ['a paused page', true],
+])('while it is hidden, %s sends no requests', async (_, is_paused) => {
+  intervals.live_ms = 20
+  const { replies } = boardSite()
+  const asked = await showPage('/overall', replies)
+  await expect.element(pause).toBeVisible()
+  if (is_paused) await pause.click()
+  let checks = 0
+  onTestFinished(hidePage(() => checks++))
+  const before = countRequests(asked, '/api/weekends/current')
+  // Each time its interval has passed, the page checks whether it is visible.
+  await expect.poll(() => checks).toBeGreaterThan(20)
+  // At most one request was under way when the page was hidden.
+  expect(countRequests(asked, '/api/weekends/current')).toBeLessThanOrEqual(before + 1)
+})
+
+test('a page that becomes visible again is refreshed at once', async () => {
   const { replies, publish } = boardSite()
   const asked = await showPage('/overall', replies)
   await expect.element(pause).toBeVisible()
+  const show = hidePage()
+  onTestFinished(show)
   publish()
-  const setVisibility = (value: string) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
   const before = countRequests(asked, '/api/weekends/current')
-  setVisibility('hidden')
-  expect(countRequests(asked, '/api/weekends/current')).toBe(before)
-  setVisibility('visible')
+  show()
+  await expect.poll(() => countRequests(asked, '/api/weekends/current')).toBeGreaterThan(before)
   await expect.poll(() => rows()[0]?.name).toBe('Bears')
 })
 

@@ -16,14 +16,7 @@ export function ageText(ms: number): string {
   return `${Math.floor(ms / DAY)} days old`
 }
 
-/**
- * Says how much time is left, such as `3 h 12 min left`. Empty while the server's time is unknown, and once `until` has
- * passed.
- */
-export function TimeLeft({ until }: { until: string }) {
-  return useFromServerTime((now) => (now === null ? '' : leftText(Date.parse(until) - now)))
-}
-
+/** Says how much time is left, such as `3 h 12 min left`. Empty if there is none. */
 export function leftText(ms: number): string {
   if (ms <= 0) return ''
   if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days left`

@@ -87,6 +87,27 @@ export function mine(more: Partial<MyLive> = {}): MyLive {
   }
 }
 
+/** The replies after a batch in which Niilo Lumijoki is fourth, and the player passes The Late Huskies. */
+export const afterBatch = {
+  race: race({
+    sequence: 2,
+    results: race().results.map((row) =>
+      row.athlete_id === 4 ? { ...row, place: 4, gap: '+18.7', points: 72 } : row,
+    ),
+  }),
+  mine: mine({
+    sequence: 2,
+    score: 214.5,
+    rank: 212,
+    picks: mine().picks.map((pick) => (pick.athlete_id === 4 ? { ...pick, points: 72 } : pick)),
+    league: {
+      ...mine().league!,
+      rank: 1,
+      rows: [member(anna.user_id, 'The Climbers', 1, 772), member(11, 'The Late Huskies', 2, 746.5)],
+    },
+  }),
+}
+
 /** Returns the text below a label, such as the player's points. */
 export const numberOf = (label: string) =>
   page.getByText(label, { exact: true }).element().nextElementSibling?.textContent

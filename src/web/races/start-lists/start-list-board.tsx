@@ -54,7 +54,7 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
           )}
           placeholders={10}
           empty={
-            <Notice badge="–" title="The start list is not out yet">
+            <Notice badge="–" title="The start list is not published yet">
               <p>It will appear here as soon as it is published.</p>
             </Notice>
           }

@@ -35,7 +35,7 @@ function raceRiskText(at_risk: readonly PickAtRisk[], { race_id, gender }: RaceF
   const out = at_risk.filter(({ missed_race_ids }) => missed_race_ids.includes(race_id))
   if (out.length > 0)
     return withNames(
-      `${out.length} of your picks ${out.length === 1 ? 'is' : 'are'} not starting in this race`,
+      `${out.length} of your picks ${out.length === 1 ? 'does' : 'do'} not start in this race`,
       out,
     )
   const is_doubtful = at_risk.some((pick) => pick.outlook === 'doubtful' && pick.gender === gender)
@@ -51,7 +51,7 @@ const MAY_NOT_START = 'Some of your picks may not start'
 /** Says how many picks of a team start in no race, according to the start lists. */
 export function riskTitle(out: number, picks: number): string {
   if (out === 0) return MAY_NOT_START
-  return `${out} of your ${picks} picks ${out === 1 ? 'is' : 'are'} not starting`
+  return `${out} of your ${picks} ${out === 1 ? 'does' : 'do'} not start`
 }
 
 /** A link to the team, where the picks that do not start can be replaced. */

@@ -1,18 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CurrentWeekend, getCurrentWeekend } from '#contract/weekends.ts'
-import { weekendStatus } from '#game/calendar/weekend-status.ts'
-import { type Instant, toInstant } from '#game/instants.ts'
+import { isRecent, weekendStatus } from '#game/calendar/weekend-status.ts'
+import type { Instant } from '#game/instants.ts'
 import { watchRows } from './watch-rows.ts'
-
-/** How long after a publication another publication is likely, such as a correction. */
-const RECENT = 2 * 3_600_000
 
 /** Whether results may come in at any time: a weekend is racing, or a result was published recently. */
 export function isLive(current: CurrentWeekend | null, now: Instant | null): boolean {
   if (!current) return false
   const { weekend, published_at } = current
   if (weekendStatus(weekend, now).state === 'racing') return true
-  return now !== null && published_at !== null && now < toInstant(published_at) + RECENT
+  return isRecent(published_at, now)
 }
 
 /** Returns a delay of about `ms`. It is random, so that not all open pages send their requests in the same second. */

@@ -1,10 +1,11 @@
 /** The parts of a page that are marked when their text changes. */
 const MARKED = 'tbody > tr, [data-marks]'
 
-const MARK_MS = 8000
-
-/** How long the rows are watched. Some parts of a page are rendered later than others. */
-const WATCH_MS = 3000
+/**
+ * How long a changed row is marked, and how long the rows are watched, because some parts of a page are rendered later
+ * than others.
+ */
+export const durations = { mark_ms: 8000, watch_ms: 3000 }
 
 let stopLast = () => {}
 
@@ -38,7 +39,7 @@ export function watchRows(main: HTMLElement): void {
     }
   })
   observer.observe(main, { childList: true, characterData: true, subtree: true })
-  const timer = setTimeout(() => stopLast(), WATCH_MS)
+  const timer = setTimeout(() => stopLast(), durations.watch_ms)
   stopLast = () => {
     clearTimeout(timer)
     observer.disconnect()
@@ -75,7 +76,7 @@ function rowsOf(main: HTMLElement): Element[] {
 
 function mark(row: Element): void {
   row.setAttribute('data-changed', '')
-  setTimeout(() => row.removeAttribute('data-changed'), MARK_MS)
+  setTimeout(() => row.removeAttribute('data-changed'), durations.mark_ms)
 }
 
 /** Returns the section at the reading height. It is not a row, because rows change their places. */

@@ -26,9 +26,9 @@ beforeEach(() => page.viewport(390, 844))
 
 test('a pick that does not start can be replaced with one tap by an athlete who starts', async () => {
   const { saved } = await open([list({ confirmed: [2, 3], not_starting: [1] })])
-  const notice = page.getByRole('region', { name: '1 of your 2 picks is not starting' })
+  const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
   await expect.element(notice).toMatchTextContent(/left/)
-  await expect.element(notice).toMatchTextContent('Athlete 1 is not starting')
+  await expect.element(notice).toMatchTextContent('Athlete 1 does not start')
   await expectFine()
   await notice.getByRole('button', { name: /^Replace Athlete 1 with Athlete 3/ }).click()
   await expect.poll(() => saved().map(({ athlete_id }) => athlete_id)).toEqual([3, 2])
@@ -55,7 +55,7 @@ test('nothing is shown if all picks start, or if there is no list yet', async ()
   const proposal = page.getByRole('dialog', { name: 'Suggested team' })
   await expect.element(proposal).toMatchTextContent('Athlete 102')
   await expect.element(proposal).not.toMatchTextContent('Athlete 103')
-  await expect.element(page.getByText(/not starting|may not start/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/does not start|may not start/)).not.toBeInTheDocument()
 })
 
 test('doubtful picks and picks without a replacement are named as well', async () => {
@@ -77,7 +77,7 @@ test('a reserve takes the place of a pick who does not start, and the vice-capta
       },
     }),
   )
-  const notice = page.getByRole('region', { name: '1 of your 2 picks is not starting' })
+  const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
   await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes their place.')
   await expect.element(notice).toMatchTextContent('Your vice-captain Athlete 2 gets the bonus.')
   expect(notice.getByRole('button').query()).toBeNull()
@@ -96,7 +96,7 @@ test('a vice-captain who does not start does not get the bonus', async () => {
       },
     }),
   )
-  const notice = page.getByRole('region', { name: '2 of your 2 picks are not starting' })
+  const notice = page.getByRole('region', { name: '2 of your 2 do not start' })
   await expect.element(notice).toMatchTextContent('Your reserve Athlete 3 takes their place.')
   await expect.element(notice).not.toMatchTextContent(/gets the bonus/)
 })

@@ -3,9 +3,10 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import { formatMoney } from '#text/formats.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { riskTitle } from '../../races/start-lists/team-risk.tsx'
-import { TimeLeft } from '../../ui/list-age.tsx'
+import { leftText } from '../../ui/list-age.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import type { MyTeam } from '../my-team.ts'
 import { requestedPicksOf, type TeamPick } from '../team-pick.ts'
@@ -22,8 +23,11 @@ const MAX_SHOWN = 2
  */
 export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   const at_risk = usePicksAtRisk({ weekend, selection, athletes, team })
+  const left = useFromServerTime((now) => (now === null ? '' : leftText(Date.parse(team.closes_at) - now)))
   if (at_risk.length === 0) return null
   const more = at_risk.slice(MAX_SHOWN)
+  const has_replacements = at_risk.some(({ replacements }) => replacements.length > 0)
+  const fits = has_replacements && (team.balance === null ? 'These fit your team' : 'These fit your money')
   const out = at_risk.filter(({ outlook }) => outlook === 'out').length
   const replace = (pick: TeamPick, athlete: Candidate) => {
     team.replace(
@@ -39,9 +43,7 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
     <section className="at-risk" aria-labelledby="at-risk">
       <div>
         <h2 id="at-risk">{riskTitle(out, team.picks.length)}</h2>
-        <p>
-          <TimeLeft until={team.closes_at} />
-        </p>
+        <p>{[left, fits].filter(Boolean).join('. ')}</p>
       </div>
       <Risks risks={at_risk.slice(0, MAX_SHOWN)} onReplace={replace} />
       {more.length > 0 && (
@@ -108,5 +110,5 @@ function ReplaceButton({ pick, athlete, onReplace }: ButtonProps) {
 
 function riskText({ outlook, missed }: ShownRisk): string {
   if (outlook === 'doubtful') return 'is doubtful'
-  return outlook === 'out' ? 'is not starting' : `is not starting in ${missed.join(', ')}`
+  return outlook === 'out' ? 'does not start' : `does not start in ${missed.join(', ')}`
 }

@@ -99,32 +99,3 @@ test('on a phone, picks whose races are still to come are folded as soon as othe
   await expect.element(mine.getByText('Athlete 16')).toBeVisible()
   await expectFine()
 })
-
-test('an event with an open selection names a pick that does not start, with a link to the team', async () => {
-  const open = selectionOf()
-  const athletes = picksOf(open.selection_id)
-  await showPage(
-    '/events/7',
-    {
-      'GET /api/weekends/7': { json: weekendOf([open]) },
-      'GET /api/weekends': { json: [] },
-      'GET /api/weekends/7/results/users': { json: [] },
-      'GET /api/weekends/7/cups': { json: [] },
-      'GET /api/me/weekend_results/7': {
-        json: { score: null, rank: null, players: null, extra_score: 0, athletes },
-      },
-      [`GET /api/me/teams/selections/${open.selection_id}/starts`]: {
-        json: {
-          picks: 16,
-          not_starting: 1,
-          at_risk: [{ athlete_id: 1, name: 'Athlete 1', outlook: 'out' }],
-        },
-      },
-    },
-    anna,
-  )
-  await expect
-    .element(page.getByRole('link', { name: '1 of your 16 picks is not starting: Athlete 1' }))
-    .toHaveAttribute('href', `/athletes?selection=${open.selection_id}`)
-  await expectFine()
-})

@@ -1,18 +1,19 @@
 import { Link, useParams } from 'react-router'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
-import { useReply } from '../../core/api/use-reply.ts'
-import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
-import { FollowLive } from '../../races/race-state-line.tsx'
-import { TeamPrompt } from '../../races/team-prompt.tsx'
-import { racesOf } from '../../races/weekend-races.ts'
-import { Board } from '../../ui/board.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { Page } from '../../ui/page.tsx'
-import { CountdownTo } from '../countdown-to.tsx'
-import { useNextToClose } from '../use-next-to-close.ts'
-import { EventBoards } from './event-boards.tsx'
-import { WeekendFacts } from './weekend-facts.tsx'
-import '../list.css'
+import { useReply } from '../core/api/use-reply.ts'
+import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
+import { FollowLive } from '../races/race-state-line.tsx'
+import { TeamPrompt, usePicked } from '../races/team-prompt.tsx'
+import { racesOf } from '../races/weekend-races.ts'
+import { RiskOfTeam } from '../team/risk-of-team.tsx'
+import { Board } from '../ui/board.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { CountdownTo } from '../weekends/countdown-to.tsx'
+import { EventBoards } from '../weekends/event/event-boards.tsx'
+import { WeekendFacts } from '../weekends/event/weekend-facts.tsx'
+import { useNextToClose } from '../weekends/use-next-to-close.ts'
+import '../weekends/list.css'
 
 export function EventPage() {
   const { weekend_id = '' } = useParams()
@@ -35,6 +36,7 @@ export function EventPage() {
         )
       }
     >
+      {weekend && <NextTeamAtRisk weekend={weekend} />}
       {weekend && <EventBoards weekend={weekend} />}
       {reply.state === 'loading' && <PlaceholderBoards titles={['Races', 'Top players']} />}
       {reply.state === 'failed' && (
@@ -63,7 +65,15 @@ function TradingClock({ weekend }: { weekend: Weekend }) {
   return (
     <div className="trading-clock">
       <CountdownTo what="Picks" at={next.trading_close} />
-      <TeamPrompt selection={next} />
+      <TeamPrompt selection={next} warns={false} />
     </div>
   )
+}
+
+/** The picks of the player's next team that do not start. */
+function NextTeamAtRisk({ weekend }: { weekend: Weekend }) {
+  const next = useNextToClose(weekend.selections)
+  const picked = usePicked(next)
+  if (!next || !picked) return null
+  return <RiskOfTeam weekend={weekend} selection={next} has_save_label={false} />
 }

@@ -2,15 +2,21 @@ import { useMemo } from 'react'
 import { type Athlete, listAthletes } from '#contract/athletes.ts'
 import { listWeekendPrices, type PriceEntry, type Selection, type Weekend } from '#contract/weekends.ts'
 import { mayOffer } from '#game/teams/offer.ts'
+import type { ReplyOptions } from '../core/api/reply-error.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 
 /** Returns the athletes that a selection offers, with their prices in the weekend of the selection. */
-export function useOffered(weekend: Weekend, selection: Selection): Reply<readonly Athlete[]> {
+export function useOffered(
+  weekend: Weekend,
+  selection: Selection,
+  options: Pick<ReplyOptions, 'critical'> = {},
+): Reply<readonly Athlete[]> {
   const excluded = useConfig()?.excluded_countries
   const athletes = useReply(
     listAthletes,
     excluded && { query: { filter_active: true, country: excluded.map((code) => `!${code}`) } },
+    options,
   )
   const { weekend_id } = weekend
   const prices = useReply(listWeekendPrices, { params: { weekend_id } }, { critical: false })

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { anna } from '../shell/testing/site-replies.ts'
+import {
+  athleteOf,
+  inHours,
+  ownedOf,
+  selectionOf,
+  teamSite,
+  weekendOf,
+} from '../shell/testing/team-replies.ts'
+
+const main = page.getByRole('main')
+const race = { race_id: 70, name: 'Women’s Sprint', kind: 'sprint', gender: 'f', listed_at: inHours(-2) }
+const riskOf = (athlete_id: number) => {
+  const name = `Athlete ${athlete_id}`
+  return { athlete_id, name, gender: 'f', outlook: 'out', missed_race_ids: [70] }
+}
+
+/** Opens the event of a player who has picked athletes 1 and 2. Athletes 3 and 4 start, and the others do not. */
+async function openEvent(not_starting: number[]) {
+  const selection = selectionOf({ trading_close: inHours(3.21) })
+  const athletes = [1, 2, 3, 4].map((id) => athleteOf(id))
+  const site = teamSite(weekendOf([selection]), athletes, [ownedOf(athleteOf(1)), ownedOf(athleteOf(2))])
+  const at_risk = not_starting.map(riskOf)
+  const starts: ServerReplies = {
+    [`GET /api/me/teams/selections/${selection.selection_id}/starts`]: {
+      json: { picks: 2, not_starting: at_risk.length, at_risk },
+    },
+    [`GET /api/selections/${selection.selection_id}/start_lists`]: {
+      json: [
+        {
+          ...race,
+          confirmed: [1, 2, 3, 4].filter((id) => !not_starting.includes(id)),
+          doubtful: [],
+          not_starting,
+        },
+      ],
+    },
+    'GET /api/weekends': { json: [] },
+    'GET /api/weekends/7/results/users': { json: [] },
+    'GET /api/weekends/7/cups': { json: [] },
+  }
+  const asked = await showPage('/events/7', { ...site.replies, ...starts }, anna)
+  return { asked, saved: () => site.saved(selection).map(({ athlete_id }) => athlete_id) }
+}
+
+beforeEach(() => page.viewport(390, 844))
+
+test('on the page of an event, picks that do not start can be replaced with one tap each [rules §11]', async () => {
+  const { saved } = await openEvent([1, 2])
+  const notice = main.getByRole('region', { name: /of your 2 do(es)? not start/ })
+  await expect
+    .element(notice)
+    .toMatchTextContent(/2 of your 2 do not start3 h \d+ min left\. These fit your money/)
+  await expectFine()
+  await notice.getByRole('button', { name: /^Replace Athlete 1 with Athlete 3/ }).click()
+  await expect.element(notice).toMatchTextContent('1 of your 2 does not start')
+  await notice.getByRole('button', { name: /^Replace Athlete 2 with Athlete 4/ }).click()
+  await expect.poll(() => new Set(saved())).toEqual(new Set([3, 4]))
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(main.getByText(/^Saved/)).toBeVisible()
+})
+
+test('if all picks start, the page has no notice and does not load the list of athletes', async () => {
+  const { asked } = await openEvent([])
+  await expect.element(main).toMatchTextContent('You have picked 2 athletes.')
+  await expect.poll(() => asked.some(({ call }) => call.endsWith('/starts'))).toBe(true)
+  await expect.element(main.getByText(/not start/)).not.toBeInTheDocument()
+  expect(asked.some(({ call }) => call === 'GET /api/athletes')).toBe(false)
+})
