@@ -115,7 +115,7 @@ export function buildApp({
     logger: logger && { ...logger, serializers: { err: errorToLog } },
     serverFactory: (handle) => {
       const session_cookie = context.site.cookies.nameOf('session')
-      const edge = openEdge(handle, { count: rejections.count, now: context.now, session_cookie })
+      const edge = openEdge(handle, { ...rejections, now: context.now, session_cookie })
       return openServer((request, response) => {
         // Closes the connection after this reply, so that clients connect to another server.
         if (context.isDraining()) response.shouldKeepAlive = false

@@ -16,7 +16,7 @@ import { loopback_site, openSite } from './site.ts'
 const { app: game, pool } = await testApp()
 const people = (await listCallers(game, pool)).filter(({ token_scopes }) => !token_scopes)
 const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
-const limits = openWorkLimits({ count: () => {} })
+const limits = openWorkLimits({ count: () => {}, isRejecting: () => false })
 const countChange = () => 0
 const countTokenCall = () => 0
 const context = {

@@ -83,7 +83,7 @@ describe('replies', () => {
 })
 
 describe('a public route', () => {
-  const limits = openWorkLimits({ count: () => {} })
+  const limits = openWorkLimits({ count: () => {}, isRejecting: () => false })
   const outside = {
     db: Db.of(pool),
     readOnStandby: <Result>(read: (db: Db) => Promise<Result>) => read(Db.of(pool)),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { BODY_LIMIT } from '#server/http/open-server.ts'
 import { ADMISSION_LIMITS, openEdge } from './edge.ts'
 
@@ -9,7 +9,7 @@ const { max_active } = ADMISSION_LIMITS
 const pick = '/api/me/teams/selections/1'
 
 /** Starts a server with a handler behind an edge. Returns the requests that were rejected and handled so far. */
-async function serverOf(handle: RequestListener) {
+async function serverOf(handle: RequestListener, isRejecting: (name: string) => boolean = () => false) {
   const rejected: string[] = []
   const handled: string[] = []
   const edge = openEdge(
@@ -17,7 +17,7 @@ async function serverOf(handle: RequestListener) {
       handled.push(`${request.method} ${request.url}`)
       handle(request, response)
     },
-    { count: (name) => rejected.push(name), now: () => new Date(), session_cookie: 'session' },
+    { count: (name) => rejected.push(name), isRejecting, now: () => new Date(), session_cookie: 'session' },
   )
   let received = 0
   const server = createServer((request, response) => {
@@ -163,4 +163,28 @@ test('beyond a limit, requests that are not for one player are rejected and coun
   await expect.poll(received).toBe(1500)
   await expect.poll(() => handled.length + rejected.length).toBe(1500)
   expect(new Set(rejected)).toEqual(new Set(['others']))
+})
+
+test('while picks are being rejected, one board in 50 ms is passed on, and all other requests are [R38]', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const board = '/api/users?team_name=north'
+  let rejecting = ''
+  const { ask, rejected } = await serverOf(
+    (_request, response) => done(response),
+    (name) => name === rejecting,
+  )
+  const askTwice = async (path: string) => [await ask('GET', path), await ask('GET', path)]
+  expect(await askTwice(board)).toEqual([200, 200])
+  rejecting = 'own_reads'
+  expect(await askTwice(board)).toEqual([200, 200])
+
+  rejecting = 'picks'
+  expect(await askTwice(board)).toEqual([200, 503])
+  vi.advanceTimersByTime(50)
+  expect(await askTwice(board)).toEqual([200, 503])
+  expect(rejected).toEqual(['boards', 'boards'])
+  for (const path of ['/', '/api/live/7', '/api/selections/7/athletes', '/api/me/rank', '/api/admin/races'])
+    expect(await askTwice(path), path).toEqual([200, 200])
+  expect(await ask('POST', '/api/users')).toBe(200)
 })

@@ -1,44 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { BODY_LIMIT } from '#server/http/open-server.ts'
-import { decodedPath } from '#server/http/path-of.ts'
 import { BUDGETS } from '#server/platform/db/database-use.ts'
 import { openAdmission } from './admission.ts'
 import { type RejectionLog, sendOverload } from './rejection-log.ts'
-
-/**
- * The classes of requests that need the database for one player, highest priority first: changes of teams and answers
- * to side bets, other changes, and reads.
- */
-type RequestClass = 'picks' | 'changes' | 'own_reads'
-
-const OWN = /^\/api\/(me|leagues|team_challenge)(\/|$)/i
-const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//i
-/** Routes that hash a password. They wait in the hashing queue, which has its own limits. */
-const HASHES = /^(PUT \/api\/me\/(password|email)|DELETE \/api\/me|POST \/api\/leagues(\/.+\/members)?)\/?$/i
-
-const READS = ['GET', 'HEAD']
-const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
-
-/**
- * Returns the class of a request. Null for requests that have other limits (logins, hashing, pages, public reads) or
- * need none (files, probes). Also null for requests that are refused anyway, because they have no session cookie or a
- * method that no route has.
- */
-export function requestClassOf(
-  { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  session_cookie: string,
-): RequestClass | null {
-  const path = decodedPath(url)
-  if (!OWN.test(path) || !hasCookie(headers.cookie, session_cookie)) return null
-  if (READS.includes(method)) return 'own_reads'
-  if (!CHANGES.includes(method) || HASHES.test(`${method} ${path}`)) return null
-  return PICKS.test(path) ? 'picks' : 'changes'
-}
-
-function hasCookie(cookies: string | undefined, name: string): boolean {
-  return cookies?.split(';').some((pair) => pair.trimStart().startsWith(`${name}=`)) ?? false
-}
+import { isBoard, requestClassOf } from './request-class.ts'
 
 export const MAX_QUEUED = 1000
 /** How long a request may wait in a long queue, in milliseconds. */
@@ -118,7 +84,10 @@ export const ADMISSION_LIMITS = {
 /** How many requests of one connection may wait for earlier replies. Browsers do not pipeline. */
 const max_pipelined = 8
 
-type Options = Pick<RejectionLog, 'count'> & {
+/** How often a board is passed on while picks are being rejected, in milliseconds. Popular boards get into the cache. */
+const board_every_ms = 50
+
+type Options = Pick<RejectionLog, 'count' | 'isRejecting'> & {
   now: () => Date
   session_cookie: string
 }
@@ -126,9 +95,12 @@ type Options = Pick<RejectionLog, 'count'> & {
 /**
  * Returns a listener that limits requests (decision 0025). Requests that need the database for one player are admitted
  * by class, or rejected before they cost anything. Probes are handled at once, and all other requests one per turn of
- * the event loop.
+ * the event loop. While picks are being rejected, most boards are rejected too.
  */
-export function openEdge(handle: RequestListener, { count, now, session_cookie }: Options): RequestListener {
+export function openEdge(
+  handle: RequestListener,
+  { count, isRejecting, now, session_cookie }: Options,
+): RequestListener {
   const admission = openAdmission(ADMISSION_LIMITS)
   const rejectAs =
     (name: string): RequestListener =>
@@ -138,10 +110,20 @@ export function openEdge(handle: RequestListener, { count, now, session_cookie }
     }
   const pace = openPace(handle, rejectAs('others'))
   const enterInOrder = openPipeline()
+  let last_board_at = Number.NEGATIVE_INFINITY
 
+  const mustYield = (request: IncomingMessage): boolean => {
+    if (!isRejecting('picks') || !isBoard(request)) return false
+    if (performance.now() - last_board_at < board_every_ms) return true
+    last_board_at = performance.now()
+    return false
+  }
   return (request, response) => {
     const name = requestClassOf(request, session_cookie)
-    if (name === null) return isProbe(request) ? handle(request, response) : pace(request, response)
+    if (name === null) {
+      if (isProbe(request)) return handle(request, response)
+      return mustYield(request) ? rejectAs('boards')(request, response) : pace(request, response)
+    }
     const start = (release: () => void) => {
       if (response.destroyed || request.socket.destroyed) return release()
       // The request counts as done when the server has produced the reply: a client that reads the reply slowly uses

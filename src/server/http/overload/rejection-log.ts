@@ -23,6 +23,8 @@ export function sendOverload({ method }: IncomingMessage, response: ServerRespon
 export type RejectionLog = {
   /** Counts a rejected request of the class `name`. */
   count: (name: string) => void
+  /** Whether a request of the class was rejected within the last second. */
+  isRejecting: (name: string) => boolean
   stop: () => void
 }
 
@@ -38,6 +40,7 @@ export function openRejectionLog(
 ): RejectionLog {
   let counts: Record<string, number> = {}
   let timer: NodeJS.Timeout | undefined
+  const last_at = new Map<string, number>()
 
   const write = () => {
     clearTimeout(timer)
@@ -49,8 +52,10 @@ export function openRejectionLog(
     count: (name) => {
       onRejected(name)
       counts[name] = (counts[name] ?? 0) + 1
+      last_at.set(name, performance.now())
       timer ??= setTimeout(write, every_ms).unref()
     },
+    isRejecting: (name) => performance.now() - (last_at.get(name) ?? Number.NEGATIVE_INFINITY) < every_ms,
     stop: write,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgetOf } from '#server/http/database-budget.ts'
 import { listed_routes } from '#testing/listed-callers.ts'
-import { requestClassOf } from './edge.ts'
+import { requestClassOf } from './request-class.ts'
 
 test.each([
   ['POST', '/api/me/teams/selections/1', 'picks'],

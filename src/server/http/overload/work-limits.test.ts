@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('the time for which a read waits counts as database use; its running time counts only while it uses the database [M3]', async () => {
-  const { read } = openWorkLimits({ count: () => {} })
+  const { read } = openWorkLimits({ count: () => {}, isRejecting: () => false })
   const first = Promise.withResolvers<void>()
   for (let n = 0; n < BUDGETS.reads; n++) void read(() => first.promise)
   const use = startDatabaseUse('reads')
@@ -25,4 +25,18 @@ test('the time for which a read waits counts as database use; its running time c
   second.resolve()
   await waiting
   expect(use.spent_ms()).toBe(600)
+})
+
+test('while picks are being rejected, no page is rendered, and reads go on [R38]', async () => {
+  let is_rejecting = false
+  const rejected: string[] = []
+  const { read, render } = openWorkLimits({
+    count: (name) => rejected.push(name),
+    isRejecting: (name) => is_rejecting && name === 'picks',
+  })
+  expect(await render(async () => 'page')).toBe('page')
+  is_rejecting = true
+  await expect(render(async () => 'page')).rejects.toMatchObject({ statusCode: 503 })
+  expect(await read(async () => 'board')).toBe('board')
+  expect(rejected).toEqual(['pages'])
 })

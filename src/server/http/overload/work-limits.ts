@@ -9,7 +9,10 @@ type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 export type WorkLimits = {
   /** Computes a public reply that is not in the cache. */
   read: Limited
-  /** Renders a page. Its reads are not limited again, so that reads and pages cannot wait for each other. */
+  /**
+   * Renders a page. Its reads are not limited again, so that reads and pages cannot wait for each other. While picks
+   * are being rejected, no page is rendered.
+   */
   render: Limited
 }
 
@@ -18,7 +21,10 @@ const reads = { max_active: BUDGETS.reads, max_waiting: 256, wait_ms: { burst: 5
 /** Rendering uses the processor. A second page can be rendered while the first waits for replies. */
 const pages = { max_active: 2, max_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
 
-export function openWorkLimits({ count }: Pick<RejectionLog, 'count'>): WorkLimits {
+export function openWorkLimits({
+  count,
+  isRejecting,
+}: Pick<RejectionLog, 'count' | 'isRejecting'>): WorkLimits {
   const reading = openAdmission({ max_active: reads.max_active, classes: { reads } })
   const rendering = openAdmission({ max_active: pages.max_active, classes: { pages } })
   const rejected = (name: string) => () => {
@@ -27,7 +33,10 @@ export function openWorkLimits({ count }: Pick<RejectionLog, 'count'>): WorkLimi
   }
   return {
     read: (work) => countWait((begin) => runAdmitted(reading, 'reads', begin(work), rejected('reads'))),
-    render: (work) => countWait((begin) => runAdmitted(rendering, 'pages', begin(work), rejected('pages'))),
+    render: async (work) => {
+      if (isRejecting('picks')) throw rejected('pages')()
+      return countWait((begin) => runAdmitted(rendering, 'pages', begin(work), rejected('pages')))
+    },
   }
 }
 
