@@ -115,7 +115,7 @@ test('a server that stops ends its backup and leaves no part of it', async () =>
   expect(messages()).toEqual([])
 })
 
-test('the doctor reports backups that are missing or too old', async () => {
+test('the doctor reports backups that are missing or too old, but not while a restore is being checked', async () => {
   const db = Db.of(await freshDatabase())
   const id = await findDatabaseId(db)
   const folder = backupFolder()
@@ -128,4 +128,9 @@ test('the doctor reports backups that are missing or too old', async () => {
   const time = new Date(Date.now() - 47 * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   addFiles(folder, `podium-${time}-${id}.tar.zst`)
   expect(await found(folder)).toEqual([])
+
+  const empty = backupFolder()
+  expect(await found(empty)).toHaveLength(1)
+  await pauseWork(db, new Date().toISOString())
+  expect(await found(empty)).toEqual([])
 })
