@@ -45,7 +45,9 @@ function doctorResult(season: string | null, findings: readonly Finding[]): Verb
   const errors = findings.filter((finding) => finding.severity === 'error' && !finding.ok)
   const has_no_errors = errors.length === 0
   const where =
-    season === null ? 'in the site. There is no current season to check' : `in the site or in season ${season}`
+    season === null
+      ? 'in the site. There is no current season to check'
+      : `in the site or in season ${season}`
   const verdict = has_no_errors ? `No errors found ${where}.` : `Errors found ${where}.`
   const lines = [...findings.flatMap(findingLines), verdict]
   return {

@@ -122,7 +122,9 @@ test('the doctor reports backups that are missing or too old, but not while a re
   const found = async (backup_dir?: string) =>
     (await checkBackups({ backup_dir, backup_every: 24 }, db)).found
   expect(await found()).toEqual([])
-  expect(await found(folder)).toEqual([`There is none in BACKUP_DIR (${folder}). See the log`])
+  expect(await found(folder)).toEqual([
+    `There is none of this database in BACKUP_DIR (${folder}). See the log`,
+  ])
   addFiles(folder, `podium-20200101T000000Z-${id}.tar.zst`)
   expect(await found(folder)).toEqual([expect.stringMatching(/^The latest is \d+ hours old/)])
   const time = new Date(Date.now() - 47 * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, '')

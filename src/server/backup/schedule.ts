@@ -187,7 +187,9 @@ export async function checkBackups(
 ): Promise<Omit<Finding, 'ok'>> {
   const is_off = backup_dir === undefined || (await findWorkPause(db)) !== undefined
   const hours = is_off ? 0 : (await ageOfLatest(backup_dir, await findDatabaseId(db))) / hour_ms
-  const age = Number.isFinite(hours) ? `The latest is ${Math.round(hours)} hours old` : 'There is none'
+  const age = Number.isFinite(hours)
+    ? `The latest is ${Math.round(hours)} hours old`
+    : 'There is none of this database'
   const found = hours > 2 * backup_every ? [`${age} in BACKUP_DIR (${backup_dir}). See the log`] : []
   return { check: 'backups are made on schedule', severity: 'error', found }
 }
