@@ -7,11 +7,12 @@ import { checkOwner } from './launcher-account.ts'
 const folder = mkdtempSync(join(tmpdir(), 'owner-'))
 const own = { uid: process.getuid!(), gid: process.getgid!() }
 
-test('a data folder that was copied without its owners is refused with the command that repairs it [S12]', () => {
+test('a data folder that belongs to another user is refused with the ways to repair it [S12]', () => {
   const other = { uid: own.uid + 7, gid: own.gid + 7 }
   expect(() => checkOwner(other, folder)).toThrow(
-    `${folder} belongs to user ${own.uid}, but PostgreSQL runs as user ${other.uid} and accepts only its own files. ` +
-      `If it was copied or restored without file owners, run: chown -R ${other.uid}:${other.gid} ${folder}`,
+    `${folder} belongs to user ${own.uid}, but PostgreSQL would run as user ${other.uid} and accepts only its own files. ` +
+      'If the game runs as another user, run this as that user. ' +
+      `If the folder was copied or restored without file owners, run: chown -R ${other.uid}:${other.gid} ${folder}`,
   )
 })
 

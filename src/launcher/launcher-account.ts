@@ -33,10 +33,11 @@ export function checkOwner(account: SystemAccount | undefined, folder: string): 
   const owner = statSync(folder).uid
   if (uid === undefined || owner === uid) return
   const group = account?.gid ?? process.getgid?.()
-  throw new Error(
-    `${folder} belongs to user ${owner}, but PostgreSQL runs as user ${uid} and accepts only its own files. ` +
-      `If it was copied or restored without file owners, run: chown -R ${uid}:${group} ${folder}`,
-  )
+  const message =
+    `${folder} belongs to user ${owner}, but PostgreSQL would run as user ${uid} and accepts only its own files. ` +
+    'If the game runs as another user, run this as that user. ' +
+    `If the folder was copied or restored without file owners, run: chown -R ${uid}:${group} ${folder}`
+  throw Object.assign(new Error(message), { code: 'FOLDER_OWNER' })
 }
 
 /** The path under which a child process opens the folder that it has inherited as file descriptor 3. */

@@ -57,6 +57,18 @@ test('wrong settings have the exit code 2', async () => {
   expect(ended.problems).toContain('PORT must be a port')
 })
 
+test('the doctor checks the site while there is no season yet', async () => {
+  const pool = await freshDatabase()
+  const ended = await operator(pool, 'doctor')
+  expect(ended).toMatchObject({ status: 0, problems: '' })
+  expect(ended.out).toMatch(/^ok {5}the site is reachable from this machine only$/m)
+  expect(ended.out).toMatch(/^No errors found in the site\. There is no current season to check\.\n$/m)
+  expect(await operator(pool, 'doctor', '--season', 'X')).toMatchObject({
+    status: 1,
+    problems: 'There is no season X. Available: none (see `season create`).\n',
+  })
+})
+
 test('the lists of seasons and races show the terms that other verbs accept', async () => {
   const { pool } = await filledDatabase(test_season)
   await pool.query(`

@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import { withSeason } from '#operator/lookup/lookup-season.ts'
-import { addVerb, setAction } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import type { VerbResult } from '#operator/verb-result.ts'
 import { examineSite } from '#server/app/examine-site.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
 import { readSettings } from '#server/platform/config.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
 
 const max_shown = 10
 
@@ -27,18 +28,26 @@ export function addDoctorVerb(program: Command): void {
     ['doctor', 'doctor --season 2021-22 --json'],
   )
   doctor.option('--season <name>', 'the season (default: the current one)')
-  setAction<{ season?: string }>(doctor, (context, _, flags) => {
-    return withSeason(context.db, flags.season, async ({ season_id, name }) => {
-      const site = await examineSite(readSettings(), context.db)
-      return doctorResult(name, [...site, ...(await examine(context.db, season_id, context.onProgress))])
-    })
+  setAction<{ season?: string }>(doctor, (context, _, flags) => runDoctor(context, flags.season))
+}
+
+/** Checks only the site while there is no season yet, as after the installation. */
+async function runDoctor({ db, onProgress }: VerbContext, named: string | undefined): Promise<VerbResult> {
+  if (named === undefined && !(await findCurrentSeason(db)))
+    return doctorResult(null, await examineSite(readSettings(), db))
+  return withSeason(db, named, async ({ season_id, name }) => {
+    const site = await examineSite(readSettings(), db)
+    return doctorResult(name, [...site, ...(await examine(db, season_id, onProgress))])
   })
 }
 
-function doctorResult(season: string, findings: readonly Finding[]): VerbResult {
+function doctorResult(season: string | null, findings: readonly Finding[]): VerbResult {
   const errors = findings.filter((finding) => finding.severity === 'error' && !finding.ok)
   const has_no_errors = errors.length === 0
-  const where = `in the site or in season ${season}`
+  const where =
+    season === null
+      ? 'in the site. There is no current season to check'
+      : `in the site or in season ${season}`
   const verdict = has_no_errors ? `No errors found ${where}.` : `Errors found ${where}.`
   const lines = [...findings.flatMap(findingLines), verdict]
   return {

@@ -25,7 +25,10 @@ async function runResume(context: VerbContext, is_discarding: boolean): Promise<
   const waiting = await withDryRun(db, dry_run, (tx) => resumeWork(tx, is_discarding, { actor, reason }))
   if (!waiting) return done({ dry_run, is_paused: false }, ['Nothing is paused by a restore.'])
   const { emails, notifications, jobs, deleted, kept } = waiting
-  const what = `${emails} emails, ${notifications} notifications and ${jobs} jobs from before the restore`
+  const has_waited = emails + notifications + jobs > 0
+  const what = has_waited
+    ? `${countText(emails, 'email')}, ${countText(notifications, 'notification')} and ${countText(jobs, 'job')} from before the restore`
+    : 'No emails, notifications or jobs from before the restore'
   const then = is_discarding ? 'discarded' : 'sent or done'
   return done({ dry_run, is_paused: dry_run, is_discarded: is_discarding, ...waiting }, [
     dry_run ? `${what} would be ${then} (dry run).` : `Resumed. ${what} are ${then}.`,

@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { servedBy } from '#server/http/served.ts'
@@ -15,10 +16,17 @@ test('nginx accepts the largest upload that a route accepts', async () => {
   const { app } = await testApp()
   const largest = Math.max(...servedBy(app).map(({ route }) => route.max_upload_bytes ?? 0))
   expect(largest).toBeGreaterThan(0)
-  const megabytes = [nginx, readFileSync('docs/operating.md', 'utf8')].map((text) =>
-    numberIn(text, /client_max_body_size (\d+)m;/),
-  )
-  for (const each of megabytes) expect(each * 2 ** 20).toBeGreaterThan(largest)
+  expect(numberIn(nginx, /client_max_body_size (\d+)m;/) * 2 ** 20).toBeGreaterThan(largest)
+})
+
+test('the commands of the guide make configurations for one process on port 3000', () => {
+  const guide = readFileSync('docs/operating.md', 'utf8')
+  const commands = [...guide.matchAll(/^ +(sed '.+') \/srv\/podium\/(deploy\/\S+) > /gm)]
+  expect(commands.map(([, , file]) => file)).toEqual(['deploy/nginx.conf', 'deploy/haproxy.cfg'])
+  for (const [, sed, file] of commands) {
+    const made = execSync(`${sed} ${file}`, { encoding: 'utf8' })
+    expect(made.match(/127\.0\.0\.1:\d+/g), file).toEqual(['127.0.0.1:3000'])
+  }
 })
 
 test('HAProxy notices that a process is stopping before the process refuses connections [R37]', () => {

@@ -115,17 +115,24 @@ test('a server that stops ends its backup and leaves no part of it', async () =>
   expect(messages()).toEqual([])
 })
 
-test('the doctor reports backups that are missing or too old', async () => {
+test('the doctor reports backups that are missing or too old, but not while a restore is being checked', async () => {
   const db = Db.of(await freshDatabase())
   const id = await findDatabaseId(db)
   const folder = backupFolder()
   const found = async (backup_dir?: string) =>
     (await checkBackups({ backup_dir, backup_every: 24 }, db)).found
   expect(await found()).toEqual([])
-  expect(await found(folder)).toEqual([`There is none in BACKUP_DIR (${folder}). See the log`])
+  expect(await found(folder)).toEqual([
+    `There is none of this database in BACKUP_DIR (${folder}). See the log`,
+  ])
   addFiles(folder, `podium-20200101T000000Z-${id}.tar.zst`)
   expect(await found(folder)).toEqual([expect.stringMatching(/^The latest is \d+ hours old/)])
   const time = new Date(Date.now() - 47 * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   addFiles(folder, `podium-${time}-${id}.tar.zst`)
   expect(await found(folder)).toEqual([])
+
+  const empty = backupFolder()
+  expect(await found(empty)).toHaveLength(1)
+  await pauseWork(db, new Date().toISOString())
+  expect(await found(empty)).toEqual([])
 })

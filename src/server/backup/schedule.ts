@@ -177,14 +177,19 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Whether the latest scheduled backup is recent. Nothing is wrong if there is no schedule. */
+/**
+ * Whether the latest scheduled backup is recent. Nothing is wrong if there is no schedule, or while no backups are made
+ * after a restore, which `checkWorkPause` reports.
+ */
 export async function checkBackups(
   { backup_dir, backup_every }: Pick<Schedule, 'backup_dir' | 'backup_every'>,
   db: Db,
 ): Promise<Omit<Finding, 'ok'>> {
-  const hours =
-    backup_dir === undefined ? 0 : (await ageOfLatest(backup_dir, await findDatabaseId(db))) / hour_ms
-  const age = Number.isFinite(hours) ? `The latest is ${Math.round(hours)} hours old` : 'There is none'
+  const is_off = backup_dir === undefined || (await findWorkPause(db)) !== undefined
+  const hours = is_off ? 0 : (await ageOfLatest(backup_dir, await findDatabaseId(db))) / hour_ms
+  const age = Number.isFinite(hours)
+    ? `The latest is ${Math.round(hours)} hours old`
+    : 'There is none of this database'
   const found = hours > 2 * backup_every ? [`${age} in BACKUP_DIR (${backup_dir}). See the log`] : []
   return { check: 'backups are made on schedule', severity: 'error', found }
 }

@@ -33,10 +33,15 @@ export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResul
 export async function checkWorkPause(_: ServerSettings, db: Db): Promise<CheckResult> {
   const pause = await findWorkPause(db)
   const found = pause
-    ? [`Paused since ${pause.since}, when a backup of ${pause.backup_made_at} was restored. ${RESUME}`]
+    ? [
+        `Paused since ${minuteOf(pause.since)}, when the backup of ${minuteOf(pause.backup_made_at)} was restored. ${RESUME}`,
+      ]
     : []
   return { check: 'emails are sent and jobs run', severity: 'error', found }
 }
+
+/** The minute of a time in ISO 8601, such as `2026-11-29 07:32 UTC`. */
+const minuteOf = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 
 const RESUME = 'Check the site, then end the pause with the command `resume`'
 
