@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { resultOf, race as sprint } from '../races/testing/race-site.ts'
 import { bodiesOf, expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
-import { anna } from '../shell/testing/site-replies.ts'
+import { anna, config } from '../shell/testing/site-replies.ts'
 import {
   athleteOf,
   inHours,
@@ -120,6 +120,22 @@ test('form and price come before the results [19.6]', async () => {
   const form = main.getByRole('region', { name: 'Form' })
   await expect.element(form).toMatchTextContent('Latest first: 90, 95 and 100; 95 points on average.')
   await expect.poll(titles).toEqual(['Your team', 'Form', 'Price', 'Results'])
+  await expectFine()
+})
+
+test.each([
+  [72, /Start list of Sprint Women expected \w+ .*\d\d:\d\d/],
+  [74, /Start list of Sprint Women late, expected \w+ .*\d\d:\d\d/],
+])('the page says when the next start list comes, or that it is late (%d hours)', async (hours, text) => {
+  const races = [{ ...sprint, race_id: 32, gender: 'm' as const, date: inHours(50) }, sprint]
+  const replies = {
+    ...siteOf().replies,
+    'GET /api/weekends/upcoming': { json: weekendOf([selectionOf({ races })]) },
+    'GET /api/athletes/5/starts': { json: [] },
+    'GET /api/config': { json: { ...config, start_list_hours: hours } },
+  }
+  await showPage('/athletes/5', replies, anna)
+  await expect.element(main.getByRole('list', { name: 'Next races' })).toMatchTextContent(text)
   await expectFine()
 })
 
