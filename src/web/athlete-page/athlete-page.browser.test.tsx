@@ -11,6 +11,7 @@ import {
   teamSite,
   weekendOf,
 } from '../shell/testing/team-replies.ts'
+import { watchDistance } from '../shell/testing/watch-distance.ts'
 
 const main = page.getByRole('main')
 const board = main.getByRole('region', { name: 'Your team', exact: true })
@@ -85,9 +86,24 @@ test('on an athlete’s page, a pick that does not start can be replaced with on
   await expect.element(board.getByText(/^Saved/)).toHaveLength(1)
 })
 
+test('the notice about a pick that does not start moves no visible board', async () => {
+  const { replies, selection } = siteOf([ownedOf(athleteOf(6))])
+  const distances = watchDistance('.athlete-pick', '#price')
+  await showPage('/athletes/5', { ...replies, ...nonStarter(selection, [5, 7]) }, anna)
+  await expect.element(main.getByRole('region', { name: '1 of your 1 does not start' })).toBeVisible()
+  await expect.element(main.getByRole('region', { name: 'Price' })).toBeVisible()
+  await expect.poll(() => distances().length).toBe(1)
+})
+
 test('if all picks start, the list of athletes is not loaded', async () => {
-  const { replies } = siteOf([ownedOf(athleteOf(6))])
-  const asked = await showPage('/athletes/5', replies, anna)
+  const { replies, selection } = siteOf([ownedOf(athleteOf(6))])
+  const all_start = {
+    ...nonStarter(selection, [5, 6, 7]),
+    [`GET /api/me/teams/selections/${selection.selection_id}/starts`]: {
+      json: { picks: 1, not_starting: 0, at_risk: [] },
+    },
+  }
+  const asked = await showPage('/athletes/5', { ...replies, ...all_start }, anna)
   await expect.element(board).toMatchTextContent('1 of 4 picked')
   await expect.poll(() => asked.some(({ call }) => call.endsWith('/starts'))).toBe(true)
   expect(bodiesOf(asked, 'GET /api/athletes')).toEqual([])
