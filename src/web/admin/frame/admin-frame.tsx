@@ -71,9 +71,12 @@ function SiteName({ name }: { name: string }) {
   )
 }
 
+/** If the game's time differs from the browser's by more than this, in ms, its name is shown. */
+const SHIFTED_MS = 600_000
+
 /**
- * The game's time in the user's time zone, and in the time zone of the venue if the time there differs. In demos and
- * tests the game's time is not the real time.
+ * The game's time in the user's time zone, and in the time zone of the venue if the time there differs. In demos the
+ * game's time may not be the real time. It is then called game time, so that nobody takes it for a wrong clock.
  */
 function GameTime() {
   const now = useServerNow()
@@ -83,7 +86,10 @@ function GameTime() {
   const iso = new Date(now).toISOString()
   return (
     <p className="admin-clock">
-      <span>{momentText(iso, locale, time_zone, { timeZoneName: 'short' })}</span>
+      <span>
+        {Math.abs(now - Date.now()) > SHIFTED_MS && 'Game time '}
+        {momentText(iso, locale, time_zone, { timeZoneName: 'short' })}
+      </span>
       {weekend && !isSameLocalTime(iso, weekend.time_zone, time_zone) && (
         <span>{momentText(iso, locale, weekend.time_zone)} at the venue</span>
       )}
