@@ -61,11 +61,11 @@ export function auditChanges(
   const is_new = old_fields.size === 0 && new_fields.size > 1
   return [...new Set([...old_fields.keys(), ...new_fields.keys()])]
     .map((field) => {
-      const valueOf = (value: unknown) => fieldValue(field, choiceLabels(value, forms[field]), names)
+      const shown = (value: unknown) => fieldValue(field, choiceLabels(value, forms[field]), names)
       return {
         field: forms[field]?.label ?? fieldText(field, names),
-        before: valueOf(old_fields.get(field)),
-        after: is_new && new_fields.get(field) === false ? null : valueOf(new_fields.get(field)),
+        before: shown(old_fields.get(field)),
+        after: is_new && new_fields.get(field) === false ? null : shown(new_fields.get(field)),
       }
     })
     .filter((change) => change.before !== change.after)

@@ -52,10 +52,13 @@ test.each<[string, number | null, number | null, StartListWait]>([
   ['from the start', 18, 0, 'unknown'],
   ['while the time is unknown', 18, null, 'expected'],
   ['without a usual time', null, -HOUR, 'unknown'],
-])('%s, a missing start list is expected, late or neither (%s hours, %s ms): %s', (_, hours, before_start, expected) => {
-  const now = before_start === null ? null : toInstant(START) + before_start
-  expect(startListWait(START, hours, now)).toBe(expected)
-})
+])(
+  '%s, a missing start list is expected, late or neither (%s hours, %s ms): %s',
+  (_, hours, before_start, expected) => {
+    const now = before_start === null ? null : toInstant(START) + before_start
+    expect(startListWait(START, hours, now)).toBe(expected)
+  },
+)
 
 test('races with results and overall results of tours await no start list', () => {
   expect(awaitsStarters({ state: 'scheduled', kind: 'sprint' })).toBe(true)

@@ -112,9 +112,7 @@ test('if the money does not suffice for both picks, the first one is still offer
 })
 
 test('for picks whose start is only doubtful, no money is kept', () => {
-  const lists = [
-    listed({ 1: 'not starting', 2: 'doubtful', 3: 'confirmed', 4: 'confirmed', 8: 'confirmed' }),
-  ]
+  const lists = [listed({ 1: 'not starting', 2: 'doubtful', 3: 'confirmed', 4: 'confirmed', 8: 'confirmed' })]
   const candidates = [candidate(3, 600), candidate(4, 500), candidate(8, 500)]
   expect(offers(picksAtRisk(team.picks, lists, false), team, candidates, lists)).toEqual([[3, 4, 8], []])
 })

@@ -55,7 +55,9 @@ export function replacementsFor(
   for (const [index, { pick, outlook }] of at_risk.entries()) {
     const others = at_risk.slice(index + 1).filter((other) => outlook === 'out' && other.outlook === 'out')
     const found = fitting(pick, replaced)
-    const first = found.find((each) => isEnoughFor(others, each, starters, withReplaced(replaced, pick, each)))
+    const first = found.find((each) =>
+      isEnoughFor(others, each, starters, withReplaced(replaced, pick, each)),
+    )
     const chosen = first ?? found[0]
     if (!chosen) continue
     firsts.set(pick.athlete_id, chosen)
@@ -109,9 +111,7 @@ function isEnoughFor(
   const taken = new Set([chosen.athlete_id, ...team.picks.map(({ athlete_id }) => athlete_id)])
   let { balance } = team
   for (const { pick } of others) {
-    const cheapest = starters.findLast(
-      (each) => each.gender === pick.gender && !taken.has(each.athlete_id),
-    )
+    const cheapest = starters.findLast((each) => each.gender === pick.gender && !taken.has(each.athlete_id))
     if (!cheapest) continue
     taken.add(cheapest.athlete_id)
     balance += pick.bought_for - priceOf(cheapest)

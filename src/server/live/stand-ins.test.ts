@@ -101,7 +101,9 @@ describe('reserves and the vice-captain', () => {
     expect(picks.map(({ name }) => name)).toEqual(['Ask Aune', 'Birk Berg'])
     expect(reserves).toEqual([athletes.calle])
     const setTo = (value: boolean) =>
-      pool.query(`update seasons set settings = settings || '{"takes_reserves": ${value}}' where season_id = 1`)
+      pool.query(
+        `update seasons set settings = settings || '{"takes_reserves": ${value}}' where season_id = 1`,
+      )
     await setTo(false)
     onTestFinished(async () => void (await setTo(true)))
     expect((await own()).reserves).toEqual([])

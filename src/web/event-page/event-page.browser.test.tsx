@@ -78,7 +78,9 @@ test.each([[[1, 2]], [[]]])(
     const distances = watchDistance('.page-head', '.boards')
     await openEvent(not_starting)
     await expect.element(main.getByRole('region', { name: 'Races' })).toBeVisible()
-    await expect.element(main.getByRole('region', { name: /not start$/ })).toHaveLength(not_starting.length && 1)
+    await expect
+      .element(main.getByRole('region', { name: /not start$/ }))
+      .toHaveLength(not_starting.length && 1)
     await expect.poll(() => distances().length).toBe(1)
   },
 )

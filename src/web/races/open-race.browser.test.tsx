@@ -25,12 +25,15 @@ test.each([
   ['/events/7', 72, /Start list expected \w+ .*\d\d:\d\d/],
   ['/races/31', 74, /The start list is lateIt was expected \w+ .*\d\d:\d\d/],
   ['/events/7', 74, /The start list is late\. It was expected \w+ .*\d\d:\d\d/],
-])('%s says when the start list comes, or that it is late (%d hours)', async (path, start_list_hours, text) => {
-  const site = raceSite(false).replies
-  await showPage(path, { ...site, 'GET /api/config': { json: { ...config, start_list_hours } } }, anna)
-  await expect.element(main).toMatchTextContent(text)
-  await expectFine()
-})
+])(
+  '%s says when the start list comes, or that it is late (%d hours)',
+  async (path, start_list_hours, text) => {
+    const site = raceSite(false).replies
+    await showPage(path, { ...site, 'GET /api/config': { json: { ...config, start_list_hours } } }, anna)
+    await expect.element(main).toMatchTextContent(text)
+    await expectFine()
+  },
+)
 
 test('the page of a race names only the picks that do not start in this race', async () => {
   const { replies, selection } = raceSite(false)

@@ -33,9 +33,7 @@ export function TeamPrompt({ selection, race, warns = true }: Props) {
     <div className="team-prompt">
       {state === 'player' ? (
         <>
-          <p>
-            {risk ? <RiskLink selection_id={selection_id} risk={risk} /> : pickedText(name, picked)}
-          </p>
+          <p>{risk ? <RiskLink selection_id={selection_id} risk={risk} /> : pickedText(name, picked)}</p>
           <Link className="button" to={team}>
             {picked ? 'Change your team' : 'Pick your team'}
           </Link>

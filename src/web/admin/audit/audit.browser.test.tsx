@@ -80,7 +80,12 @@ test('changed settings have the labels of their form', async () => {
     ...replies,
     'GET /api/admin/audit': { json: [settings], headers: { 'x-total-count': '1' } },
   })
-  const labels = () => page.getByRole('main').getByRole('term').elements().map((each) => each.textContent)
+  const labels = () =>
+    page
+      .getByRole('main')
+      .getByRole('term')
+      .elements()
+      .map((each) => each.textContent)
   await expect.poll(labels).toEqual(['Reserves', 'Home page leaderboards', 'Slogan'])
   await expect.element(page.getByText('Ranked players')).toBeVisible()
 })
