@@ -71,9 +71,6 @@ function SiteName({ name }: { name: string }) {
   )
 }
 
-/** If the game's time differs from the browser's by more than this, in ms, its name is shown. */
-const SHIFTED_MS = 600_000
-
 /**
  * The game's time in the user's time zone, and in the time zone of the venue if the time there differs. In demos the
  * game's time may not be the real time. It is then called game time, so that nobody takes it for a wrong clock.
@@ -87,7 +84,7 @@ function GameTime() {
   return (
     <p className="admin-clock">
       <span>
-        {Math.abs(now - Date.now()) > SHIFTED_MS && 'Game time '}
+        {isShifted(now) && 'Game time '}
         {momentText(iso, locale, time_zone, { timeZoneName: 'short' })}
       </span>
       {weekend && !isSameLocalTime(iso, weekend.time_zone, time_zone) && (
@@ -95,6 +92,11 @@ function GameTime() {
       )}
     </p>
   )
+}
+
+/** Whether the game's time differs from the browser's by more than ten minutes. */
+function isShifted(now: number): boolean {
+  return Math.abs(now - Date.now()) > 600_000
 }
 
 function MenuSection({ section, pages }: { section: AdminSection; pages: readonly MenuPage[] }) {
