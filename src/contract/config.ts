@@ -28,6 +28,8 @@ export const SeasonConfig = z.strictObject({
   /** Whether teams have a vice-captain. Selections without a captain never have one (`takesViceCaptain`). */
   takes_vice_captain: z.boolean(),
   excluded_countries: z.array(CountryCode),
+  /** How many hours before the start of a race its start list is usually published. Null if there is no usual time. */
+  start_list_hours: z.number().int().nullable(),
   /** The kind of registration form. `marathon` also asks for a first and last name. */
   registration: z.enum(['base', 'marathon']),
   password_min: z.number().int(),

@@ -94,7 +94,10 @@ export const PickAtRisk = z.strictObject({
   gender: Gender,
   outlook: z.enum(['out', 'misses', 'doubtful']),
   missed_race_ids: z.array(Id),
-  /** Athletes who start, fit into the team and are affordable. At most three, most expensive first. */
+  /**
+   * Athletes who start, fit into the team and are affordable. At most three, most expensive first. Each pick has other
+   * athletes. The money suffices if every pick is replaced by its first athlete.
+   */
   replacements: z.array(
     z.strictObject({ athlete_id: Id, name: z.string(), country: CountryCode, price: z.int().nullable() }),
   ),

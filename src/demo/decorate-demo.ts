@@ -38,7 +38,7 @@ function announcements(league_password: string): AnnouncementFacts[] {
     {
       page: null,
       header: 'Demo season',
-      text: 'Athletes, players and results are fictional. The season plays out by itself, day by day.',
+      text: 'Athletes, players and results are fictional. The season plays out by itself, on its own clock.',
       level: 'primary',
     },
     {

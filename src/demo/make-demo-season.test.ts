@@ -49,6 +49,11 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows).toEqual([{ scored: 7, open: 1, closes_soon: true, weekends: 14, hidden: 1 }])
   })
 
+  test('the season says when start lists are usually published', async () => {
+    const { rows } = await pool.query(`select settings -> 'start_list_hours' as hours from seasons`)
+    expect(rows).toEqual([{ hours: 18 }])
+  })
+
   test('every team and every answer is allowed by the rules of the game [1.4]', async () => {
     const { teams, refusals } = await replayTeams(pool, season_id)
     expect(refusals).toEqual([])

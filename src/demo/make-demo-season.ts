@@ -72,12 +72,17 @@ async function insertDemoSeason(tx: Db, variant: Variant, day: string): Promise<
   const created = await createSeason(tx, { name, variant, actor: DEMO_ACTOR })
   const season = await findSeason(tx, name)
   if (!created.ok || !season) throw new Error(`A season ${name} already exists`)
-  return variant === 'worldcup' ? withBench(tx, season) : season
+  return withDemoSettings(tx, season)
 }
 
-/** Switches on the reserves and the vice-captain, so that the demo shows them. */
-async function withBench(tx: Db, season: SeasonRow): Promise<SeasonRow> {
-  const settings = { ...season.settings, takes_reserves: true, takes_vice_captain: true }
+/** Usually in the afternoon of the day before the race. The demo's start lists are published no later than that. */
+const start_list_hours = 18
+
+/** Sets what the presets leave out, so that the demo shows it. Only the World Cup has reserves and vice-captains. */
+async function withDemoSettings(tx: Db, season: SeasonRow): Promise<SeasonRow> {
+  const has_bench = season.settings.variant === 'worldcup'
+  const bench = { takes_reserves: has_bench, takes_vice_captain: has_bench }
+  const settings = { ...season.settings, ...bench, start_list_hours }
   const errors = await setSeason(tx, season, { settings, is_current: false, actor: DEMO_ACTOR })
   if (errors.length > 0) throw new Error(errors.join('\n'))
   return { ...season, settings }

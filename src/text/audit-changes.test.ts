@@ -58,6 +58,22 @@ test.each<[string, unknown, unknown, unknown[]]>([
   expect(auditChanges(before, after, names)).toEqual(changes)
 })
 
+test('fields and values of a form are shown by the labels of the form', () => {
+  const forms = {
+    team_page: { label: 'Team page', choices: [{ value: 'market', label: 'A market with prices' }] },
+    cups: { label: 'Cups', choices: [{ value: 'youth', label: 'Youth' }] },
+    takes_reserves: { label: 'Reserves' },
+  }
+  const before = { team_page: 'pickers', cups: ['tour'], takes_reserves: false, is_current: false }
+  const after = { team_page: 'market', cups: ['tour', 'youth'], takes_reserves: true, is_current: true }
+  expect(auditChanges(before, after, {}, forms)).toEqual([
+    { field: 'Team page', before: 'pickers', after: 'A market with prices' },
+    { field: 'Cups', before: 'tour', after: 'tour, Youth' },
+    { field: 'Reserves', before: 'no', after: 'yes' },
+    { field: 'current season', before: 'no', after: 'yes' },
+  ])
+})
+
 test('finds the subjects of ids, also in nested values', () => {
   const value = {
     athlete_id: 5,

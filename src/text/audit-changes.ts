@@ -43,22 +43,38 @@ function isSubject(text: string): boolean {
 /** Fields that are not shown, because their values mean nothing to people. */
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['digest', 'seed'])
 
+/** The label of a field in its form, and the labels of its values. */
+export type FieldText = { label: string; choices?: readonly { value: string; label: string }[] }
+
 /**
  * Lists the fields whose values differ between `before` and `after` of an audit entry. Nested values become short
- * texts, and ids become names; an id without a name is left out.
+ * texts, and ids become names; an id without a name is left out. Fields in `forms` get the labels of their form.
  */
-export function auditChanges(before: unknown, after: unknown, names: SubjectNames = {}): AuditChange[] {
+export function auditChanges(
+  before: unknown,
+  after: unknown,
+  names: SubjectNames = {},
+  forms: Readonly<Record<string, FieldText>> = {},
+): AuditChange[] {
   const [old_fields, new_fields] = [fieldsOf(before), fieldsOf(after)]
   // For a new object, fields whose value is false are left out.
   const is_new = old_fields.size === 0 && new_fields.size > 1
   return [...new Set([...old_fields.keys(), ...new_fields.keys()])]
-    .map((field) => ({
-      field: fieldText(field, names),
-      before: fieldValue(field, old_fields.get(field), names),
-      after:
-        is_new && new_fields.get(field) === false ? null : fieldValue(field, new_fields.get(field), names),
-    }))
+    .map((field) => {
+      const shown = (value: unknown) => fieldValue(field, choiceLabels(value, forms[field]), names)
+      return {
+        field: forms[field]?.label ?? fieldText(field, names),
+        before: shown(old_fields.get(field)),
+        after: is_new && new_fields.get(field) === false ? null : shown(new_fields.get(field)),
+      }
+    })
     .filter((change) => change.before !== change.after)
+}
+
+function choiceLabels(value: unknown, { choices }: Partial<FieldText> = {}): unknown {
+  if (!choices) return value
+  if (Array.isArray(value)) return value.map((each) => choiceLabels(each, { choices }))
+  return choices.find((choice) => choice.value === value)?.label ?? value
 }
 
 function fieldsOf(value: unknown): Map<string, unknown> {
@@ -73,6 +89,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   settled_option_id: 'answer',
   verified_user: 'verified',
   is_suspended: 'suspended',
+  is_current: 'current season',
   race_ids: 'races',
   revision: 'result list',
   federation_code: 'code',

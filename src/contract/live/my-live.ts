@@ -62,6 +62,8 @@ export const MyLive = z.strictObject({
    */
   players: z.int().nullable(),
   picks: z.array(LivePick),
+  /** The athletes on the user's list of reserves, whether or not they replace a pick. */
+  reserves: z.array(Id),
   /**
    * The chosen league, by default the one with the most members. Null without a league, and until the selection is
    * locked.

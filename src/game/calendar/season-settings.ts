@@ -39,6 +39,8 @@ export type SeasonSettings = {
   ranked_split: boolean
   users_included_in_league_score: number
   excluded_countries: string[]
+  /** How many hours before the start of a race its start list is usually published. Null if there is no usual time. */
+  start_list_hours: number | null
   password_min: number
   minimum_age: number
 }
@@ -72,6 +74,7 @@ const worldcup: SeasonSettings = {
   ranked_split: false,
   users_included_in_league_score: 4,
   excluded_countries: ['RUS', 'BLR'],
+  start_list_hours: null,
   password_min: 8,
   minimum_age: 18,
 }

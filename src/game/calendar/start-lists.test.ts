@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type ListedRace, type StartOutlook, type StartState, startsOf } from './start-lists.ts'
+import { HOUR, toInstant } from '#game/instants.ts'
+import {
+  awaitsStarters,
+  type ListedRace,
+  type StartListWait,
+  type StartOutlook,
+  type StartState,
+  startListWait,
+  startsOf,
+} from './start-lists.ts'
 
 const athlete = { athlete_id: 1, gender: 'm', is_team: false } as const
 
@@ -32,4 +41,27 @@ test.each<[StartOutlook, ListedRace[], number[]]>([
   ['out', [race(1, 'absent', { gender: 'mixed' })], [1]],
 ])('the outlook of an athlete is %s [rules §11]', (outlook, races, missed_race_ids) => {
   expect(startsOf(athlete, races)).toEqual({ outlook, missed_race_ids })
+})
+
+const START = '2026-12-05T09:30:00Z'
+
+test.each<[string, number | null, number | null, StartListWait]>([
+  ['before the usual time', 18, -18 * HOUR - 1, 'expected'],
+  ['from the usual time', 18, -18 * HOUR, 'late'],
+  ['until the start', 18, -1, 'late'],
+  ['from the start', 18, 0, 'unknown'],
+  ['while the time is unknown', 18, null, 'expected'],
+  ['without a usual time', null, -HOUR, 'unknown'],
+])(
+  '%s, a missing start list is expected, late or neither (%s hours, %s ms): %s',
+  (_, hours, before_start, expected) => {
+    const now = before_start === null ? null : toInstant(START) + before_start
+    expect(startListWait(START, hours, now)).toBe(expected)
+  },
+)
+
+test('races with results and overall results of tours await no start list', () => {
+  expect(awaitsStarters({ state: 'scheduled', kind: 'sprint' })).toBe(true)
+  expect(awaitsStarters({ state: 'provisional', kind: 'sprint' })).toBe(false)
+  expect(awaitsStarters({ state: 'scheduled', kind: 'tour_overall' })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Gender } from '#game/genders.ts'
+import { HOUR, type Instant, toInstant } from '#game/instants.ts'
 import { fitsRace, type RaceField } from '#game/scoring/race-kinds.ts'
 
 /** What a start list says about an athlete. An athlete who is not on the list does not start. */
@@ -43,4 +44,25 @@ function outlookOf(states: readonly (StartState | null)[]): StartOutlook {
   if (states.every((state) => state === 'not starting')) return 'out'
   if (states.includes('not starting')) return 'misses'
   return states.includes('doubtful') ? 'doubtful' : 'starts'
+}
+
+type RaceAhead = { state: string; kind: string }
+
+/** Whether a race can get a start list that players read: it has no result yet, and is not the overall result of a tour. */
+export function awaitsStarters({ state, kind }: RaceAhead): boolean {
+  return state === 'scheduled' && kind !== 'tour_overall'
+}
+
+/** When the start list of a race that starts at `date` is usually published. `hours` is a setting of the season. */
+export function usualListTime(date: string, hours: number): Instant {
+  return toInstant(date) - hours * HOUR
+}
+
+/** `late`: the usual time has passed. `unknown`: the season has no usual time, or the race has started. */
+export type StartListWait = 'expected' | 'late' | 'unknown'
+
+/** Says whether a missing start list is still expected or late. While `now` is unknown, it is not late. */
+export function startListWait(date: string, hours: number | null, now: Instant | null): StartListWait {
+  if (hours === null || (now !== null && now >= toInstant(date))) return 'unknown'
+  return now !== null && now >= usualListTime(date, hours) ? 'late' : 'expected'
 }

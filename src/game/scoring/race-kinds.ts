@@ -45,7 +45,10 @@ export function takesTeams(kind: string): boolean {
 export type RaceField = { kind: RaceKind; gender: Gender }
 
 /** Whether the athlete or national team may start in the race. A mixed race takes every gender. */
-export function fitsRace(race: RaceField, athlete: { gender: Gender; is_team: boolean }): boolean {
+export function fitsRace(
+  race: { kind: string; gender: Gender },
+  athlete: { gender: Gender; is_team: boolean },
+): boolean {
   const is_right_gender = race.gender === 'mixed' || race.gender === athlete.gender
   return is_right_gender && takesTeams(race.kind) === athlete.is_team
 }

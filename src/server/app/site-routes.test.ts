@@ -119,6 +119,7 @@ describe('GET /api/config', () => {
       budget: 100_000,
       captain_bonus_percent: 50,
       excluded_countries: ['RUS', 'BLR'],
+      start_list_hours: null,
       registration: 'base',
       password_min: 8,
       minimum_age: 18,

@@ -24,7 +24,7 @@ export async function readMyLive(
 ): Promise<MyLive> {
   const view = await findOwnView(db, { user_id, race_id })
   if (!view) throw notFound('Race')
-  const { leagues, picks } = view
+  const { leagues, picks, reserves } = view
   const standing = await standingOf(db, view, user_id, shared)
   const league = leagues.find((each) => each.league_id === league_id) ?? largestOf(leagues)
   return {
@@ -33,6 +33,7 @@ export async function readMyLive(
     sequence: view.sequence,
     ...standing,
     picks: picks.map(toLivePick),
+    reserves,
     league: view.is_locked && league ? await readLeague(view, user_id, league, shared) : null,
     leagues: leagues.map(({ members: _members, ...each }) => each),
   }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { MyLive } from '#contract/live/my-live.ts'
 import type { MyRace, MyWeekend } from '#contract/me.ts'
 import { Db } from '#server/platform/db/db.ts'
@@ -48,8 +48,9 @@ const replaced = [
 describe('reserves and the vice-captain', () => {
   test('count in live views and in every player’s rank [rules §11]', async () => {
     await sendBatch(pool, 1, [liveRow(birk, 1), liveRow(calle, 2), liveRow(ask, 'DNS')])
-    const { picks, score, rank, league } = await own()
+    const { picks, reserves, score, rank, league } = await own()
     expect(named(picks)).toEqual(replaced)
+    expect(reserves).toEqual([athletes.calle])
     expect([score, rank]).toEqual([245, 1])
     const row = league!.rows.find(({ is_me }) => is_me)!
     // Anna has 110.25 points in the weekend so far.
@@ -92,6 +93,20 @@ describe('reserves and the vice-captain', () => {
       ['Calle Åström', false, null, 'reserve for Ask Aune'],
     ])
     expect((await own()).score).toBe(150)
+  })
+
+  test('are listed while they replace nobody, but not while the season has no reserves', async () => {
+    await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2), liveRow(calle, 3)])
+    const { picks, reserves } = await own()
+    expect(picks.map(({ name }) => name)).toEqual(['Ask Aune', 'Birk Berg'])
+    expect(reserves).toEqual([athletes.calle])
+    const setTo = (value: boolean) =>
+      pool.query(
+        `update seasons set settings = settings || '{"takes_reserves": ${value}}' where season_id = 1`,
+      )
+    await setTo(false)
+    onTestFinished(async () => void (await setTo(true)))
+    expect((await own()).reserves).toEqual([])
   })
 
   test('count in the published race and weekend until a correction says that the pick started [R17 rules §11]', async () => {

@@ -52,6 +52,7 @@ export const SeasonSettingsSchema: z.ZodType<SeasonSettings> = z.strictObject({
   ranked_split: YesNo,
   users_included_in_league_score: Count.min(1, count_error),
   excluded_countries: z.array(z.string(countries_error).regex(/^[A-Z]{3}$/, countries_error)),
+  start_list_hours: Limit,
   password_min: z.number('must be a whole number from 8 to 128').int().min(8).max(128),
   minimum_age: z.number(age_error).int(age_error).min(0, age_error).max(99, age_error),
 })

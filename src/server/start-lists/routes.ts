@@ -55,16 +55,16 @@ async function readMyStarts(db: Db, user_id: number, selection_id: number) {
   const at_risk = picksAtRisk(picks, races, selection.takes_team_picks)
   const candidates = at_risk.length === 0 ? [] : await listCandidates(db, selection.takes_team_picks)
   const now = (await readGameNow(db)).getTime()
+  const replacements = replacementsFor(at_risk, teamOf(team), candidates, selection, { races, now })
   return {
     picks: picks.length,
     not_starting: at_risk.filter(({ outlook }) => outlook === 'out').length,
     at_risk: at_risk.map(({ pick, outlook, missed_race_ids }) => {
       const { athlete_id, name, country, gender } = picks.find((each) => each.athlete_id === pick.athlete_id)!
-      const found = replacementsFor(pick, teamOf(team), candidates, selection, { races, now })
-      const replacements = found.map((each) => {
+      const offered = (replacements.get(athlete_id) ?? []).map((each) => {
         return { athlete_id: each.athlete_id, name: each.name, country: each.country, price: each.price }
       })
-      return { athlete_id, name, country, gender, outlook, missed_race_ids, replacements }
+      return { athlete_id, name, country, gender, outlook, missed_race_ids, replacements: offered }
     }),
   }
 }

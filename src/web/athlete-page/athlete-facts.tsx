@@ -34,7 +34,7 @@ export function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
           {ppgText(athlete, locale)}
         </Fact>
       </dl>
-      <AthleteStarts athlete_id={athlete.athlete_id} />
+      <AthleteStarts athlete={athlete} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { resultOf, race as sprint } from '../races/testing/race-site.ts'
 import { bodiesOf, expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
-import { anna } from '../shell/testing/site-replies.ts'
+import { anna, config } from '../shell/testing/site-replies.ts'
 import {
   athleteOf,
   inHours,
@@ -11,6 +11,7 @@ import {
   teamSite,
   weekendOf,
 } from '../shell/testing/team-replies.ts'
+import { watchDistance } from '../shell/testing/watch-distance.ts'
 
 const main = page.getByRole('main')
 const board = main.getByRole('region', { name: 'Your team', exact: true })
@@ -85,9 +86,24 @@ test('on an athlete’s page, a pick that does not start can be replaced with on
   await expect.element(board.getByText(/^Saved/)).toHaveLength(1)
 })
 
+test('the notice about a pick that does not start moves no visible board', async () => {
+  const { replies, selection } = siteOf([ownedOf(athleteOf(6))])
+  const distances = watchDistance('.athlete-pick', '#price')
+  await showPage('/athletes/5', { ...replies, ...nonStarter(selection, [5, 7]) }, anna)
+  await expect.element(main.getByRole('region', { name: '1 of your 1 does not start' })).toBeVisible()
+  await expect.element(main.getByRole('region', { name: 'Price' })).toBeVisible()
+  await expect.poll(() => distances().length).toBe(1)
+})
+
 test('if all picks start, the list of athletes is not loaded', async () => {
-  const { replies } = siteOf([ownedOf(athleteOf(6))])
-  const asked = await showPage('/athletes/5', replies, anna)
+  const { replies, selection } = siteOf([ownedOf(athleteOf(6))])
+  const all_start = {
+    ...nonStarter(selection, [5, 6, 7]),
+    [`GET /api/me/teams/selections/${selection.selection_id}/starts`]: {
+      json: { picks: 1, not_starting: 0, at_risk: [] },
+    },
+  }
+  const asked = await showPage('/athletes/5', { ...replies, ...all_start }, anna)
   await expect.element(board).toMatchTextContent('1 of 4 picked')
   await expect.poll(() => asked.some(({ call }) => call.endsWith('/starts'))).toBe(true)
   expect(bodiesOf(asked, 'GET /api/athletes')).toEqual([])
@@ -120,6 +136,22 @@ test('form and price come before the results [19.6]', async () => {
   const form = main.getByRole('region', { name: 'Form' })
   await expect.element(form).toMatchTextContent('Latest first: 90, 95 and 100; 95 points on average.')
   await expect.poll(titles).toEqual(['Your team', 'Form', 'Price', 'Results'])
+  await expectFine()
+})
+
+test.each([
+  [72, /Start list of Sprint Women expected \w+, .*\d:\d\d/],
+  [74, /Start list of Sprint Women late, expected \w+, .*\d:\d\d/],
+])('the page says when the next start list comes, or that it is late (%d hours)', async (hours, text) => {
+  const races = [{ ...sprint, race_id: 32, gender: 'm' as const, date: inHours(50) }, sprint]
+  const replies = {
+    ...siteOf().replies,
+    'GET /api/weekends/upcoming': { json: weekendOf([selectionOf({ races })]) },
+    'GET /api/athletes/5/starts': { json: [] },
+    'GET /api/config': { json: { ...config, start_list_hours: hours } },
+  }
+  await showPage('/athletes/5', replies, anna)
+  await expect.element(main.getByRole('list', { name: 'Next races' })).toMatchTextContent(text)
   await expectFine()
 })
 

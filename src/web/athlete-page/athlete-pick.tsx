@@ -6,7 +6,6 @@ import { formatLimit, formatMoney } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { SaveLabel } from '../core/mutations/save-label.tsx'
 import type { MyTeam } from '../team/my-team.ts'
-import { RiskOfTeam } from '../team/risk-of-team.tsx'
 import { teamSize } from '../team/team-groups.ts'
 import { useTeam } from '../team/use-team.ts'
 import { PickButton } from '../team-picker/picker/pick-button.tsx'
@@ -24,14 +23,7 @@ export function AthletePick({ athlete, weekend, selection }: Props) {
   if (reply?.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   if (reply?.state !== 'ready') return <div className="athlete-pick" />
 
-  return (
-    <>
-      <PickToggle athlete={athlete} selection={selection} team={reply.data} />
-      {reply.data.is_open && reply.data.picks.length > 0 && (
-        <RiskOfTeam weekend={weekend} selection={selection} has_save_label />
-      )}
-    </>
-  )
+  return <PickToggle athlete={athlete} selection={selection} team={reply.data} />
 }
 
 type PickToggleProps = { athlete: Athlete; selection: Selection; team: MyTeam }

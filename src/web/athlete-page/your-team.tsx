@@ -6,6 +6,7 @@ import { getUpcomingWeekend, type Selection, type Weekend } from '#contract/week
 import { useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { TeamPrompt } from '../races/team-prompt.tsx'
+import { RiskOfTeam } from '../team/risk-of-team.tsx'
 import { Board } from '../ui/board.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
@@ -36,13 +37,19 @@ export function YourTeam({ athlete }: { athlete: Athlete }) {
 type Props = { athlete: Athlete; weekend: Weekend; selection: Selection }
 
 function TeamOfUser(props: Props) {
+  const { weekend, selection } = props
   const { state } = use(SessionContext)
-  if (state !== 'player') return <PickPrompt {...props} />
-
   return (
-    <Suspense fallback={<div className="athlete-pick" />}>
-      <AthletePick {...props} />
-    </Suspense>
+    <>
+      {state === 'player' ? (
+        <Suspense fallback={<div className="athlete-pick" />}>
+          <AthletePick {...props} />
+        </Suspense>
+      ) : (
+        <PickPrompt {...props} />
+      )}
+      <RiskOfTeam weekend={weekend} selection={selection} has_save_label />
+    </>
   )
 }
 

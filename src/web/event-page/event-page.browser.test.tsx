@@ -10,6 +10,7 @@ import {
   teamSite,
   weekendOf,
 } from '../shell/testing/team-replies.ts'
+import { watchDistance } from '../shell/testing/watch-distance.ts'
 
 const main = page.getByRole('main')
 const race = { race_id: 70, name: 'Women’s Sprint', kind: 'sprint', gender: 'f', listed_at: inHours(-2) }
@@ -70,3 +71,16 @@ test('if all picks start, the page has no notice and does not load the list of a
   await expect.element(main.getByText(/not start/)).not.toBeInTheDocument()
   expect(asked.some(({ call }) => call === 'GET /api/athletes')).toBe(false)
 })
+
+test.each([[[1, 2]], [[]]])(
+  'the notice about picks that do not start (%j) moves no visible board',
+  async (not_starting: number[]) => {
+    const distances = watchDistance('.page-head', '.boards')
+    await openEvent(not_starting)
+    await expect.element(main.getByRole('region', { name: 'Races' })).toBeVisible()
+    await expect
+      .element(main.getByRole('region', { name: /not start$/ }))
+      .toHaveLength(not_starting.length && 1)
+    await expect.poll(() => distances().length).toBe(1)
+  },
+)

@@ -3,7 +3,7 @@ import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { FollowLive } from '../races/race-state-line.tsx'
-import { TeamPrompt, usePicked } from '../races/team-prompt.tsx'
+import { TeamPrompt } from '../races/team-prompt.tsx'
 import { racesOf } from '../races/weekend-races.ts'
 import { RiskOfTeam } from '../team/risk-of-team.tsx'
 import { Board } from '../ui/board.tsx'
@@ -73,7 +73,5 @@ function TradingClock({ weekend }: { weekend: Weekend }) {
 /** The picks of the player's next team that do not start. */
 function NextTeamAtRisk({ weekend }: { weekend: Weekend }) {
   const next = useNextToClose(weekend.selections)
-  const picked = usePicked(next)
-  if (!next || !picked) return null
-  return <RiskOfTeam weekend={weekend} selection={next} has_save_label={false} />
+  return next && <RiskOfTeam weekend={weekend} selection={next} has_save_label={false} />
 }

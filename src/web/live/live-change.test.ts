@@ -33,6 +33,7 @@ function mine(score: number | null, ranks: Record<string, number>, more: Partial
     rank: 212,
     players: 301,
     picks: [pick],
+    reserves: [],
     league,
     leagues: [],
     ...more,

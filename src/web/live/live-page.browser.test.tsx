@@ -193,6 +193,14 @@ test('the results name the captain, picks, a reserve who replaces a pick, and a 
   await expectFine()
 })
 
+test('the results name a reserve who replaces nobody, without the highlight of rows that count', async () => {
+  await showPage('/live/3', liveSite(race(), mine({ reserves: [1] })).replies, anna)
+  const rows = page.getByRole('table', { name: 'Athletes in this race' }).getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent('Your reserve')
+  await expect.element(rows.nth(1)).not.toHaveClass('own-row')
+  await expect.element(rows.nth(2)).toHaveClass('own-row')
+})
+
 test('the bib of the captain comes first, and is marked', async () => {
   await showPage('/live/3', liveSite(race(), mine()).replies, anna)
   const bibs = page.getByRole('region', { name: 'Your picks' }).getByRole('listitem')

@@ -19,6 +19,7 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
   const rows = shows_all ? race.results : race.results.slice(0, TOP)
   const has_more = race.results.length > TOP
   const own = ownPicksOf(mine?.picks ?? [])
+  const reserves = new Set(mine?.reserves)
   const is_scheduled = race.state === 'scheduled'
   return (
     <Board
@@ -44,7 +45,8 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
           <ResultRow
             key={row.athlete_id}
             row={row}
-            mark={own.get(row.athlete_id)}
+            mark={own.get(row.athlete_id) ?? (reserves.has(row.athlete_id) ? 'reserve' : undefined)}
+            counts={own.has(row.athlete_id)}
             has_result={!is_scheduled}
           />
         )}
@@ -73,13 +75,19 @@ function titleOf({ state, checkpoint }: LiveRace, shows_all: boolean): string {
   return state === 'live' && checkpoint ? `${athletes} · ${checkpoint}` : athletes
 }
 
-type RowProps = { row: LiveResult; mark: Mark | undefined; has_result: boolean }
+type RowProps = {
+  row: LiveResult
+  mark: Mark | undefined
+  /** Whether the player gets the athlete's points. False for a reserve who replaces nobody. */
+  counts: boolean
+  has_result: boolean
+}
 
-function ResultRow({ row, mark, has_result }: RowProps) {
+function ResultRow({ row, mark, counts, has_result }: RowProps) {
   const locale = useNumberLocale()
   const is_through = row.place !== null || row.status !== null
   return (
-    <tr className={mark ? 'own-row' : undefined}>
+    <tr className={counts ? 'own-row' : undefined}>
       <td>{is_through ? <PlaceBadge rank={row.place} status={row.status} /> : (row.bib ?? '–')}</td>
       <th scope="row">
         <PersonCell country={row.country} mark={<PickMark mark={mark} />}>

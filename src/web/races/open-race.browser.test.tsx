@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
-import { anna } from '../shell/testing/site-replies.ts'
+import { anna, config } from '../shell/testing/site-replies.ts'
 import { athleteOf, inHours, weekendOf } from '../shell/testing/team-replies.ts'
 import { race, raceSite } from './testing/race-site.ts'
 
@@ -19,6 +19,21 @@ test.each(['/races/31', '/events/7'])('%s links to the team while picks are open
   await expect.element(main).toMatchTextContent('The start list is not published yet')
   await expectFine()
 })
+
+test.each([
+  ['/races/31', 72, /The start list is not published yetExpected \w+, .*\d:\d\d/],
+  ['/events/7', 72, /Start list expected \w+, .*\d:\d\d/],
+  ['/races/31', 74, /The start list is lateIt was expected \w+, .*\d:\d\d/],
+  ['/events/7', 74, /The start list is late\. It was expected \w+, .*\d:\d\d/],
+])(
+  '%s says when the start list comes, or that it is late (%d hours)',
+  async (path, start_list_hours, text) => {
+    const site = raceSite(false).replies
+    await showPage(path, { ...site, 'GET /api/config': { json: { ...config, start_list_hours } } }, anna)
+    await expect.element(main).toMatchTextContent(text)
+    await expectFine()
+  },
+)
 
 test('the page of a race names only the picks that do not start in this race', async () => {
   const { replies, selection } = raceSite(false)

@@ -33,12 +33,7 @@ export function TeamPrompt({ selection, race, warns = true }: Props) {
     <div className="team-prompt">
       {state === 'player' ? (
         <>
-          <p>{pickedText(name, picked)}</p>
-          {risk && (
-            <p>
-              <RiskLink selection_id={selection_id} risk={risk} />
-            </p>
-          )}
+          <p>{risk ? <RiskLink selection_id={selection_id} risk={risk} /> : pickedText(name, picked)}</p>
           <Link className="button" to={team}>
             {picked ? 'Change your team' : 'Pick your team'}
           </Link>
@@ -66,7 +61,7 @@ function pickedText(name: string, picked: number | null): string {
  * Returns the number of the player's picks for a selection. Null for visitors and without a selection, while the number
  * is loading, and if it cannot be loaded.
  */
-export function usePicked(selection: Props['selection'] | undefined): number | null {
+function usePicked(selection: Props['selection'] | undefined): number | null {
   const { state } = use(SessionContext)
   const given = selection && state === 'player' ? { params: { weekend_id: selection.weekend_id } } : undefined
   const reply = useReply(getMyWeekendResults, given, { critical: false })

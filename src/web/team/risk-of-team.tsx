@@ -1,6 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
+import { listSelectionStarts } from '#contract/start-lists.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { RiskLink, useTeamRisk } from '../races/start-lists/team-risk.tsx'
+import { useReply } from '../core/api/use-reply.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { RiskLink, useIsRiskKnown, useTeamRisk } from '../races/start-lists/team-risk.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 type Props = {
@@ -13,21 +16,51 @@ type Props = {
 /** Loaded separately, because most players do not need it. */
 const TeamAtRisk = lazyPart(async () => (await import('./starts/team-at-risk.tsx')).TeamAtRisk, RiskNote)
 
+/** After this time, in ms, the boards below are shown even if it is still unknown whether there is a notice. */
+const MAX_WAIT_MS = 2000
+
 /**
  * The picks of the player's team that do not start, with athletes who can replace them. For pages without a list of
- * athletes. Use it only if the player has picks.
+ * athletes. Until it is known whether there are such picks, players do not see the boards below (base.css,
+ * athletes.css), because the notice would move them. The server renders the mark for this too; visitors see the boards.
  */
 export function RiskOfTeam(props: Props) {
-  if (!useTeamRisk(props.selection.selection_id)) return null
+  const { selection_id } = props.selection
+  const { state: session } = use(SessionContext)
+  const has_list = useHasList(selection_id)
+  const risky_id = has_list ? selection_id : undefined
+  const risk = useTeamRisk(risky_id)
+  const is_known = useIsRiskKnown(risky_id)
+  const [is_settled, setSettled] = useState(false)
+  const is_without = session === 'visitor' || has_list === false || (is_known && !risk)
+  if (is_without && !is_settled) setSettled(true)
+
+  useEffect(() => {
+    const timer = setTimeout(setSettled, MAX_WAIT_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+
   return (
-    <Suspense fallback={null}>
-      <TeamAtRisk key={props.selection.selection_id} {...props} />
-    </Suspense>
+    <>
+      {risk && (
+        <Suspense fallback={null}>
+          <TeamAtRisk key={selection_id} {...props} onShown={() => setSettled(true)} />
+        </Suspense>
+      )}
+      {!is_settled && <span className="notice-to-come" hidden />}
+    </>
   )
 }
 
+/** Whether a race of the selection has a start list. Undefined while this is unknown. */
+function useHasList(selection_id: number): boolean | undefined {
+  const reply = useReply(listSelectionStarts, { params: { selection_id } }, { critical: false })
+  if (reply.state === 'loading') return undefined
+  return reply.state === 'ready' && reply.data.some(({ listed_at }) => listed_at !== null)
+}
+
 /** Shown if the code of the notice cannot be loaded. */
-function RiskNote({ selection: { selection_id } }: Props) {
+function RiskNote({ selection: { selection_id } }: Props & { onShown: () => void }) {
   const risk = useTeamRisk(selection_id)
   return risk && <RiskLink selection_id={selection_id} risk={risk} />
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DAY } from '#game/instants.ts'
-import { leftText } from './list-age.tsx'
+import { DAY, HOUR } from '#game/instants.ts'
+import { ageText, leftText } from './list-age.tsx'
 
-const HOUR = DAY / 24
+const MINUTE = HOUR / 60
 
 test.each([
   [0, ''],
@@ -12,4 +12,15 @@ test.each([
   [2.5 * DAY, '2 days left'],
 ])('if %d ms are left, the text is %j', (ms, expected) => {
   expect(leftText(ms)).toBe(expected)
+})
+
+test.each([
+  [0, 'less than a minute old'],
+  [MINUTE - 1, 'less than a minute old'],
+  [MINUTE, '1 min old'],
+  [HOUR, '1 h old'],
+  [2 * DAY - 1, '47 h old'],
+  [2 * DAY, '2 days old'],
+])('the age of a list after %d ms is %j', (ms, expected) => {
+  expect(ageText(ms)).toBe(expected)
 })

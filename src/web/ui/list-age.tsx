@@ -1,7 +1,6 @@
-import { DAY } from '#game/instants.ts'
+import { DAY, HOUR } from '#game/instants.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 
-const HOUR = DAY / 24
 const MINUTE = HOUR / 60
 
 /** Says how old a list is, such as `12 min old`. Empty until the server's time is known. */
@@ -10,7 +9,7 @@ export function ListAge({ listed_at }: { listed_at: string }) {
 }
 
 export function ageText(ms: number): string {
-  if (ms < MINUTE) return 'new'
+  if (ms < MINUTE) return 'less than a minute old'
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min old`
   if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h old`
   return `${Math.floor(ms / DAY)} days old`

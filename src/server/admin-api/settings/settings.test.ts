@@ -115,6 +115,16 @@ describe('settings', () => {
     expect((await change(season, of('slogan', 'Reserves'))).status).toBe(200)
   })
 
+  test('the usual time of start lists is a number of hours or none, and pages get it [rules §2]', async () => {
+    const hours = async () => (await read('/api/config')).start_list_hours
+    expect(await hours()).toBeNull()
+    expect(await change(season, of('start_list_hours', '18'))).toMatchObject({ status: 200 })
+    expect(await hours()).toBe(18)
+    expect((await change(season, of('start_list_hours', '0'))).status).toBe(422)
+    expect(await change(season, of('start_list_hours', 'none'))).toMatchObject({ status: 200 })
+    expect(await hours()).toBeNull()
+  })
+
   test('a change that is based on an old version is refused', async () => {
     const { version } = (await read('/api/admin/settings')).site
     await change(site, of('analytics_id', 'G-1'), version)

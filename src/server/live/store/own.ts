@@ -40,6 +40,8 @@ export type OwnView = OwnRaceRow & {
   leagues: OwnLeague[]
   /** The athletes of the player's team who may start in the race, after reserves have replaced picks. */
   picks: OwnPickRow[]
+  /** The ids of the team's reserves. */
+  reserves: number[]
 }
 
 /**
@@ -69,7 +71,11 @@ export async function findOwnView(
               select sum(c.points)::int as points from sheet_lines c
               where c.sheet_id = r.sheet_id and c.athlete_id = p.athlete_id and c.role = p.role) x on true
             where (r.gender = 'mixed' or a.gender in (r.gender, 'mixed') or l.points is not null)
-            order by p.role = -1 desc, p.role, a.name, p.athlete_id) as picks
+            order by p.role = -1 desc, p.role, a.name, p.athlete_id) as picks,
+          array(
+            select v.athlete_id from reserves v
+            where v.selection_id = r.selection_id and v.user_id = ${user_id} and takes_reserves(s, y.settings)
+            order by v.gender, v.place) as reserves
         from races r join weekends w using (weekend_id) join selections s on s.selection_id = r.selection_id
         join seasons y on y.season_id = r.season_id
         cross join lateral (select takes_reserves(s, y.settings) or takes_vice_captain(s, y.settings) as has_bench) bench

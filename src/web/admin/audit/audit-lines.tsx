@@ -1,7 +1,7 @@
 import './audit.css'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { type AuditChange, auditChanges } from '#text/audit-changes.ts'
+import { type AuditChange, auditChanges, type FieldText } from '#text/audit-changes.ts'
 import { actText } from '#text/audit-texts.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
@@ -9,6 +9,8 @@ import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { useMomentText } from '../parts/moment.tsx'
+import { SEASON_TEXTS } from '../settings/season-texts.ts'
+import { LOOK_LABELS, SITE_TEXTS } from '../settings/setting-text.ts'
 
 type Props = {
   lines: readonly AuditEntry[]
@@ -53,7 +55,7 @@ function AuditLine({ line, shows_subject }: { line: AuditEntry; shows_subject: b
     second: '2-digit',
     timeZone: time_zone,
   })
-  const changes = auditChanges(before, after, names)
+  const changes = auditChanges(before, after, names, FORMS[act])
   return (
     <li className="audit-line" data-line="" tabIndex={-1}>
       <time dateTime={at}>{format.format(new Date(at))}</time>
@@ -75,6 +77,14 @@ function AuditLine({ line, shows_subject }: { line: AuditEntry; shows_subject: b
       {reason && <p className="audit-reason">{reason}</p>}
     </li>
   )
+}
+
+const LOOK_TEXTS = Object.fromEntries(Object.entries(LOOK_LABELS).map(([field, label]) => [field, { label }]))
+
+/** The texts of the forms by which operators change settings, by the act. */
+const FORMS: Readonly<Record<string, Readonly<Record<string, FieldText>>>> = {
+  'season set': { ...LOOK_TEXTS, ...SEASON_TEXTS },
+  'site set': { ...LOOK_TEXTS, ...SITE_TEXTS },
 }
 
 function ChangeRow({ field, before, after }: AuditChange) {

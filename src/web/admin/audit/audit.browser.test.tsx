@@ -67,6 +67,29 @@ test('filters are in the URL and in the request; changing a filter returns to th
   await expect.poll(() => location.search).not.toContain('subject')
 })
 
+test('changed settings have the labels of their form', async () => {
+  const settings: AuditEntry = {
+    ...line,
+    act: 'season set',
+    subject: '2026/27',
+    subject_name: null,
+    before: { takes_reserves: false, home_boards: 'leaders', slogan: 'Snow' },
+    after: { takes_reserves: true, home_boards: 'ranked', slogan: 'Ice' },
+  }
+  await showAdminPage('/audit', {
+    ...replies,
+    'GET /api/admin/audit': { json: [settings], headers: { 'x-total-count': '1' } },
+  })
+  const labels = () =>
+    page
+      .getByRole('main')
+      .getByRole('term')
+      .elements()
+      .map((each) => each.textContent)
+  await expect.poll(labels).toEqual(['Reserves', 'Home page leaderboards', 'Slogan'])
+  await expect.element(page.getByText('Ranked players')).toBeVisible()
+})
+
 test('if nothing matches, the page says what the user can do', async () => {
   const none = { json: [], headers: { 'x-total-count': '0' } }
   await showAdminPage('/audit?search=x', { ...replies, 'GET /api/admin/audit': none })

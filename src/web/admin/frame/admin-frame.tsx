@@ -72,8 +72,8 @@ function SiteName({ name }: { name: string }) {
 }
 
 /**
- * The game's time in the user's time zone, and in the time zone of the venue if the time there differs. In demos and
- * tests the game's time is not the real time.
+ * The game's time in the user's time zone, and in the time zone of the venue if the time there differs. In demos the
+ * game's time may not be the real time. It is then called game time, so that nobody takes it for a wrong clock.
  */
 function GameTime() {
   const now = useServerNow()
@@ -83,12 +83,20 @@ function GameTime() {
   const iso = new Date(now).toISOString()
   return (
     <p className="admin-clock">
-      <span>{momentText(iso, locale, time_zone, { timeZoneName: 'short' })}</span>
+      <span>
+        {isShifted(now) && 'Game time '}
+        {momentText(iso, locale, time_zone, { timeZoneName: 'short' })}
+      </span>
       {weekend && !isSameLocalTime(iso, weekend.time_zone, time_zone) && (
         <span>{momentText(iso, locale, weekend.time_zone)} at the venue</span>
       )}
     </p>
   )
+}
+
+/** Whether the game's time differs from the browser's by more than ten minutes. */
+function isShifted(now: number): boolean {
+  return Math.abs(now - Date.now()) > 600_000
 }
 
 function MenuSection({ section, pages }: { section: AdminSection; pages: readonly MenuPage[] }) {

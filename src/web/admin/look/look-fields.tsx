@@ -5,6 +5,7 @@ import { Field } from '../parts/acts.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { LOOK_LABELS } from '../settings/setting-text.ts'
 
 export type LookValues = Omit<AdminLook, 'pages' | 'version'>
 
@@ -19,7 +20,7 @@ export function NameFields({ values: { name, slogan }, set, errors }: Props) {
   return (
     <Sheet title="Name" is_padded>
       <TextField
-        label="Site name"
+        label={LOOK_LABELS.name}
         error={sentence(errors.name)}
         hint="Shown in the header, in emails and in browser tabs."
         maxLength={120}
@@ -28,7 +29,7 @@ export function NameFields({ values: { name, slogan }, set, errors }: Props) {
       />
       {slogan !== null && (
         <TextField
-          label="Slogan"
+          label={LOOK_LABELS.slogan}
           error={sentence(errors.slogan)}
           hint="Shown on the home page and in the footer."
           maxLength={120}
@@ -44,7 +45,7 @@ export function PictureFields({ values: { logo_url, icon_url }, set, errors }: P
   return (
     <Sheet title="Pictures" is_padded>
       <PictureField
-        label="Logo"
+        label={LOOK_LABELS.logo_url}
         hint="Shown beside the name, on the dark header. Without a logo, a podium is shown."
         error={sentence(errors.logo_url)}
         address={logo_url}
@@ -52,7 +53,7 @@ export function PictureFields({ values: { logo_url, icon_url }, set, errors }: P
         onChange={(address) => set({ logo_url: address })}
       />
       <PictureField
-        label="Icon"
+        label={LOOK_LABELS.icon_url}
         hint="Shown in browser tabs. Use a square picture, at least 64 pixels wide."
         error={sentence(errors.icon_url)}
         address={icon_url}
@@ -63,9 +64,9 @@ export function PictureFields({ values: { logo_url, icon_url }, set, errors }: P
   )
 }
 
-const COLOUR_TEXTS = {
-  accent_colour: { label: 'Accent', hint: 'Colour of buttons and highlights. Text on it is dark.' },
-  ground_colour: { label: 'Header and footer', hint: 'Background colour. Text on it is light.' },
+const COLOUR_HINTS = {
+  accent_colour: 'Colour of buttons and highlights. Text on it is dark.',
+  ground_colour: 'Background colour. Text on it is light.',
 }
 
 export function ColourFields({ values, set, errors }: Props) {
@@ -77,11 +78,11 @@ export function ColourFields({ values, set, errors }: Props) {
   )
 }
 
-type ColourProps = Props & { colour: keyof typeof COLOUR_TEXTS }
+type ColourProps = Props & { colour: keyof typeof COLOUR_HINTS }
 
 /** Edits a colour. The contrast is checked while the owner types, by the same rule as on the server. */
 function ColourField({ colour, values, set, errors }: ColourProps) {
-  const { label, hint } = COLOUR_TEXTS[colour]
+  const label = LOOK_LABELS[colour]
   const value = values[colour]
   const { accent_colour, ground_colour } = values
   const are_complete = [accent_colour, ground_colour].every((each) => each === null || COLOUR.test(each))
@@ -97,7 +98,7 @@ function ColourField({ colour, values, set, errors }: ColourProps) {
           ? `The contrast with ${refusal.against === 'ground' ? 'the header and footer' : 'its text'} is ${shownRatio(refusal.ratio)}:1, and must be at least ${refusal.min_ratio}:1.`
           : sentence(errors[colour])
       }
-      hint={hint}
+      hint={COLOUR_HINTS[colour]}
     >
       {(id) => (
         <div className="colour-inputs">
@@ -142,7 +143,7 @@ export function ContactFields({
   return (
     <Sheet title="Contact and terms" is_padded>
       <TextField
-        label="Contact address"
+        label={LOOK_LABELS.mail_address}
         error={sentence(errors.mail_address)}
         hint="Shown on the contact page, in the footer and in the privacy text."
         type="email"
@@ -150,7 +151,7 @@ export function ContactFields({
         onChange={(text) => set({ mail_address: text.trim() || null })}
       />
       <SelectField
-        label="Terms and conditions"
+        label={LOOK_LABELS.terms_page}
         error={sentence(errors.terms_page)}
         hint={
           <>

@@ -160,6 +160,13 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     kind: 'number',
     group: 'Game',
   },
+  start_list_hours: {
+    label: 'Start lists, hours before the start',
+    help: 'When start lists are usually published. Pages say when a list is expected, and when it is late. If empty, they do not.',
+    affects: NEXT_PAGE,
+    kind: 'limit',
+    group: 'Game',
+  },
   include_team_challenge: {
     label: 'Team challenge',
     help: 'Whether clubs compete on their own leaderboard.',

@@ -51,3 +51,16 @@ export const SITE_TEXTS: Readonly<Record<string, SettingText>> = {
     group: 'Login',
   },
 }
+
+/** The labels of the settings on the page “Name and look”. The name is a setting of the site and of its season. */
+export const LOOK_LABELS = {
+  name: 'Site name',
+  display_name: 'Site name',
+  slogan: 'Slogan',
+  logo_url: 'Logo',
+  icon_url: 'Icon',
+  accent_colour: 'Accent',
+  ground_colour: 'Header and footer',
+  mail_address: 'Contact address',
+  terms_page: 'Terms and conditions',
+}

@@ -75,6 +75,7 @@ export function mine(more: Partial<MyLive> = {}): MyLive {
     rank: 250,
     players: 301,
     picks: [pick(3, null), pick(1, 142.5)],
+    reserves: [],
     league: {
       league_id: 1,
       name: 'Summit Society',

@@ -1,15 +1,33 @@
 import { Link } from 'react-router'
+import type { Athlete } from '#contract/athletes.ts'
+import type { Race } from '#contract/races.ts'
 import { type AthleteStart, listAthleteStarts } from '#contract/start-lists.ts'
+import { getUpcomingWeekend } from '#contract/weekends.ts'
+import { awaitsStarters } from '#game/calendar/start-lists.ts'
+import { fitsRace } from '#game/scoring/race-kinds.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { ListAge } from '../../ui/list-age.tsx'
+import { racesOf } from '../weekend-races.ts'
+import { useStartListDue } from './start-list-due.tsx'
 
-/** An athlete's state on the start lists of the next races. Renders nothing without start lists. */
-export function AthleteStarts({ athlete_id }: { athlete_id: number }) {
+type Props = { athlete: Pick<Athlete, 'athlete_id' | 'gender' | 'is_team'> }
+
+const NONE: readonly AthleteStart[] = []
+
+/**
+ * An athlete's state on the start lists of the next races, and when the next list is expected. Renders nothing if
+ * neither is known.
+ */
+export function AthleteStarts({ athlete }: Props) {
+  const { athlete_id } = athlete
   const reply = useReply(listAthleteStarts, { params: { athlete_id } }, { critical: false })
-  if (reply.state !== 'ready' || reply.data.length === 0) return null
+  const starts = reply.state === 'ready' ? reply.data : NONE
+  const unlisted = useUnlistedRace(athlete, starts)
+  const { wait } = useStartListDue(unlisted?.date)
+  if (reply.state !== 'ready' || (starts.length === 0 && wait === 'unknown')) return null
   return (
     <ul className="athlete-starts" aria-label="Next races">
-      {reply.data.map(({ race_id, name, state, listed_at }) => (
+      {starts.map(({ race_id, name, state, listed_at }) => (
         <li key={race_id}>
           <span className={STATES[state].className}>{STATES[state].text}</span>{' '}
           <Link to={`/races/${race_id}#start-list`}>{name}</Link>{' '}
@@ -18,6 +36,7 @@ export function AthleteStarts({ athlete_id }: { athlete_id: number }) {
           </small>
         </li>
       ))}
+      {unlisted && <NextList race={unlisted} />}
     </ul>
   )
 }
@@ -26,4 +45,25 @@ const STATES: Record<AthleteStart['state'], { text: string; className: string }>
   confirmed: { text: 'Starting in', className: 'start-confirmed' },
   doubtful: { text: 'Doubtful for', className: 'start-doubtful' },
   'not starting': { text: 'Not starting in', className: 'start-out' },
+}
+
+/** The first race of the upcoming weekend in which the athlete could start and that has no start list yet. */
+function useUnlistedRace(athlete: Props['athlete'], starts: readonly AthleteStart[]): Race | undefined {
+  const reply = useReply(getUpcomingWeekend, {}, { critical: false })
+  if (reply.state !== 'ready') return undefined
+  return racesOf(reply.data).find((race) => {
+    const is_listed = starts.some(({ race_id }) => race_id === race.race_id)
+    return awaitsStarters(race) && fitsRace(race, athlete) && !is_listed
+  })
+}
+
+/** Says when the start list of a race is expected. Renders nothing if there is no usual time. */
+function NextList({ race: { race_id, name, date } }: { race: Race }) {
+  const { wait, time } = useStartListDue(date)
+  if (wait === 'unknown') return null
+  return (
+    <li>
+      Start list of <Link to={`/races/${race_id}`}>{name}</Link> {wait === 'late' && 'late, '}expected {time}
+    </li>
+  )
 }

@@ -2,6 +2,7 @@ import '../../cups/cup-and-race-parts.css'
 import { useState } from 'react'
 import type { Race } from '#contract/races.ts'
 import { getStartList, type Starter } from '#contract/start-lists.ts'
+import { awaitsStarters } from '#game/calendar/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Board } from '../../ui/board.tsx'
 import { ListAge } from '../../ui/list-age.tsx'
@@ -9,14 +10,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
+import { useStartListDue } from './start-list-due.tsx'
 
-type Props = { race: Pick<Race, 'race_id' | 'state'>; is_championship: boolean }
+type Props = { race: Pick<Race, 'race_id' | 'state' | 'kind' | 'date'>; is_championship: boolean }
 
 const FIRST_ROWS = 10
 
 /** The newest start list of a race that has no result yet, with its age. */
-export function StartListBoard({ race: { race_id, state }, is_championship }: Props) {
-  const is_ahead = state === 'scheduled'
+export function StartListBoard({ race, is_championship }: Props) {
+  const { race_id, date } = race
+  const is_ahead = awaitsStarters(race)
   const [shows_all, setShowsAll] = useState(false)
   const reply = useReply(getStartList, is_ahead ? { params: { race_id } } : undefined, { critical: false })
   if (!is_ahead) return null
@@ -53,14 +56,28 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
             <StarterRow key={starter.athlete_id} starter={starter} is_championship={is_championship} />
           )}
           placeholders={10}
-          empty={
-            <Notice badge="–" title="The start list is not published yet">
-              <p>It will appear here as soon as it is published.</p>
-            </Notice>
-          }
+          empty={<NoListNotice date={date} />}
         />
       </Board>
     </div>
+  )
+}
+
+/** Shown instead of the list until it is published. */
+function NoListNotice({ date }: { date: string }) {
+  const { wait, time } = useStartListDue(date)
+  const is_late = wait === 'late'
+  return (
+    <Notice badge="–" title={is_late ? 'The start list is late' : 'The start list is not published yet'}>
+      <p>
+        {time && (
+          <>
+            {is_late ? 'It was expected' : 'Expected'} {time}.{' '}
+          </>
+        )}
+        It will appear here as soon as it is published.
+      </p>
+    </Notice>
   )
 }
 

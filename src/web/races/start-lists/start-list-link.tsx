@@ -1,19 +1,27 @@
 import '../../cups/cup-and-race-parts.css'
 import { Link } from 'react-router'
+import type { Race } from '#contract/races.ts'
 import { listSelectionStarts } from '#contract/start-lists.ts'
+import { awaitsStarters } from '#game/calendar/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { ListAge } from '../../ui/list-age.tsx'
+import { NoStartListYet } from './start-list-due.tsx'
 
-type Props = { race: { race_id: number; name: string; state: string; selection_id: number } }
+type Props = { race: Pick<Race, 'race_id' | 'name' | 'state' | 'kind' | 'date' | 'selection_id'> }
 
-/** A link to the start list of a race that has no result yet, or a note that the list is not published yet. */
-export function StartListLink({ race: { race_id, name, state, selection_id } }: Props) {
-  const given = state === 'scheduled' ? { params: { selection_id } } : undefined
+/** A link to the start list of a race that has no result yet, or a note about a list that is not published yet. */
+export function StartListLink({ race }: Props) {
+  const { race_id, name, date, selection_id } = race
+  const given = awaitsStarters(race) ? { params: { selection_id } } : undefined
   const reply = useReply(listSelectionStarts, given, { critical: false })
   const list = reply.state === 'ready' ? reply.data.find((each) => each.race_id === race_id) : undefined
   if (!list) return null
   if (list.listed_at === null)
-    return <span className="start-list-link">The start list is not published yet</span>
+    return (
+      <span className="start-list-link">
+        <NoStartListYet date={date} />
+      </span>
+    )
   const count = list.confirmed.length + list.doubtful.length
   return (
     <span className="start-list-link">

@@ -16,10 +16,8 @@ type RaceField = Pick<Race, 'race_id' | 'gender'>
  * the start lists affect no pick.
  */
 export function useTeamRisk(selection_id: number | undefined, race?: RaceField): string | undefined {
-  const { me } = use(SessionContext)
-  const given = me && selection_id !== undefined ? { params: { selection_id } } : undefined
-  const reply = useReply(getMyStarts, given, { critical: false, refetchMs: REFETCH_MS })
-  if (!given || reply.state !== 'ready') return undefined
+  const reply = useMyStarts(selection_id)
+  if (reply.state !== 'ready') return undefined
 
   const { picks, not_starting, at_risk } = reply.data
   if (race) return raceRiskText(at_risk, race)
@@ -28,6 +26,18 @@ export function useTeamRisk(selection_id: number | undefined, race?: RaceField):
     riskTitle(not_starting, picks),
     at_risk.filter(({ outlook }) => outlook === 'out'),
   )
+}
+
+/** Whether it is known if picks of the player's team are at risk. True if it could not be loaded. */
+export function useIsRiskKnown(selection_id: number | undefined): boolean {
+  return useMyStarts(selection_id).state !== 'loading'
+}
+
+/** What the start lists say about the player's team. For visitors and without a selection it stays `loading`. */
+function useMyStarts(selection_id: number | undefined) {
+  const { me } = use(SessionContext)
+  const given = me && selection_id !== undefined ? { params: { selection_id } } : undefined
+  return useReply(getMyStarts, given, { critical: false, refetchMs: REFETCH_MS })
 }
 
 /** Returns a text about picks that do not or may not start in a race. Undefined if all picks of its gender start. */

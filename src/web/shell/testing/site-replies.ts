@@ -29,6 +29,7 @@ export const config: Config = {
   takes_reserves: false,
   takes_vice_captain: false,
   excluded_countries: ['RUS', 'BLR'],
+  start_list_hours: null,
   registration: 'base',
   password_min: 8,
   minimum_age: 18,

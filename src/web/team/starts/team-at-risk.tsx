@@ -1,4 +1,5 @@
 import '../fill.css'
+import { useLayoutEffect } from 'react'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { SaveLabel } from '../../core/mutations/save-label.tsx'
 import { useOffered } from '../use-offered.ts'
@@ -10,6 +11,8 @@ type Props = {
   selection: Selection
   /** Whether the page shows elsewhere that the team is saved. */
   has_save_label: boolean
+  /** Called once the notice has its final height. */
+  onShown: () => void
 }
 
 const NOBODY: readonly [] = []
@@ -18,12 +21,16 @@ const NOBODY: readonly [] = []
  * The picks of the player's team that do not start, with athletes who can replace them, on a page that does not list
  * the athletes. Loads that list, so it is only for teams with such picks.
  */
-export function TeamAtRisk({ weekend, selection, has_save_label }: Props) {
+export function TeamAtRisk({ weekend, selection, has_save_label, onShown }: Props) {
   const offered = useOffered(weekend, selection, { critical: false })
   const athletes = offered.state === 'ready' ? offered.data : NOBODY
   const reply = useTeam(weekend, selection, athletes)
   // The notice would say that no athlete fits, as long as there is no list.
-  if (reply?.state !== 'ready' || offered.state === 'loading') return null
+  const is_ready = reply?.state === 'ready' && offered.state !== 'loading'
+  useLayoutEffect(() => {
+    if (is_ready) onShown()
+  }, [is_ready, onShown])
+  if (!is_ready) return null
 
   const team = reply.data
   return (

@@ -19,7 +19,7 @@ export type ShownRisk = {
   outlook: PickAtRisk['outlook']
   /** The names of the races in which the athlete does not start. */
   missed: string[]
-  replacements: Candidate[]
+  replacements: readonly Candidate[]
   /** Says which reserves take the pick's place, and whether the vice-captain gets the bonus. */
   help_text: string | undefined
 }
@@ -42,16 +42,16 @@ export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput
   const team_now = { picks: team.picks, balance: team.balance ?? 0 }
   const names = new Map(reply.data.map(({ race_id, name }) => [race_id, name]))
   const others = withoutReserves(athletes, team)
-  return picksAtRisk(team.picks, races, selection.takes_team_picks).map(
-    ({ pick, outlook, missed_race_ids }) => ({
-      pick: team.picks.find(({ athlete_id }) => athlete_id === pick.athlete_id)!,
-      outlook,
-      missed: missed_race_ids.flatMap((race_id) => names.get(race_id) ?? []),
-      replacements: replacementsFor(pick, team_now, others, rules, { races, now }),
-      help_text:
-        team.bench && helpText(pick, missed_race_ids, { team, bench: team.bench, races, athletes, names }),
-    }),
-  )
+  const at_risk = picksAtRisk(team.picks, races, selection.takes_team_picks)
+  const replacements = replacementsFor(at_risk, team_now, others, rules, { races, now })
+  return at_risk.map(({ pick, outlook, missed_race_ids }) => ({
+    pick: team.picks.find(({ athlete_id }) => athlete_id === pick.athlete_id)!,
+    outlook,
+    missed: missed_race_ids.flatMap((race_id) => names.get(race_id) ?? []),
+    replacements: replacements.get(pick.athlete_id) ?? [],
+    help_text:
+      team.bench && helpText(pick, missed_race_ids, { team, bench: team.bench, races, athletes, names }),
+  }))
 }
 
 type HelpInput = Pick<RiskInput, 'athletes' | 'team'> & {
