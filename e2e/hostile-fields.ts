@@ -76,8 +76,14 @@ export async function prepareRows(pool: pg.Pool, rows: number, reader: string): 
   const me = `(select user_id from users where user_name = '${reader}')`
   const upcoming = `(select s.weekend_id from selections s where s.locked_at is null order by s.trading_close limit 1)`
   const statements = [
+    `insert into leagues (name, admin_id)
+     select 'Inviting league ' || n, (select min(user_id) from users where user_id <> ${me}) from generate_series(1, 20) n`,
+    `insert into league_members (league_id, user_id) select league_id, admin_id from leagues on conflict do nothing`,
+    `insert into league_invitations (league_id, user_id, invited_by)
+     select league_id, ${me}, admin_id from leagues where name like 'Inviting league %'`,
     `insert into leagues (name, admin_id) select 'Own league ' || n, ${me} from generate_series(1, $1::int) n`,
-    `insert into league_members (league_id, user_id) select league_id, ${me} from leagues on conflict do nothing`,
+    `insert into league_members (league_id, user_id) select league_id, ${me} from leagues
+     where name not like 'Inviting league %' on conflict do nothing`,
     `insert into league_seasons (season_id, league_id) select season_id, league_id from seasons, leagues on conflict do nothing`,
     `update league_seasons set club = 'club ' || league_id, verified = true`,
     `insert into sidebets (weekend_id, description, value, betting_close)

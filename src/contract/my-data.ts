@@ -88,6 +88,14 @@ const PlannedNotification = z.strictObject({
 
 const Membership = z.strictObject({ name: z.string(), is_admin: z.boolean(), joined_at: Instant })
 
+const LeagueInvitation = z.strictObject({
+  /** The name of the league. */
+  name: z.string(),
+  direction: z.enum(['received', 'made']),
+  state: z.enum(['open', 'declined']),
+  invited_at: Instant,
+})
+
 const Team = z.strictObject({
   season: z.string(),
   weekend_name: z.string(),
@@ -157,6 +165,8 @@ export const MyData = z.strictObject({
   notifications: z.array(PlannedNotification),
   leagues: z.array(Membership),
   league_removals: z.array(z.strictObject({ name: z.string(), removed_at: Instant })),
+  /** Invitations to leagues that the player has received or made. Those that led to a membership are not kept. */
+  league_invitations: z.array(LeagueInvitation),
   teams: z.array(Team),
   placed_sidebets: z.array(PlacedSidebet),
   /** The reports that the player has made about names of others. */

@@ -45,6 +45,15 @@ describe('a demo on this machine', () => {
     expect(others.rowCount).toBe(3)
   })
 
+  test('the player has one open invitation to a league', async () => {
+    const { user_id } = await login('player')
+    const { rows } = await pool.query(
+      'select is_open_invitation(i) as is_open from league_invitations i where user_id = $1',
+      [user_id],
+    )
+    expect(rows).toEqual([{ is_open: true }])
+  })
+
   test('the owner of the demo is not the owner of the site, who still has to register', async () => {
     expect(await lockAndCountOwners(Db.of(pool))).toBe(0)
     const link = await makeSetupLink(Db.of(pool), new URL('http://127.0.0.1:3000'))

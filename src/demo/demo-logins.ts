@@ -12,6 +12,7 @@ import {
   closeLogins,
   findActivePlayer,
   findOrInsertDemoSecret,
+  inviteToLeague,
   type LoginRow,
   listLogins,
   openLogin,
@@ -86,6 +87,7 @@ async function openMissing(db: Db, demo: Demo, password: string): Promise<void> 
       const user_id = login_by_email.get(email)?.user_id ?? (await findActivePlayer(tx, demo))
       if (user_id === undefined) continue
       await openLogin(tx, user_id, { email, role, password: hashed })
+      if (role === 'player') await inviteToLeague(tx, user_id)
       await insertAudit(tx, { actor: DEMO_ACTOR, act: 'demo login opened', subject: subjectOf(user_id) })
     }
   })

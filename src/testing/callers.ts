@@ -30,7 +30,7 @@ const { users } = test_ids
 
 /**
  * Creates all kinds of callers listed in rules §8, and callers with invalid sessions. The user idle is suspended. Anna
- * is the admin of the league Vasa, from which chiara was removed. All teams contain Birk, except vera's teams, which
+ * is the admin of the league Vasa, from which chiara was removed and to which oskar is invited. All teams contain Birk, except vera's teams, which
  * contain only Dina. A second selection of Davos is open. Everything in Ruka is locked, including a side bet. The third
  * weekend is hidden. Push notifications are on.
  */
@@ -39,6 +39,9 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
   await pool.query(`update users set suspended_at = now() where user_id = ${users.idle}`)
   await pool.query(`insert into league_removals (league_id, user_id) values (1, ${users.chiara})`)
   await pool.query(`insert into league_invites (league_id, code) values (1, 'VASAVASAVASA')`)
+  await pool.query(
+    `insert into league_invitations (league_id, user_id, invited_by) values (1, ${users.oskar}, ${users.anna})`,
+  )
   await pool.query(teams_sql)
   await pool.query(selections_sql)
   await switchPushOn(pool)

@@ -13,6 +13,7 @@ export type LeaguePlayer = {
   create: (name: string, more?: object) => Promise<Reply>
   join: (name: string, password?: string) => Promise<Reply>
   accept: (code: string) => Promise<Reply>
+  invite: (name: string, user_name: string) => Promise<Reply>
   leave: (name: string) => Promise<Reply>
   remove: (name: string, user_id: number) => Promise<Reply>
   members: (name: string) => Promise<string[]>
@@ -36,6 +37,7 @@ export async function leaguePlayer(
     join: (name, password) =>
       ask('POST', `${pathOf(name)}/members/`, password === undefined ? {} : { password }),
     accept: (code) => ask('POST', '/api/me/leagues', { code }),
+    invite: (name, user_name) => ask('POST', `${pathOf(name)}/invitations`, { user_name }),
     leave: (name) => ask('DELETE', `${pathOf(name)}/members/me`),
     remove: (name, member_id) => ask('DELETE', `${pathOf(name)}/members/${member_id}`),
     members: async (name) => {

@@ -10,7 +10,8 @@ export function sampleUrl(path: string, given: Record<string, string | number> =
 
 /** Returns an existing id or name. A param `name` can be the name of a cup or of a league. */
 function sampleParam(path: string, name: string): string {
-  return name === 'name' && path.startsWith('/api/leagues/') ? 'Vasa' : (PARAMS[name] ?? '1')
+  const is_of_league = /^\/api\/(leagues|me\/invitations)\//.test(path)
+  return name === 'name' && is_of_league ? 'Vasa' : (PARAMS[name] ?? '1')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ADMIN_SENTENCES, JOIN_SENTENCES } from './league-refusals.ts'
+import { ADMIN_SENTENCES, INVITATION_SENTENCES, JOIN_SENTENCES } from './league-refusals.ts'
 import { DRAFT_SENTENCES, LIVE_SENTENCES, PUBLISH_SENTENCES, REVISION_SENTENCES } from './scoring-refusals.ts'
 import { BET_SENTENCES } from './sidebet-refusals.ts'
 import { SIGN_IN_SENTENCES } from './sign-in.ts'
@@ -47,6 +47,7 @@ export const ERRORS = {
     ...REVISION_SENTENCES,
     ...DRAFT_SENTENCES,
     removed: JOIN_SENTENCES.removed,
+    ...INVITATION_SENTENCES,
     ...ADMIN_CONFLICTS,
     'job-ended': 'This job has already ended, so it cannot be cancelled',
     calendar: 'The calendar cannot be changed in this way; the message says why',

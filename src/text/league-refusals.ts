@@ -1,3 +1,4 @@
+import type { InvitationRefusal } from '#game/leagues/league-invitations.ts'
 import type { AdminRefusal, JoinRefusal } from '#game/leagues/league-members.ts'
 import { LEAGUE_NAME_MAX, LEAGUE_NAME_MIN, type LeagueNameRefusal } from '#game/leagues/league-names.ts'
 
@@ -5,6 +6,13 @@ export const JOIN_SENTENCES: Record<JoinRefusal, string> = {
   removed: 'You were removed from this league and cannot rejoin it',
   'password-missing': 'This league needs a password',
   'wrong-password': 'Wrong password',
+}
+
+export const INVITATION_SENTENCES: Record<InvitationRefusal, string> = {
+  'already-member': 'This player is already a member',
+  'player-removed': 'This player was removed from the league and cannot rejoin it',
+  'already-invited': 'This player is already invited',
+  'invitation-declined': 'This player has declined an invitation to this league',
 }
 
 export const ADMIN_SENTENCES: Record<AdminRefusal, string> = {

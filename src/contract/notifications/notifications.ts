@@ -82,6 +82,8 @@ export const LinkedNotifications = z.strictObject({
   /** The address with most characters replaced, such as `a•••@example.org`. */
   masked_address: z.string(),
   preferences: z.array(NotificationPreference),
+  /** Whether the operators have switched push notifications on. */
+  push_available: z.boolean(),
 })
 export type LinkedNotifications = z.infer<typeof LinkedNotifications>
 

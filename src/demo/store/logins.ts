@@ -45,6 +45,19 @@ export async function openLogin(tx: Db, user_id: number, { email, role, password
 }
 
 /**
+ * Invites the account to a league of which it is not a member, so that the Leagues page shows an invitation. Prefers a
+ * large league with a password.
+ */
+export async function inviteToLeague(tx: Db, user_id: number): Promise<void> {
+  await tx.run(sql`
+    insert into league_invitations (league_id, user_id, invited_by)
+    select league_id, ${user_id}, admin_id from leagues l
+    where not exists (select from league_members m where m.league_id = l.league_id and m.user_id = ${user_id})
+    order by password is null, members desc, league_id limit 1
+    on conflict do nothing`)
+}
+
+/**
  * Ends the access to accounts: deletes passwords, sessions and emailed links. Their addresses count as unconfirmed, so
  * that no login provider is linked to them.
  */

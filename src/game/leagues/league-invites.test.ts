@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mayBeInvited, mayInvite } from './league-invitations.ts'
 import { INVITE_LETTERS, readInviteCode, showInviteCode } from './league-invites.ts'
 import { mayJoin, mayRemoveMember } from './league-members.ts'
 
@@ -20,6 +21,38 @@ describe('invites', () => {
     expect(showInviteCode('VASAVASAVASA')).toBe('VASA-VASA-VASA')
     expect(new Set(INVITE_LETTERS).size).toBe(32)
   })
+})
+
+describe('inviting players by name', () => {
+  it.each([
+    ['none', false, false, true, 'forbidden'],
+    ['removed', false, false, true, 'forbidden'],
+    ['member', true, true, false, 'yes'],
+    ['member', false, true, false, 'forbidden'],
+    ['member', false, true, true, 'yes'],
+    ['member', false, false, false, 'yes'],
+  ] as const)(
+    'a user (%s, admin: %s) invites to a league (password: %s, invite: %s): %s [rules §7]',
+    (membership, is_admin, has_password, has_invite, expected) => {
+      const verdict = mayInvite({ membership, is_admin, has_password, has_invite })
+      expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
+    },
+  )
+
+  it.each([
+    ['none', 'none', 'yes'],
+    ['none', 'open', 'already-invited'],
+    ['none', 'declined', 'invitation-declined'],
+    ['member', 'none', 'already-member'],
+    ['removed', 'none', 'player-removed'],
+    ['removed', 'declined', 'player-removed'],
+  ] as const)(
+    'a player (%s, invitation: %s) is invited: %s [rules §7]',
+    (membership, invitation, expected) => {
+      const verdict = mayBeInvited(membership, invitation)
+      expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
+    },
+  )
 })
 
 describe('joining a league and removing members', () => {

@@ -17,6 +17,10 @@ describe('data retention', () => {
       insert into identities (issuer, subject, user_id) values ('https://id.example', 'anna', 1), ('https://id.example', 'bjorn', 2);
       insert into known_devices (token_hash, user_id) values (sha256('a'), 1), (sha256('b'), 2);
       insert into authenticator_apps (user_id, secret, last_step) values (1, sha256('a'), 0), (2, sha256('b'), 0);
+      insert into leagues (name, admin_id) values ('Old', 3), ('New', 4);
+      insert into league_invitations (league_id, user_id, invited_by) select league_id, 1, 2 from leagues where name = 'Old';
+      insert into league_invitations (league_id, user_id, invited_by) select league_id, 2, 1 from leagues where name = 'Old';
+      insert into league_invitations (league_id, user_id, invited_by) select league_id, 2, 3 from leagues where name = 'New';
       insert into recovery_codes (user_id, code_hash) values (1, sha256('a')), (2, sha256('b'));
       insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name)
         select user_id, 'of ' || user_id, '', 0, '{}', 'localhost', 'Key' from users where user_id < 3`)
@@ -37,6 +41,9 @@ describe('data retention', () => {
     })
     expect(JSON.stringify(rows)).not.toMatch(/anna|queens|lind/i)
     expect((await pool.query('select user_id from identities')).rows).toEqual([{ user_id: 2 }])
+    expect((await pool.query('select user_id, invited_by from league_invitations')).rows).toEqual([
+      { user_id: 2, invited_by: 3 },
+    ])
     expect((await pool.query('select user_id from known_devices')).rows).toEqual([{ user_id: 2 }])
     for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes'])
       expect((await pool.query(`select user_id from ${table}`)).rows).toEqual([{ user_id: 2 }])

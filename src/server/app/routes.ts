@@ -54,6 +54,7 @@ import { cupRoutes } from '#server/cups/routes.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { imageRoutes } from '#server/images/routes.ts'
+import { leagueInvitationRoutes } from '#server/leagues/invitation-routes.ts'
 import { leagueInviteRoutes } from '#server/leagues/invite-routes.ts'
 import { leagueMemberRoutes } from '#server/leagues/member-routes.ts'
 import { leagueRoutes } from '#server/leagues/routes.ts'
@@ -139,6 +140,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueRoutes,
   leagueMemberRoutes,
   leagueInviteRoutes,
+  leagueInvitationRoutes,
   reportRoutes,
   adminSessionRoutes,
   adminImportRoutes,

@@ -34,6 +34,7 @@ const everythingOf = (id: number, hashed: string) => `
   insert into name_reports (user_id, about_league_id, name, reason) values (${id}, 1, 'Vasa', 'offensive');
   insert into leagues (name, admin_id) values ('Left by ${id}', 3);
   insert into league_removals (league_id, user_id) select max(league_id), ${id} from leagues;
+  insert into league_invitations (league_id, user_id, invited_by) select max(league_id), ${id}, ${3 - id} from leagues;
   insert into audit (actor, act, subject, reason) values ('olga', 'player verify', 'player ${id}', 'reason of ${id}');
   insert into mails (kind, recipient, sender_name, subject, body_text, body_html)
     select 'verify', email, 'Podium', 'Subject of ${id}', 'link', 'link' from users where user_id = ${id}`
@@ -56,6 +57,10 @@ describe('GET /api/me/data', () => {
       mails: [{ kind: 'verify', subject: 'Subject of 1' }],
       leagues: [{ name: 'Vasa', is_admin: true }],
       league_removals: [{ name: 'Left by 1' }],
+      league_invitations: [
+        { name: 'Left by 1', direction: 'received', state: 'open' },
+        { name: 'Left by 2', direction: 'made', state: 'open' },
+      ],
       teams: [
         {
           season: '2026/27',
@@ -106,6 +111,7 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   leagues: 'leagues',
   league_members: 'leagues',
   league_removals: 'league_removals',
+  league_invitations: 'league_invitations',
   teams: 'teams',
   picks: 'teams',
   reserves: 'teams',

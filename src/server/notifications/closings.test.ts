@@ -1,13 +1,8 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { filledDatabase } from '#testing/database/database.ts'
-import {
-  insertSelection,
-  type NotificationSetup,
-  openNotificationSetup,
-  pickMen,
-} from '#testing/mail/notification-setup.ts'
-import { test_ids, test_season } from '#testing/test-season.ts'
+import { insertSelection, type NotificationSetup, pickMen } from '#testing/mail/notification-setup.ts'
+import { openTwoSelections, selectionsIn } from '#testing/mail/two-selections.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 const { anna, bjorn } = test_ids.users
 const { davos: overall } = test_ids.selections
@@ -17,14 +12,7 @@ let pool: pg.Pool
 let setup: NotificationSetup
 let leg_1: number
 beforeEach(async () => {
-  pool = (await filledDatabase(test_season)).pool
-  setup = await openNotificationSetup(pool)
-  await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
-  await pool.query(
-    `update selections set name = 'Overall', max_picks_per_gender = 3, budget = null, is_budget_enforced = false
-     where selection_id = ${overall}`,
-  )
-  leg_1 = await insertSelection(pool, { of: overall, name: 'Leg 1' })
+  ;({ pool, setup, leg_1 } = await openTwoSelections())
   for (const channel of ['email', 'push'] as const) await setup.subscribe(anna, 'deadline', channel)
 })
 
@@ -44,20 +32,18 @@ async function messages(): Promise<{ emails: string[]; pushes: string[] }> {
   const before = setup.pushes.length
   const emails = await setup.run()
   return {
-    emails: emails.map(({ to, mail }) => `${nameOf(to[0]!)}: ${namedIn(`${mail.subject}\n${mail.text}`)}`),
+    emails: emails.map(
+      ({ to, mail }) => `${nameOf(to[0]!)}: ${selectionsIn(`${mail.subject}\n${mail.text}`)}`,
+    ),
     pushes: setup.pushes
       .slice(before)
       .map(({ user_id, content }) =>
-        [user_id === anna ? 'anna' : 'bjorn', namedIn(`${content.title}\n${content.text}`)].join(': '),
+        [user_id === anna ? 'anna' : 'bjorn', selectionsIn(`${content.title}\n${content.text}`)].join(': '),
       ),
   }
 }
 
 const nameOf = (address: string) => address.split('@', 1)[0]!
-
-function namedIn(text: string): string {
-  return ['Overall', 'Leg 1', 'Leg 2'].filter((name) => text.includes(name)).join(', ')
-}
 
 const none = { emails: [], pushes: [] }
 const by_both = (...lines: string[]) => ({ emails: lines, pushes: lines })
@@ -126,7 +112,7 @@ describe('if two selections close together, a player', () => {
     await setup.advanceClock('20 hours 30 minutes')
     const [email] = await setup.run()
     expect(email!.mail.text!.match(/1 side bet is open/g)).toHaveLength(1)
-    expect(namedIn(email!.mail.text!)).toBe('Overall, Leg 1')
+    expect(selectionsIn(email!.mail.text!)).toBe('Overall, Leg 1')
   })
 
   test('is told which picks do not start, in which team', async () => {

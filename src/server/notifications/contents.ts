@@ -1,10 +1,12 @@
 import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { leagueContent, newsContent, summaryContent } from '#text/notifications/score-texts.ts'
+import { invitationContent, joinContent } from '#text/notifications/league-texts.ts'
+import { newsContent, summaryContent } from '#text/notifications/score-texts.ts'
 import type { Contents } from './channel.ts'
 import { movedContents, reminderContents, startListContents } from './deadline-contents.ts'
 import { scoreContents } from './score-contents.ts'
 import type { DueRow } from './store/due.ts'
+import { listOpenInvitations } from './store/invitations.ts'
 import { listNewsTexts } from './store/news.ts'
 import { listLeagueNames } from './store/subjects.ts'
 
@@ -19,7 +21,8 @@ export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Conte
     await startListContents(tx, ofKind('start_list')),
     await movedContents(tx, ofKind('deadline_moved')),
     await scoreContents(tx, ofKind('points', 'correction')),
-    await leagueContents(tx, ofKind('league')),
+    await joinContents(tx, ofKind('league')),
+    await invitationContents(tx, ofKind('league')),
     await newsContents(tx, ofKind('news')),
     summaryContents(ofKind('weekly_summary')),
   ]
@@ -27,7 +30,8 @@ export async function contentsOf(tx: Db, rows: readonly DueRow[]): Promise<Conte
 }
 
 /** Writes that players have joined a league, and how many, if the recipient is still its admin. */
-async function leagueContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
+async function joinContents(tx: Db, league_rows: readonly DueRow[]): Promise<Contents> {
+  const rows = league_rows.filter(({ data }) => data.invited_to === undefined)
   if (rows.length === 0) return new Map()
   const leagues = await listLeagueNames(
     tx,
@@ -37,7 +41,22 @@ async function leagueContents(tx: Db, rows: readonly DueRow[]): Promise<Contents
     rows.flatMap((row) => {
       const league = leagues.find(({ league_id }) => league_id === row.data.league_id)
       if (league?.admin_id !== row.user_id) return []
-      return [[row.notification_id, leagueContent(league.name, row.data.joined)] as const]
+      return [[row.notification_id, joinContent(league.name, row.data.joined)] as const]
+    }),
+  )
+}
+
+/** Writes that the recipient is invited to a league, if the invitation is still open. */
+async function invitationContents(tx: Db, league_rows: readonly DueRow[]): Promise<Contents> {
+  const rows = league_rows.flatMap(({ notification_id, user_id, data: { invited_to: league_id } }) =>
+    league_id === undefined ? [] : [{ notification_id, user_id, league_id }],
+  )
+  if (rows.length === 0) return new Map()
+  const open = await listOpenInvitations(tx, rows)
+  return new Map(
+    rows.flatMap(({ notification_id, user_id, league_id }) => {
+      const found = open.find((each) => each.user_id === user_id && each.league_id === league_id)
+      return found ? [[notification_id, invitationContent(found)] as const] : []
     }),
   )
 }

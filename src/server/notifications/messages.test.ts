@@ -16,7 +16,7 @@ import { emailChannel } from './email-channel.ts'
 import { planDue } from './plan-due.ts'
 import { sendDue } from './send-due.ts'
 
-const { anna } = test_ids.users
+const { anna, bjorn } = test_ids.users
 
 let pool: pg.Pool
 let setup: NotificationSetup
@@ -80,10 +80,16 @@ test('without a mail server, reminders are written to files like other emails, t
   expect(await readFile(join(folder, files[0]!), 'utf8')).toContain('0 of 8 picked: Davos picks close')
 })
 
-test('hostile names of weekends and leagues and hostile news appear as plain text everywhere [R31]', async () => {
+test('hostile names of weekends, leagues and players and hostile news appear as plain text everywhere [R31]', async () => {
   for (const kind of ['deadline', 'league', 'news'] as const) await setup.subscribe(anna, kind, 'push')
   for (const kind of ['deadline', 'league'] as const) await setup.subscribe(anna, kind)
   await pool.query('update users set newsletter = true where user_id = $1', [anna])
+  // Anna is still the admin of the league, but is invited to it, so she gets both emails about it.
+  await pool.query('delete from league_members where user_id = $1', [anna])
+  await pool.query('insert into league_invitations (league_id, user_id, invited_by) values (1, $1, $2)', [
+    anna,
+    bjorn,
+  ])
   const texts = hostileTexts(12).map(({ text }) => text)
   for (const [n, text] of texts.entries()) {
     const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
@@ -91,6 +97,7 @@ test('hostile names of weekends and leagues and hostile news appear as plain tex
       line,
     ])
     await pool.query('update leagues set name = $1', [line])
+    await pool.query('update users set user_name = $1 where user_id = $2', [line, bjorn])
     await pool.query(
       `insert into news_mailings (subject, body, segment, actor) values ($1, $2, '{}', 'olga')`,
       [line, text],
@@ -104,10 +111,11 @@ test('hostile names of weekends and leagues and hostile news appear as plain tex
         closes_at: rows[0].trading_close,
       })
       await queue('league', channel, `league:1:${n}`, { league_id: 1, joined: 2 })
+      await queue('league', channel, `league:1:invitation:${n}`, { invited_to: 1 })
       await queue('news', channel, `news:${n + 1}`, { news_id: n + 1 })
     }
     const received = await setup.run()
-    expect(received).toHaveLength(3)
+    expect(received).toHaveLength(4)
     for (const { mail, source, to } of received) {
       expect(to).toEqual(['anna@example.org'])
       expect(source).not.toMatch(/^(bcc|cc|x-ran):/im)
@@ -116,7 +124,7 @@ test('hostile names of weekends and leagues and hostile news appear as plain tex
         expect(href).toMatch(/^href="https:\/\/podium\.example\//)
     }
   }
-  expect(setup.pushes).toHaveLength(texts.length * 3)
+  expect(setup.pushes).toHaveLength(texts.length * 4)
   for (const { content } of setup.pushes) {
     const { path, title } = content
     expect(path).toMatch(/^\/(?!\/)/)

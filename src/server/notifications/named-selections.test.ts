@@ -1,13 +1,8 @@
 import type pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { filledDatabase } from '#testing/database/database.ts'
-import {
-  insertSelection,
-  type NotificationSetup,
-  openNotificationSetup,
-  pickMen,
-} from '#testing/mail/notification-setup.ts'
-import { test_ids, test_season } from '#testing/test-season.ts'
+import { insertSelection, type NotificationSetup, pickMen } from '#testing/mail/notification-setup.ts'
+import { openTwoSelections, selectionsIn } from '#testing/mail/two-selections.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 const { anna } = test_ids.users
 const { davos: overall } = test_ids.selections
@@ -17,26 +12,16 @@ let pool: pg.Pool
 let setup: NotificationSetup
 let leg_1: number
 
-/** Overall has three places, and Leg 1 two. Anna's team of Overall is incomplete, that of Leg 1 complete. */
+/** Anna's team of Overall is incomplete, that of Leg 1 complete. */
 beforeEach(async () => {
-  pool = (await filledDatabase(test_season)).pool
-  setup = await openNotificationSetup(pool)
-  await pool.query('delete from placed_sidebets; delete from sidebet_options; delete from sidebets')
-  await pool.query(
-    `update selections set name = 'Overall', max_picks_per_gender = 3, budget = null, is_budget_enforced = false
-     where selection_id = ${overall}`,
-  )
-  leg_1 = await insertSelection(pool, { of: overall, name: 'Leg 1' })
+  ;({ pool, setup, leg_1 } = await openTwoSelections())
   await pickMen(pool, overall, anna, ask)
   await pickMen(pool, leg_1, anna, ask, birk)
   await setup.subscribe(anna, 'deadline')
 })
 
 /** Runs the jobs. Returns the selections that each email names. */
-const named = async () =>
-  (await setup.run()).map(({ mail }) =>
-    ['Overall', 'Leg 1', 'Leg 2'].filter((name) => `${mail.subject}\n${mail.text}`.includes(name)).join(', '),
-  )
+const named = async () => (await setup.run()).map(({ mail }) => selectionsIn(`${mail.subject}\n${mail.text}`))
 
 const moveLeg1 = () =>
   pool.query(

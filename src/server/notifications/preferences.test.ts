@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { switchPushOn } from '#testing/push/push-setup.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 import { linkToken } from './link-token.ts'
@@ -119,9 +120,16 @@ describe('the link in an email', () => {
     const before = await fingerprint(pool)
     const reply = await openBrowser(app).ask('GET', link)
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
-    expect(reply.json()).toMatchObject({ masked_address: 'a•••@example.org' })
+    expect(reply.json()).toMatchObject({ masked_address: 'a•••@example.org', push_available: false })
     expect(chosenOf(reply.json().preferences)).toEqual(['points email', 'points push'])
-    expect(Object.keys(reply.json())).toEqual(['masked_address', 'preferences'])
+    expect(Object.keys(reply.json())).toEqual(['masked_address', 'preferences', 'push_available'])
+  })
+
+  test('says whether push notifications are on', async () => {
+    onTestFinished(async () => void (await pool.query('update push_keys set is_on = false')))
+    await switchPushOn(pool)
+    const reply = await openBrowser(app).ask('GET', linkTo(await tokenOf(anna)))
+    expect(reply.json().push_available).toBe(true)
   })
 
   test('can change preferences from our page, but nothing else', async () => {
@@ -129,6 +137,8 @@ describe('the link in an email', () => {
     const token = await tokenOf(anna)
     const reply = await visitor.ask('PUT', linkTo(token), { preferences: [{ kind: 'points', email: true }] })
     expect(chosenOf(reply.json().preferences)).toEqual(['points email'])
+    const push = await visitor.ask('PUT', linkTo(token), { preferences: [{ kind: 'points', push: true }] })
+    expect(chosenOf(push.json().preferences)).toEqual(['points email', 'points push'])
     const more = { preferences: [], quiet_hours: null }
     expect((await visitor.ask('PUT', linkTo(token), more)).statusCode).toBe(422)
     expect((await openBrowser(app).ask('PUT', linkTo(token), { preferences: [] })).statusCode).toBe(403)

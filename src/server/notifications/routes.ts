@@ -14,6 +14,7 @@ import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveAnyone, servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
+import { findPublicKey } from '#server/push/store/keys.ts'
 import { ownerOfLink } from './link-token.ts'
 import {
   findSettings,
@@ -76,7 +77,11 @@ async function readMine(db: Db, user_id: number, sends_mail: boolean): Promise<M
 }
 
 async function readLinked(db: Db, { user_id, email }: LinkOwner): Promise<LinkedNotifications> {
-  return { masked_address: maskAddress(email), preferences: await listPreferences(db, user_id) }
+  return {
+    masked_address: maskAddress(email),
+    preferences: await listPreferences(db, user_id),
+    push_available: (await findPublicKey(db)) !== undefined,
+  }
 }
 
 /** Shows the first character and the host of an address, such as `a•••@example.org`. */

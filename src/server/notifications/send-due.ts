@@ -89,6 +89,9 @@ type Open = {
   log: Log
 }
 
+/**
+ * Hands the notifications over. Those that the channel closes before have no outcome: they were not tried, and stay due.
+ */
 async function handOverAll(
   db: Db,
   channel: Channel,
@@ -97,7 +100,8 @@ async function handOverAll(
 ): Promise<{ outcomes: SendingOutcome[]; is_closed: boolean }> {
   const limit = pLimit(concurrency)
   let is_closed = false
-  const handOver = async (row: DueRow): Promise<SendingOutcome> => {
+  const handOver = async (row: DueRow): Promise<SendingOutcome | undefined> => {
+    if (is_closed) return undefined
     const { notification_id } = row
     const content = contents.get(notification_id)
     if (!content) return { notification_id, is: 'dropped', reason: withoutContent(row) }
@@ -106,7 +110,7 @@ async function handOverAll(
       return { notification_id, is: 'dropped', reason: 'expired' }
     const time_left_ms = (content.time_left_ms ?? row.time_left_ms) - passed_ms
     // If a deadline that the texts name is almost over, the next attempt has texts without it.
-    if (is_closed || time_left_ms <= LEAST_LEFT_MS) return { notification_id, is: 'postponed', until: null }
+    if (time_left_ms <= LEAST_LEFT_MS) return { notification_id, is: 'postponed', until: null }
     const { user_id, kind, subject_key, message_id, email, email_folded } = row
     const due = { notification_id, user_id, kind, subject_key, message_id, email, email_folded }
     const notification: DueNotification = { ...due, time_left_ms, content }
@@ -120,7 +124,7 @@ async function handOverAll(
     return outcomeOf(notification_id, outcome, content)
   }
   const outcomes = await Promise.all(open.map((row) => limit(() => handOver(row))))
-  return { outcomes, is_closed }
+  return { outcomes: outcomes.filter((outcome) => outcome !== undefined), is_closed }
 }
 
 /** Returns why a notification has no content. News always has content, unless it was cancelled. */

@@ -1,6 +1,6 @@
 import { subtractPoints } from '#game/scoring/points.ts'
 import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
-import { count, type NotificationContent } from './notification-content.ts'
+import type { NotificationContent } from './notification-content.ts'
 
 /** A player's points and rank in a weekend, and in the season as of that weekend. Points have at most two decimals. */
 export type WeekendScore = {
@@ -60,19 +60,6 @@ export function summaryContent(
     figure: { value: points, label: 'points this season' },
     button: 'See the standings',
     path: '/overall',
-  }
-}
-
-/** Tells the admin of a league how many players have joined it. Leaves out their names, which may be offensive. */
-export function leagueContent(league_name: string, joined: number): NotificationContent {
-  const who = `${count(joined, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
-  return {
-    title: `${who} ${league_name}`,
-    text: `${who} your league ${league_name}.`,
-    heading: `${who} ${league_name}`,
-    paragraphs: ['Their names are on the league page.'],
-    button: 'See the league',
-    path: `/leagues/${encodeURIComponent(league_name)}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import './invite-board.css'
 import { getInvite } from '#contract/leagues/league-invites.ts'
+import type { League } from '#contract/leagues/leagues.ts'
 import { showInviteCode } from '#game/leagues/league-invites.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useOrigin } from '../embed/use-origin.ts'
@@ -7,11 +8,18 @@ import { Board } from '../ui/board.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { InvitePlayer } from './invitations/invite-player.tsx'
+import { InvitedPlayers } from './invitations/invited-players.tsx'
 import { InviteActions } from './invite-actions.tsx'
 import { invitePath } from './league-path.ts'
 
-/** Shows the invite of a league to its members. The admin can replace or revoke it. */
-export function InviteBoard({ name, is_admin }: { name: string; is_admin: boolean }) {
+type Props = { league: Pick<League, 'name' | 'password_protected'>; is_admin: boolean }
+
+/**
+ * Shows the invite of a league to its members, and lets them invite players by name. The admin can replace or revoke the
+ * invite. While a league with a password has no invite, only the admin can invite players.
+ */
+export function InviteBoard({ league: { name, password_protected }, is_admin }: Props) {
   const invite = useReply(getInvite, { params: { name } }, { critical: false })
 
   return (
@@ -23,6 +31,10 @@ export function InviteBoard({ name, is_admin }: { name: string; is_admin: boolea
           <>
             <InviteLinks code={invite.data.code} is_admin={is_admin} />
             {is_admin && <InviteActions name={name} has_invite={invite.data.code !== null} />}
+            <div className="invite-people">
+              {(is_admin || invite.data.code !== null || !password_protected) && <InvitePlayer name={name} />}
+              <InvitedPlayers name={name} />
+            </div>
           </>
         )}
       </div>

@@ -51,7 +51,7 @@ test('the admin creates, replaces and revokes the invite', async () => {
   await invite.getByRole('button', { name: 'Revoke the invite' }).click()
   await answer('Yes')
   await expect.element(invite.getByRole('button', { name: 'Create an invite' })).toBeVisible()
-  await expect.element(invite.getByRole('heading')).toHaveFocus()
+  await expect.element(invite.getByRole('heading', { name: 'Invite friends' })).toHaveFocus()
 })
 
 test('an invalid invite code shows an error, and a valid code opens the league, where the user can join', async () => {

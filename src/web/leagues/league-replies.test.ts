@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listInvitedPlayers, listMyInvitations } from '#contract/leagues/league-invitations.ts'
 import { getInvitedLeague, joinByInvite } from '#contract/leagues/league-invites.ts'
 import { getLeagueWeekend, joinLeague, listLeagueMembers } from '#contract/leagues/league-members.ts'
 import {
@@ -22,6 +23,8 @@ test.each([
   getLeagueWeekend,
   getInvitedLeague,
   joinByInvite,
+  listInvitedPlayers,
+  listMyInvitations,
 ])('joining or leaving refetches $path [4.9a]', ({ path }) => {
   expect(containsLeagues(path)).toBe(true)
 })

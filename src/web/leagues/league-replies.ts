@@ -1,4 +1,4 @@
-const PATHS = /^\/api\/((me|users\/:user_id)\/leagues|leagues|team_challenge|invites)(\/|$)/
+const PATHS = /^\/api\/((me|users\/:user_id)\/leagues|me\/invitations|leagues|team_challenge|invites)(\/|$)/
 
 /**
  * Whether replies of an API path contain leagues, or say whether the user is a member. They are fetched again after a

@@ -173,7 +173,7 @@ export const PAGES: readonly PageRoute[] = [
   {
     path: '/notifications/:token',
     audience: 'everybody',
-    title: 'Your emails',
+    title: 'Your notifications',
     page: lazyPage(
       'accounts/notifications/email-link-page',
       async () => (await import('../accounts/notifications/email-link-page.tsx')).EmailLinkPage,

@@ -39,7 +39,7 @@ const without_preferences = sql.join(
 
 /**
  * The tables whose rows about the account are deleted: second factors, tokens, the watchlist, notifications, push
- * subscriptions, and an operator's drafts and previews.
+ * subscriptions, invitations to leagues, and an operator's drafts and previews.
  */
 const TABLES_OF_ACCOUNT = [
   'passkeys',
@@ -53,6 +53,7 @@ const TABLES_OF_ACCOUNT = [
   'notification_preferences',
   'notification_settings',
   'notifications',
+  'league_invitations',
 ]
 
 /** Whether the personal data of an account must be removed now. */
@@ -83,6 +84,9 @@ export async function forgetDeleted(db: Db): Promise<void> {
         sql`delete from ${sql.ref(table)} own using users where own.user_id = users.user_id and ${is_due}`,
       )
     }
+    await tx.run(sql`
+      delete from league_invitations i using users 
+        where i.invited_by = users.user_id and state = 'open' and ${is_due}`)
     await tx.run(sql`
       delete from name_reports r using users where users.user_id in (r.user_id, r.about_user_id) and ${is_due}`)
     await tx.run(sql`

@@ -46,6 +46,7 @@ import * as calendar from '#contract/calendar-feed.ts'
 import * as config from '#contract/config.ts'
 import * as countries from '#contract/countries.ts'
 import * as cups from '#contract/cups.ts'
+import * as leagueInvitations from '#contract/leagues/league-invitations.ts'
 import * as leagueMembers from '#contract/leagues/league-members.ts'
 import * as leagues from '#contract/leagues/leagues.ts'
 import * as liveRace from '#contract/live/live-race.ts'
@@ -118,6 +119,7 @@ const contract_modules = [
   config,
   countries,
   cups,
+  leagueInvitations,
   leagueMembers,
   leagues,
   liveRace,

@@ -50,6 +50,8 @@ export const LIMITS = {
   join_league: { max: 100, minutes: 15 },
   /** Requests for invites that are invalid or for somebody else, by a player or by the visitors from a network. */
   invite: { max: 10, minutes: 15 },
+  /** Players whom a player invites to leagues. Each of them may be notified. */
+  invitation: { max: 20, minutes: 24 * 60 },
   /** Leagues that a player creates, joins or leaves. Each of these changes invalidates all public pages. */
   league: { max: 60, minutes: 60 },
   watch: { max: 300, minutes: 60 },

@@ -3,15 +3,17 @@ import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { complete_settings } from '#server/standings/store/season-settings.ts'
 import { updateLeagueSums } from '../league-sums.ts'
+import { deleteInvitation } from './invitations.ts'
 import { takeSharedLeagueLock } from './scores.ts'
 
 /**
  * Adds a member and updates the league's scores in all weekends: today's members count in every weekend, also in past
- * ones (rules §7).
+ * ones (rules §7). Deletes the player's invitation, which is used or no longer needed.
  */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
     await tx.run(sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`)
+    await deleteInvitation(tx, league_id, user_id)
   })
 }
 

@@ -29,7 +29,8 @@ export async function findMyData(
       ${listOf(preferencesOf(user_id))} as notification_preferences,
       ${listOf(notificationSettingsOf(user_id))} as notification_settings,
       ${listOf(notificationsOf(user_id))} as notifications, ${listOf(leaguesOf(user_id))} as leagues,
-      ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id, only_locked))} as teams,
+      ${listOf(removalsOf(user_id))} as league_removals,
+      ${listOf(invitationsOf(user_id))} as league_invitations, ${listOf(teamsOf(user_id, only_locked))} as teams,
       ${listOf(betsOf(user_id, only_locked))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
       ${listOf(pushOf(user_id))} as push_subscriptions, ${listOf(reportsOf(user_id))} as name_reports, ${listOf(watchedOf(user_id))} as watched_athletes,
       ${listOf(actsOn(user_id))} as acts`)
@@ -97,6 +98,12 @@ const leaguesOf = (user_id: number) => sql`
 const removalsOf = (user_id: number) => sql`
   select name, ${iso('removed_at')} as removed_at
   from league_removals join leagues using (league_id) where user_id = ${user_id} order by league_removals.removed_at`
+
+const invitationsOf = (user_id: number) => sql`
+  select name, case when user_id = ${user_id} then 'received' else 'made' end as direction, state,
+    ${iso('invited_at')} as invited_at
+  from league_invitations join leagues using (league_id) where ${user_id}::int in (user_id, invited_by)
+  order by invitation_id`
 
 const teamsOf = (user_id: number, only_locked: boolean) => sql`
   select seasons.name as season, weekend_name, selection_id, s.name as selection_name, revision,

@@ -7,7 +7,8 @@ import { waiting } from './waiting.ts'
  * What a notification is about, stored when it was planned. Each kind has some of these fields. `selection_ids` are the
  * selections of a reminder in which the team lacks something: first those that were found when it was planned, and once it
  * is sent those that it names. `moves` are the deadlines that have moved, `was` is the time before. `before` are the points
- * before a correction. Points are in hundredths, times are ISO 8601.
+ * before a correction. `invited_to` is the league to which the player is invited; `league_id` the one that players have
+ * joined. Points are in hundredths, times are ISO 8601.
  */
 type NotificationData = {
   selection_id: number
@@ -24,6 +25,7 @@ type NotificationData = {
   before: number
   league_id: number
   joined: number
+  invited_to?: number
   news_id: number
 }
 

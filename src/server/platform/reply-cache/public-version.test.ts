@@ -212,7 +212,7 @@ test('every table is either watched or not public', async () => {
 const unwatched = [
   'api_tokens audit authenticator_apps backup_downloads calendar_feeds countries deletions_to_repeat discarded_revisions external_arrivals factor_challenges function_files idempotency_keys',
   'identities images jobs merged_athletes name_reports page_versions planned_prices publication_previews result_drafts',
-  'known_devices league_invites passkeys personal_exports recovery_codes selection_numbers selection_picks setup_links weekend_numbers',
+  'known_devices league_invitations league_invites passkeys personal_exports recovery_codes selection_numbers selection_picks setup_links weekend_numbers',
   'league_removals league_scores live_batches live_feeds live_lines live_results live_starts login_failures mailed_links mails migrations picks',
   'mail_pause news_mailings notification_control notification_events notification_plans notification_preferences notification_settings notifications',
   'placed_sidebets popularity public_changes push_deliveries push_keys push_subscriptions readiness registration_requests reserves reset_requests result_revisions',

@@ -20,8 +20,8 @@ import { KindsPart } from './kinds-part.tsx'
 import { type ChangedPreference, withPreferences } from './kinds-table.tsx'
 
 /**
- * The page that the link in an email opens. The recipient can see and change which emails they get, without a login.
- * Opening the page changes nothing, because email programs open links too.
+ * The page that the link in an email opens. The recipient can see and change which notifications they get, without a
+ * login: emails, and push messages if the site sends them. Opening the page changes nothing, because email programs open links too.
  */
 export function EmailLinkPage() {
   const { token = '' } = useParams()
@@ -34,16 +34,16 @@ export function EmailLinkPage() {
   return (
     <Page
       eyebrow="From an email"
-      lead={reply.state === 'ready' && <p>{`Emails to ${reply.data.masked_address}`}</p>}
+      lead={reply.state === 'ready' && <p>{`Account: ${reply.data.masked_address}`}</p>}
     >
       <NoReferrer />
       {reply.state === 'loading' && <LinkChecking />}
       {reply.state === 'failed' && (
-        <Board id="failed" title="Your emails">
+        <Board id="failed" title="Your notifications">
           {is_expired ? <Expired /> : <Failure problem={reply.problem} retry={reply.retry} />}
         </Board>
       )}
-      {reply.state === 'ready' && <Emails token={token} linked={reply.data} />}
+      {reply.state === 'ready' && <LinkedKinds token={token} linked={reply.data} />}
     </Page>
   )
 }
@@ -62,7 +62,7 @@ function Expired() {
   )
 }
 
-function Emails({ token, linked }: { token: string; linked: LinkedNotifications }) {
+function LinkedKinds({ token, linked }: { token: string; linked: LinkedNotifications }) {
   const client = useQueryClient()
   // Changes that are being sent. They are shown as if they had been saved.
   const [sent, setSent] = useState<readonly ChangedPreference[][]>([])
@@ -81,7 +81,7 @@ function Emails({ token, linked }: { token: string; linked: LinkedNotifications 
     <div className="settings">
       <KindsPart
         preferences={withPreferences(linked.preferences, sent.flat())}
-        channels={['email']}
+        channels={linked.push_available ? ['email', 'push'] : ['email']}
         send={send}
       />
     </div>

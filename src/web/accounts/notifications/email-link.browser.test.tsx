@@ -7,19 +7,34 @@ const ADDRESS = '/api/notifications/links/token'
 const linked = {
   masked_address: 'a•••@podium.example',
   preferences: NOTIFICATION_KINDS.map((kind) => ({ kind, email: kind === 'deadline', push: false })),
+  push_available: false,
 }
 const reminder = page.getByRole('switch', { name: 'Picks close soon, email' })
 
 beforeEach(() => page.viewport(390, 800))
 
-test('the link in an email shows the recipient which emails they get, without a login', async () => {
+test('the link in an email shows the recipient which notifications they get, without a login', async () => {
   const asked = await showPage('/notifications/token', { [`GET ${ADDRESS}`]: { json: linked } })
-  await expect.element(page.getByText('Emails to a•••@podium.example')).toBeVisible()
+  await expect.element(page.getByText('Account: a•••@podium.example')).toBeVisible()
   await expect.element(reminder).toBeChecked()
   expect(page.getByRole('switch', { name: /push/ }).elements()).toEqual([])
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   expect(asked.filter(({ call }) => !call.startsWith('GET'))).toEqual([])
   await expectFine()
+})
+
+test('on a site with push notifications, the link in an email shows and changes them too', async () => {
+  const preferences = linked.preferences.map((each) => ({ ...each, push: true }))
+  const asked = await showPage('/notifications/token', {
+    [`GET ${ADDRESS}`]: { json: { ...linked, preferences, push_available: true } },
+    [`PUT ${ADDRESS}`]: { json: { ...linked, push_available: true } },
+  })
+  const push = page.getByRole('switch', { name: 'Picks close soon, push' })
+  await expect.element(push).toBeChecked()
+  await expectFine()
+  await push.click()
+  await expect.element(push).not.toBeChecked()
+  expect(bodiesOf(asked, `PUT ${ADDRESS}`)).toEqual([{ preferences: [{ kind: 'deadline', push: false }] }])
 })
 
 test('one tap turns an email off, and the switch changes before the reply arrives', async () => {

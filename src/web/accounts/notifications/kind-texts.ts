@@ -7,7 +7,7 @@ export const KIND_TEXTS: Record<NotificationKind, { title: string; note: string 
   start_list: { title: 'A pick is not starting', note: 'As soon as a start list says so' },
   points: { title: 'Event scored', note: 'Your points and your rank' },
   correction: { title: 'Result corrected', note: 'How your points changed' },
-  league: { title: 'Leagues', note: 'New members of a league that you run' },
+  league: { title: 'Leagues', note: 'Invitations, and new members of a league that you run' },
   weekly_summary: { title: 'Weekly summary', note: 'On Sundays, in weeks with results' },
   news: { title: 'News', note: 'From the organiser' },
 }

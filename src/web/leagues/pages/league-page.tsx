@@ -69,7 +69,7 @@ function LeagueBoards({ league, is_removing }: Props) {
   const members = useMembers(league.name, is_member)
   const steps = useReply(listLeagueProgress, { params: { name: league.name } }, { critical: false })
 
-  const invite = is_member && <InviteBoard name={league.name} is_admin={me?.user_name === league.admin_id} />
+  const invite = is_member && <InviteBoard league={league} is_admin={me?.user_name === league.admin_id} />
   // While the league has only one member, inviting others is the next step, so the invite comes first.
   const has_one_member = league.members === 1
 

@@ -5,6 +5,7 @@ import { type Tab, TabStrip } from '../../ui/dialogs/tab-strip.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BoardStatus } from '../../weekend-status/status-line.tsx'
 import { CodeForm } from '../code-form.tsx'
+import { MyInvitations } from '../invitations/my-invitations.tsx'
 import { LeagueBoard } from '../league-board.tsx'
 import { MyLeagues } from '../my-leagues.tsx'
 import { NewLeague } from '../new-league.tsx'
@@ -36,6 +37,7 @@ export function LeaguesPage() {
         </>
       }
     >
+      <MyInvitations />
       <div className="leagues">
         <MyLeagues />
         <div className="leagues-forms">

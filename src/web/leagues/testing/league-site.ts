@@ -60,6 +60,7 @@ export function leagueSite(changes: Partial<League> = {}, start: Membership = 'n
   const api = `/api/leagues/${encodeURIComponent(name)}`
   const replies: ServerReplies = {
     'GET /api/leagues': () => listed(state.is_deleted ? [] : [entry()]),
+    'GET /api/me/invitations': { json: [] },
     'GET /api/me/leagues': () =>
       listed(state.membership === 'member' && !state.is_deleted ? [my_entry()] : []),
     [`GET ${api}`]: () => ({
@@ -71,6 +72,7 @@ export function leagueSite(changes: Partial<League> = {}, start: Membership = 'n
     [`GET ${api}/members_weekend_scores`]: { json: [] },
     [`GET ${api}/progress`]: { json: [] },
     [`GET ${api}/invite`]: { json: { code: null } },
+    [`GET ${api}/invitations`]: { json: [] },
     [`POST ${api}/members`]: setMembership('member', null),
     [`DELETE ${api}/members/me`]: setMembership('none', {}),
     [`DELETE ${api}`]: () => {

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- Members of leagues.
 
 create or replace function refuse_removed_member() returns trigger language plpgsql as $$
@@ -17,3 +17,10 @@ begin
   where l.league_id = changed.league_id;
   return null;
 end $$;
+
+/* Whether the player can still join by the invitation: it was not declined, and the inviter is a member with an active account. */
+create or replace function is_open_invitation(i league_invitations) returns boolean language sql stable as $$
+  select i.state = 'open' and exists (
+    select from league_members m join users u using (user_id)
+    where m.league_id = i.league_id and m.user_id = i.invited_by and u.deleted_at is null and u.suspended_at is null)
+$$;

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type LeaguePlayer, leaguePlayer } from '#testing/league-player.ts'
+import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
+
+const { app, pool } = await testApp()
+const { anna: anna_id, chiara: chiara_id, vera: vera_id } = test_ids.users
+const [anna, chiara] = (await Promise.all([anna_id, chiara_id].map((id) => leaguePlayer(app, pool, id)))) as [
+  LeaguePlayer,
+  LeaguePlayer,
+]
+
+let setup: NotificationSetup
+beforeEach(async () => {
+  await pool.query('delete from notification_preferences; delete from notifications')
+  await pool.query('delete from league_invitations; update users set suspended_at = null')
+  setup = await openNotificationSetup(pool)
+  for (const channel of ['email', 'push'] as const) await setup.subscribe(chiara_id, 'league', channel)
+})
+
+/** Runs the jobs two minutes later. Returns the emails and push messages, each with the player. */
+async function sent(): Promise<string[]> {
+  await setup.advanceClock('2 minutes')
+  const before = setup.pushes.length
+  const emails = await setup.run()
+  return [
+    ...emails.map(({ to, mail }) => `${to[0]}: ${mail.subject}`),
+    ...setup.pushes.slice(before).map(({ user_id, content }) => `${user_id}: ${content.title}`),
+  ]
+}
+
+const withdraw = () => anna.ask('DELETE', `/api/leagues/Vasa/invitations/${chiara_id}`)
+
+describe('a player who is invited to a league', () => {
+  test('gets an email and a push message a minute later, if they want notifications about leagues', async () => {
+    for (const name of ['chiara', 'vera']) expect((await anna.invite('Vasa', name)).statusCode).toBe(200)
+    expect(await setup.run()).toEqual([])
+    expect(await sent()).toEqual([
+      'chiara@example.org: anna invites you to Vasa (Podium)',
+      `${chiara_id}: anna invites you to Vasa`,
+    ])
+    expect(setup.pushes.map(({ content }) => content.path)).toEqual(['/leagues'])
+    expect(await sent()).toEqual([])
+  })
+
+  test('gets nothing if the invitation is withdrawn, declined or used before it is sent', async () => {
+    for (const end of [
+      withdraw,
+      () => chiara.ask('DELETE', '/api/me/invitations/Vasa'),
+      () => chiara.ask('POST', '/api/me/invitations/Vasa'),
+    ]) {
+      await pool.query('delete from league_invitations')
+      await anna.invite('Vasa', 'chiara')
+      expect((await end()).statusCode).toBe(200)
+      expect(await sent()).toEqual([])
+    }
+    await chiara.leave('Vasa')
+  })
+
+  test('gets one message about a league, however often the invitation is withdrawn and made again', async () => {
+    await anna.invite('Vasa', 'chiara')
+    await withdraw()
+    expect(await sent()).toEqual([])
+    await anna.invite('Vasa', 'chiara')
+    expect(await sent()).toHaveLength(2)
+    await withdraw()
+    await anna.invite('Vasa', 'chiara')
+    expect(await sent()).toEqual([])
+  })
+
+  test('gets nothing after the player or the inviter was suspended', async () => {
+    for (const user_id of [chiara_id, anna_id]) {
+      await pool.query('delete from league_invitations')
+      await anna.invite('Vasa', 'chiara')
+      await pool.query('update users set suspended_at = now() where user_id = $1', [user_id])
+      expect(await sent()).toEqual([])
+      await pool.query('update users set suspended_at = null')
+    }
+  })
+})
+
+test('an invitation that is not sent yet does not take part in the count of new members', async () => {
+  await setup.subscribe(anna_id, 'league')
+  await anna.invite('Vasa', 'chiara')
+  const vera = await leaguePlayer(app, pool, vera_id)
+  expect((await vera.join('Vasa')).statusCode).toBe(200)
+  expect(await setup.run()).toEqual([])
+  await setup.advanceClock('10 minutes')
+  expect((await sent()).toSorted()).toEqual([
+    `${chiara_id}: anna invites you to Vasa`,
+    'anna@example.org: 1 player has joined Vasa (Podium)',
+    'chiara@example.org: anna invites you to Vasa (Podium)',
+  ])
+})
