@@ -37,7 +37,7 @@ const browsers = ['chrome123', 'firefox128', 'safari17.5']
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), contractPaths(), flags(), styleFirst(), compressed()],
+  plugins: [react(), pureRouter(), contractPaths(), flags(), styleFirst(), compressed()],
   define: {
     'import.meta.env.FLAG_FOLDER': JSON.stringify(`/${FLAG_FOLDER}`),
     'import.meta.env.FEDERATION_CODES': JSON.stringify(federationCodes()),
@@ -131,6 +131,26 @@ export default defineConfig({
     proxy: { '/api': api, '/livez': api },
   },
 })
+
+/**
+ * Marks the components of the router as free of side effects, so that unused ones are left out. Their display names would
+ * keep them, with the code for forms and prefetching: 3 kB on every page.
+ */
+function pureRouter(): Plugin {
+  return {
+    name: 'pure-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/.*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = .*$/gm, '')
+          .replace(/= (?=React\$\d\.(forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ '),
+        map: null,
+      }),
+    },
+  }
+}
 
 /**
  * Reduces the contract in the browser bundle to what the page uses of each route: its method, path, content type and

@@ -55,10 +55,7 @@ export function useCompare(): Comparing {
 
   const go = (next: readonly number[] | null) => {
     const adds_entry = next?.length === 2
-    void navigate(
-      { search: searchComparing(search, next), hash },
-      { replace: !adds_entry, preventScrollReset: true },
-    )
+    void navigate({ search: searchComparing(search, next), hash }, { replace: !adds_entry })
   }
   return {
     ids,

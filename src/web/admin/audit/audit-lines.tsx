@@ -1,5 +1,4 @@
 import './audit.css'
-import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { type AuditChange, auditChanges } from '#text/audit-changes.ts'
 import { actText } from '#text/audit-texts.ts'
@@ -7,6 +6,7 @@ import { plainText } from '../../content/plain-text.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type AthleteStart, listAthleteStarts } from '#contract/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { ListAge } from '../../ui/list-age.tsx'
 
 /** An athlete's state on the start lists of the next races. Renders nothing without start lists. */

@@ -1,7 +1,7 @@
 import '../../cups/cup-and-race-parts.css'
-import { Link } from 'react-router'
 import { listSelectionStarts } from '#contract/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { ListAge } from '../../ui/list-age.tsx'
 
 type Props = { race: { race_id: number; name: string; state: string; selection_id: number } }
