@@ -3,7 +3,7 @@ import { lazy, Suspense, use } from 'react'
 import { getContent } from '#contract/content.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { emptyIfNotFound } from '../content/empty-if-not-found.ts'
-import { Markdown } from '../content/markdown.tsx'
+import { LightMarkdown } from '../content/light-markdown.tsx'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
@@ -37,7 +37,7 @@ function TourExplanation() {
   return (
     <Board id="tour" title="How a tour works">
       <div className="tour-explanation">
-        <Markdown text={reply.data} />
+        <LightMarkdown text={reply.data} />
       </div>
     </Board>
   )
