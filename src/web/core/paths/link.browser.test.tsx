@@ -12,11 +12,11 @@ function Place() {
 
 const stop = (event: MouseEvent) => event.preventDefault()
 
-beforeEach(() => {
+beforeEach(async () => {
   const former_address = location.href
-  history.replaceState(null, '', '/site/events/4?page=2')
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  history.replaceState(null, '', '/site/events/40?page=2')
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   root.render(
     <StrictMode>
       <BrowserRouter basename="/site">
@@ -36,16 +36,17 @@ beforeEach(() => {
         <NavLink to="/events" end>
           All events
         </NavLink>
-        <NavLink to="/Events/4?page=9">Event</NavLink>
-        <NavLink to="/event">Other</NavLink>
+        <NavLink to="/Events/40?page=9">Event</NavLink>
+        <NavLink to="/events/4">Other</NavLink>
       </BrowserRouter>
     </StrictMode>,
   )
   onTestFinished(() => {
     root.unmount()
-    place.remove()
+    container.remove()
     history.replaceState(null, '', former_address)
   })
+  await expect.element(place).toBeInTheDocument()
 })
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -61,7 +62,7 @@ test('a link has an address, and opens its page without loading a document', asy
 
 test('a link to a query changes the query of the current page', async () => {
   await link('Page 3').click()
-  await expect.element(place).toHaveTextContent('/events/4?page=3')
+  await expect.element(place).toHaveTextContent('/events/40?page=3')
 })
 
 test('a link that replaces, or leads to the current page, adds no entry to the history', async () => {
@@ -85,10 +86,10 @@ test('the browser follows links with a modifier key or another target', async ()
   await link('New window').click()
   await link('Stopped').click()
   expect(followed).toEqual([true, true, false])
-  await expect.element(place).toHaveTextContent('/events/4?page=2')
+  await expect.element(place).toHaveTextContent('/events/40?page=2')
 })
 
-test('links to the current page and to those above it are marked', async () => {
+test('links to the current page and to those above it are marked', () => {
   const marks = ['Events', 'All events', 'Event', 'Other', 'Overall'].map((name) =>
     link(name).element().getAttribute('aria-current'),
   )
