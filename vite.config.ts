@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Country } from 'world-countries'
+import { chunk_groups } from './chunks.config.ts'
 import type { Route } from './src/contract/route.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -15,29 +16,12 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 /** The folder's name contains the version, so that flags are cached permanently like all assets. */
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
-const PLAY_STYLES =
-  /src\/web\/(accounts|compare|content|forms|leagues|live|market|team-picker|profiles|team)\/.*\.css$/
-
-const CHARTS = 'src/web/ui/charts/'
-/** Lists, dialogs and rules of teams, accounts and leagues: neither the home page nor the frame uses them. */
-const LISTS_AND_DIALOGS = [
-  'src/web/ui/tables/(pagination|search-box|row-count)',
-  'src/web/ui/dialogs/(?!use-tip|tooltip|close-button)',
-  'src/game/(accounts|leagues|name-characters|teams/(?!limits))',
-  'src/contract/(athletes|leagues|notifications|start-lists|users)',
-  'src/web/races/start-lists',
-  'src/text/pagination',
-].join('|')
-const PARTS = new RegExp(
-  String.raw`^(?!.*(${CHARTS}|${LISTS_AND_DIALOGS})).*src/(contract|game|text|web/(core|shell|ui|users|races|weekends|cups))/.*\.tsx?$`,
-)
-
 const browsers = ['chrome123', 'firefox128', 'safari17.5']
 
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), contractPaths(), flags(), styleFirst(), compressed()],
+  plugins: [react(), pureRouter(), contractPaths(), flags(), styleFirst(), compressed()],
   define: {
     'import.meta.env.FLAG_FOLDER': JSON.stringify(`/${FLAG_FOLDER}`),
     'import.meta.env.FEDERATION_CODES': JSON.stringify(federationCodes()),
@@ -58,25 +42,7 @@ export default defineConfig({
         rolldownOptions: {
           input: ['index.html', 'scoreboard.html'],
           output: {
-            codeSplitting: {
-              groups: [
-                // One style sheet for the folders in PLAY_STYLES. src/web/shell/part-styles.ts has the styles of the others.
-                { name: 'play-styles', test: PLAY_STYLES, priority: 2 },
-                { name: 'scoreboard-styles', test: /src\/web\/scoreboard\/.*\.css$/, priority: 2 },
-                // Everything that the scoreboard shares with the pages, so that it does not load React.
-                { name: 'styles', test: /styles\.ts$|load-fonts|next-task|\.css$/, priority: 2 },
-                // The code of most public pages. Otherwise each page would load some thirty files, and the requests
-                // would dominate. It comes first, so that the other two groups do not take what it depends on.
-                {
-                  name: 'parts',
-                  test: PARTS,
-                  minShareCount: 4,
-                  priority: 1,
-                },
-                { name: 'charts', test: new RegExp(CHARTS), minShareCount: 4 },
-                { name: 'lists-and-dialogs', test: new RegExp(LISTS_AND_DIALOGS), minShareCount: 4 },
-              ],
-            },
+            codeSplitting: { groups: chunk_groups },
           },
         },
       },
@@ -131,6 +97,26 @@ export default defineConfig({
     proxy: { '/api': api, '/livez': api },
   },
 })
+
+/**
+ * Marks the components of the router as free of side effects, so that unused ones are left out. Their display names would
+ * keep them, with the code for forms and prefetching: 3 kB on every page.
+ */
+function pureRouter(): Plugin {
+  return {
+    name: 'pure-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/.*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = .*$/gm, '')
+          .replace(/= (?=React\$\d\.(forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ '),
+        map: null,
+      }),
+    },
+  }
+}
 
 /**
  * Reduces the contract in the browser bundle to what the page uses of each route: its method, path, content type and

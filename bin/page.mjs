@@ -16,6 +16,7 @@ const sources = [
   'scoreboard.html',
   'public',
   'vite.config.ts',
+  'chunks.config.ts',
   'package-lock.json',
 ]
 const stamp = join(root, 'dist', '.built-from')

@@ -33,6 +33,10 @@ test('the page prepares each size of its fonts in a separate task, and then swit
   await expect
     .poll(() => page.evaluate(() => window.font_steps))
     .toEqual(['Barlow prepared', 'Barlow Condensed prepared', ...sizes, 'Barlow', 'Barlow Condensed'])
+
+  // A later page has the fonts from the start, but parts that appear later may use sizes that its first screen lacks.
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.font_steps)).toEqual(sizes)
 })
 
 for (const [fault, reply] of [

@@ -1,5 +1,5 @@
 import '../athletes/athletes.css'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import {
   type Athlete,
   getAthlete,
@@ -12,6 +12,7 @@ import { ResultsOfAthlete } from '../athletes/athlete-marks.tsx'
 import { PopularityOfAthlete } from '../athletes/popularity-of-athlete.tsx'
 import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { Link } from '../core/paths/link.tsx'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { BlankBadge } from '../ui/blank-badge.tsx'
 import { Board } from '../ui/board.tsx'

@@ -1,8 +1,8 @@
 import './athletes.css'
-import { Link } from 'react-router'
 import type { SelectionPopularity } from '#contract/athletes.ts'
 import { formatRatio } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
+import { Link } from '../core/paths/link.tsx'
 import { Board } from '../ui/board.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { searchWith } from '../core/paths/page-search.ts'
 
@@ -43,11 +44,25 @@ type Comparing = {
   end: () => void
 }
 
+/** The value of `useComparing`. */
+export const CompareContext = createContext<Comparing>({
+  ids: [],
+  is_on: false,
+  toggle: () => {},
+  start: () => {},
+  end: () => {},
+})
+
+/** Returns the athletes that are chosen on this page. */
+export function useCompare(): Comparing {
+  return use(CompareContext)
+}
+
 /**
  * Returns the chosen athletes, which are stored in the URL. The second choice adds a history entry, so that Back closes
- * the comparison.
+ * the comparison. A page calls this once for all its rows.
  */
-export function useCompare(): Comparing {
+export function useComparing(): Comparing {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -55,10 +70,7 @@ export function useCompare(): Comparing {
 
   const go = (next: readonly number[] | null) => {
     const adds_entry = next?.length === 2
-    void navigate(
-      { search: searchComparing(search, next), hash },
-      { replace: !adds_entry, preventScrollReset: true },
-    )
+    void navigate({ search: searchComparing(search, next), hash }, { replace: !adds_entry })
   }
   return {
     ids,

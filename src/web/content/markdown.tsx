@@ -2,9 +2,9 @@ import '../ui/controls.css'
 import './content.css'
 import { type ComponentProps, type CSSProperties, type ReactNode, use } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
-import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
 import { HasPageContext } from '../core/paths/has-page.ts'
+import { Link } from '../core/paths/link.tsx'
 import { type HtmlNode, outline, textOf } from './outline.ts'
 
 /** Paths that the server handles, but that are not pages of the router: the scoreboard and files. */

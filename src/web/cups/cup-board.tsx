@@ -1,9 +1,10 @@
 import './cup-and-race-parts.css'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { getLeaderboard } from '#contract/cups.ts'
 import { countPages, usePaging } from '../core/api/paging.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
+import { Link } from '../core/paths/link.tsx'
 import { useListSearch } from '../core/paths/page-search.ts'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
@@ -29,7 +30,6 @@ function RankedSwitch() {
         <Link
           key={label}
           to={boardAddress(search, with_verified)}
-          preventScrollReset
           aria-current={chosen.with_verified === with_verified ? 'true' : undefined}
         >
           {label}

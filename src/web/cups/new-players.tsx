@@ -1,8 +1,9 @@
 import './cup-and-race-parts.css'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { listNewPlayers } from '#contract/cups.ts'
 import { countPages, usePaging } from '../core/api/paging.ts'
 import { useReply } from '../core/api/use-reply.ts'
+import { Link } from '../core/paths/link.tsx'
 import { searchWith } from '../core/paths/page-search.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,10 +25,10 @@ export function PlayersFilter() {
 
   return (
     <nav className="switch" aria-label="Filter">
-      <Link to={addressOf(null)} preventScrollReset aria-current={is_new ? undefined : 'true'}>
+      <Link to={addressOf(null)} aria-current={is_new ? undefined : 'true'}>
         All
       </Link>
-      <Link to={addressOf('new')} preventScrollReset aria-current={is_new ? 'true' : undefined}>
+      <Link to={addressOf('new')} aria-current={is_new ? 'true' : undefined}>
         New players
       </Link>
     </nav>

@@ -1,9 +1,10 @@
 import './cup-and-race-parts.css'
 import { use, useEffect } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { getMyRow, type OwnRow } from '#contract/cups.ts'
 import type { Paging } from '../core/api/paging.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { Link } from '../core/paths/link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
 import { rankingColumns } from '../users/user-ranking-columns.tsx'
 import { UserRankingRow } from '../users/user-ranking-row.tsx'
@@ -30,7 +31,7 @@ export function useOwnRow({ name, with_verified }: BoardFilter, paging: Paging):
   const is_requested = search.get(ROW_PARAM) === 'mine'
   const to = own && is_requested ? ownAddress(own, paging) : undefined
   useEffect(() => {
-    if (to) void navigate(to, { replace: true, preventScrollReset: true })
+    if (to) void navigate(to, { replace: true })
   }, [to, navigate])
   return own
 }
@@ -55,9 +56,7 @@ export function PinnedRow({ own, paging, is_season_board }: Props) {
       <UserRankingRow ranking={own.row} is_season_board={is_season_board} is_own />
       <tr className="pinned-way">
         <td colSpan={rankingColumns(is_season_board).length}>
-          <Link to={ownAddress(own, paging)} preventScrollReset>
-            Go to my row
-          </Link>
+          <Link to={ownAddress(own, paging)}>Go to my row</Link>
         </td>
       </tr>
     </tfoot>
@@ -69,7 +68,7 @@ export function FindMyRow({ own, paging }: Pick<Props, 'own' | 'paging'>) {
   if (!own?.row || own.position === null) return null
 
   return (
-    <Link className="cup-mine" to={ownAddress(own, paging)} preventScrollReset>
+    <Link className="cup-mine" to={ownAddress(own, paging)}>
       Find my row
     </Link>
   )

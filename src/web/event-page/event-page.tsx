@@ -1,6 +1,7 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
+import { Link } from '../core/paths/link.tsx'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
 import { FollowLive } from '../races/race-state-line.tsx'
 import { TeamPrompt } from '../races/team-prompt.tsx'

@@ -1,7 +1,7 @@
 import './start-page.css'
-import { Link } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { UserTime } from '../core/locale/user-time.tsx'
+import { Link } from '../core/paths/link.tsx'
 import { formatZonedMoment } from '../races/date-range.ts'
 import { RiskLink, useTeamRisk } from '../races/start-lists/team-risk.tsx'
 import { BigNumber } from './big-number.tsx'

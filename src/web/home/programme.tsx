@@ -1,5 +1,5 @@
 import './home.css'
-import { Link } from 'react-router'
+import { Suspense, use } from 'react'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { isDecided } from '#game/calendar/weekend-status.ts'
@@ -8,12 +8,17 @@ import { formatPointsWithUnit } from '#text/formats.ts'
 import { plainText } from '../content/plain-text.ts'
 import { useListFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { Link } from '../core/paths/link.tsx'
+import { SessionContext } from '../core/session/session-context.ts'
 import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
 import { racesOf } from '../races/weekend-races.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import '../sidebets/sidebets.css'
-import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
+
+/** Visitors do not need this part. */
+const OwnAnswer = lazyPart(async () => (await import('../sidebets/own-answer.tsx')).OwnAnswer, AnswerSpace)
 
 /**
  * The maximum number of races that are listed. The other races of a long tour are only counted. If only one more race
@@ -78,6 +83,7 @@ export function notInName(name: string, facts: readonly (string | null)[]): stri
 /** Shows the first open side bet of the weekend. */
 function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
   const locale = useNumberLocale()
+  const { me } = use(SessionContext)
   const states = useListFromServerTime(sidebets, ({ betting_close }, now) =>
     now === null || toInstant(betting_close) > now ? 'open' : 'closed',
   )
@@ -91,8 +97,19 @@ function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'side
         Side bet <span className="sidebet-teaser-worth">{formatPointsWithUnit(bet.value, locale)}</span>
       </p>
       <p>{plainText(bet.description)}</p>
-      <OwnAnswer sidebet={bet} />
+      {me ? (
+        <Suspense fallback={<AnswerSpace />}>
+          <OwnAnswer sidebet={bet} />
+        </Suspense>
+      ) : (
+        <AnswerSpace />
+      )}
       {open.length > 1 && <p className="sidebet-teaser-more">and {open.length - 1} more</p>}
     </div>
   )
+}
+
+/** The space of the player's answer until the answer is loaded. The style sheet hides it for visitors. */
+function AnswerSpace() {
+  return <p className="own-answer" />
 }

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../core/paths/link.tsx'
 import { loginUrl, loginUrlFrom } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'

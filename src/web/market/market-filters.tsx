@@ -1,6 +1,6 @@
 import './market.css'
-import { Link } from 'react-router'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
+import { Link } from '../core/paths/link.tsx'
 import type { useMarketChoice } from './market-choice.ts'
 import type { AthleteFlag } from './market-rows.ts'
 
@@ -49,7 +49,7 @@ type FilterLinkProps = { label: string; to: string; is_chosen: boolean }
 
 function FilterLink({ label, to, is_chosen }: FilterLinkProps) {
   return (
-    <Link to={to} preventScrollReset aria-current={is_chosen ? 'true' : undefined}>
+    <Link to={to} aria-current={is_chosen ? 'true' : undefined}>
       {label}
     </Link>
   )

@@ -5,6 +5,7 @@ import { type AthleteResult, getLatestRace, listRaceAthletes } from '#contract/r
 import { getUpcomingWeekend, getWeekend, type Weekend } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
+import { CompareContext, useComparing } from '../compare/use-compare.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
@@ -72,8 +73,9 @@ export function Market({ weekend, selection }: TeamPageProps) {
   useStartLists(selection, trading === 'open')
   const keepInPlace = useScrollAnchor()
 
-  return useDeferredView(
-    team,
+  const comparing = useComparing()
+
+  const view = (
     <div className="wrap page-body team-page" onClickCapture={keepInPlace}>
       {weekend.selections.length > 1 && (
         <SelectionsBoard weekend={weekend} selection={selection} team={team} />
@@ -101,8 +103,9 @@ export function Market({ weekend, selection }: TeamPageProps) {
       />
       <RacesCard weekend={weekend} />
       <CompareBar selection={selection} />
-    </div>,
+    </div>
   )
+  return <CompareContext value={comparing}>{useDeferredView(team, view)}</CompareContext>
 }
 
 /** Fetches the weekend again when trading opens, because a cached reply may be from before the opening. */

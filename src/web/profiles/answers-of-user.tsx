@@ -4,7 +4,7 @@ import { getMySidebet, getSidebetOfUser, type Sidebet } from '#contract/sidebets
 import type { Weekend } from '#contract/weekends.ts'
 import { betText } from '#game/sidebets/sidebets.ts'
 import { formatPointsWithUnit } from '#text/formats.ts'
-import { Markdown } from '../content/markdown.tsx'
+import { LightMarkdown } from '../content/light-markdown.tsx'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -72,7 +72,7 @@ function Answered({ sidebet, children }: { sidebet: Sidebet; children: ReactNode
   return (
     <div className="answer">
       <dt>
-        <Markdown text={description} />
+        <LightMarkdown text={description} />
         <span className="answer-value">{formatPointsWithUnit(value, locale)}</span>
       </dt>
       <dd>

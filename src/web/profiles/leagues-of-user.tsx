@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import {
   type LeagueRanking,
   listLeaguesOfUser,
@@ -8,6 +7,7 @@ import {
 import { formatPoints } from '#text/formats.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { Link } from '../core/paths/link.tsx'
 import { LeagueName } from '../leagues/league-name.tsx'
 import { leaguePath } from '../leagues/league-path.ts'
 import { membersText } from '../leagues/league-text.ts'

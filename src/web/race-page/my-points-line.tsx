@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { getMyRaceResults } from '#contract/me.ts'
 import type { Race } from '#contract/races.ts'
 import { raceUnderWay } from '#game/calendar/weekend-status.ts'
@@ -7,6 +6,7 @@ import { formatNumber, formatPoints, formatRank, ordinal } from '#text/formats.t
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { Link } from '../core/paths/link.tsx'
 import { agoText } from '../live/live-change.ts'
 import { useLive } from '../live/use-live.ts'
 

@@ -1,5 +1,5 @@
 import './races.css'
-import { Link } from 'react-router'
+import { Link } from '../core/paths/link.tsx'
 
 type Neighbour = { to: string; label: string }
 

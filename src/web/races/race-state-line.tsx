@@ -1,12 +1,12 @@
 import './races.css'
 import { type ComponentType, type ReactNode, use } from 'react'
-import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { lockedRace, raceUnderWay } from '#game/calendar/weekend-status.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { formatZonedDateTime } from '../core/locale/dates.ts'
 import { useLocale } from '../core/locale/locale.ts'
+import { Link } from '../core/paths/link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
 
 const STATES: Record<Race['state'], { label: string; meaning: string }> = {

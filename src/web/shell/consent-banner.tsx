@@ -1,7 +1,7 @@
 import './footer.css'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { giveConsent, readConsent, useConsent } from '../core/consent/consent-store.ts'
+import { Link } from '../core/paths/link.tsx'
 
 /** The style sheet reserves this height at the end of the page, and as scroll padding. */
 const RESERVED_HEIGHT = '--reserved-below'

@@ -1,8 +1,8 @@
 import './footer.css'
-import { Link, NavLink } from 'react-router'
 import type { Sponsor } from '#contract/site-look.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { askAgain } from '../core/consent/consent-store.ts'
+import { Link, NavLink } from '../core/paths/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { footerSections, type PlacedLink } from './menu.ts'
 

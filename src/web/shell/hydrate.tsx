@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { loadRenderedMarkdown } from '../content/markdown-part.ts'
 import { FirstFailureContext } from '../core/api/first-failure.ts'
 import { createQueryClient } from '../core/api/query-client.ts'
 import { onRecoveredError } from '../core/api/recovered-error.ts'
@@ -46,9 +47,7 @@ async function hydrate(container: HTMLElement, state: FirstState): Promise<void>
   await nextTask()
   fillCache(queryClient, state)
   await nextTask()
-  await pageAt(location.pathname)
-    ?.load()
-    .catch(() => {})
+  await Promise.allSettled([pageAt(location.pathname)?.load(), loadRenderedMarkdown()])
   await intl_ready
   await nextTask()
   early_targets = takeEarlyEvents()

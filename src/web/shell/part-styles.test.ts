@@ -8,7 +8,11 @@ const readWeb = (file: string) => readFileSync(join(web, file), 'utf8')
 const listed = (text: string, names: RegExp, between: string) => names.exec(text)?.[1]?.split(between) ?? []
 
 test('each folder whose styles are loaded separately has style sheets, and the common style sheet excludes it', () => {
-  const separate = listed(readWeb('../../vite.config.ts'), /PLAY_STYLES =\s+\/src\\\/web\\\/\(([^)]+)\)/, '|')
+  const separate = listed(
+    readWeb('../../chunks.config.ts'),
+    /PLAY_STYLES =\s+\/src\\\/web\\\/\(([^)]+)\)/,
+    '|',
+  )
   const excluded = listed(readWeb('shell/part-styles.ts'), /'!\.\.\/\{([^}]+)\}\/\*\*\/\*\.css'/, ',')
   expect(separate).not.toHaveLength(0)
   expect(excluded).toEqual(separate)

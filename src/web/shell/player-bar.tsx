@@ -1,9 +1,9 @@
 import './shell.css'
 import { use } from 'react'
-import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { Link } from '../core/paths/link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 

@@ -3,7 +3,7 @@ import type { Sidebet } from '#contract/sidebets.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { formatPointsWithUnit } from '#text/formats.ts'
-import { Markdown } from '../content/markdown.tsx'
+import { LightMarkdown } from '../content/light-markdown.tsx'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { SaveLabel } from '../core/mutations/save-label.tsx'
@@ -26,7 +26,7 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
       <p className="bet-value">{formatPointsWithUnit(sidebet.value, locale)}</p>
       <div className="bet-text">
         <div id={question_id}>
-          <Markdown text={sidebet.description} />
+          <LightMarkdown text={sidebet.description} />
         </div>
         {bet?.is_open ? (
           <BetChoice sidebet={sidebet} bet={bet} question_id={question_id} />

@@ -1,5 +1,6 @@
 import './pick-team.css'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../core/paths/link.tsx'
 import { loginUrl, loginUrlFrom } from '../core/paths/login-url.ts'
 import type { SelectionState } from '../weekends/selection-state.ts'
 

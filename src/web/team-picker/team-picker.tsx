@@ -2,8 +2,9 @@ import './ranked-order.css'
 import { lazy, Suspense, use } from 'react'
 import { getContent } from '#contract/content.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
+import { CompareContext, useComparing } from '../compare/use-compare.ts'
 import { emptyIfNotFound } from '../content/empty-if-not-found.ts'
-import { Markdown } from '../content/markdown.tsx'
+import { LightMarkdown } from '../content/light-markdown.tsx'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
@@ -37,7 +38,7 @@ function TourExplanation() {
   return (
     <Board id="tour" title="How a tour works">
       <div className="tour-explanation">
-        <Markdown text={reply.data} />
+        <LightMarkdown text={reply.data} />
       </div>
     </Board>
   )
@@ -67,8 +68,9 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const mode = useListMode(selection.selection_id, team, offered)
   const keepInPlace = useScrollAnchor()
 
-  return useDeferredView(
-    team,
+  const comparing = useComparing()
+
+  const view = (
     <div className="wrap page-body team-page" onClickCapture={keepInPlace}>
       {state !== 'visitor' && <DeadlineBar selection={selection} team={team} budget={budget} />}
       <SelectionsBoard weekend={weekend} selection={selection} team={team} />
@@ -103,6 +105,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
         {weekend.is_tour && <TourExplanation />}
       </div>
       <CompareBar selection={selection} />
-    </div>,
+    </div>
   )
+  return <CompareContext value={comparing}>{useDeferredView(team, view)}</CompareContext>
 }

@@ -1,6 +1,6 @@
 import './page.css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../core/paths/link.tsx'
 import { BlankBadge } from './blank-badge.tsx'
 import { Page } from './page.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import type { UserRanking } from '#contract/users.ts'
 import { formatPoints } from '#text/formats.ts'
+import { Link } from '../core/paths/link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { RankChange } from '../ui/rank-change.tsx'

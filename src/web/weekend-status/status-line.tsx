@@ -1,7 +1,7 @@
 import '../users/users.css'
-import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import type { WeekendStatus } from '#game/calendar/weekend-status.ts'
+import { Link } from '../core/paths/link.tsx'
 import { scoredText, WEEKEND_STATES } from './status-text.ts'
 import { useCurrentWeekend, useWeekendStatus } from './use-weekend-status.ts'
 

@@ -1,7 +1,7 @@
 import '../settings.css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { MyNotifications } from '#contract/notifications/notifications.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { type PushState, useThisBrowser } from './this-browser.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import {
   getLinkedNotifications,
   type LinkedNotifications,
@@ -8,6 +8,7 @@ import {
 } from '#contract/notifications/notifications.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { useHydrated } from '../../forms/use-hydrated.ts'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../core/paths/link.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { useMyNotifications } from './use-my-notifications.ts'
 

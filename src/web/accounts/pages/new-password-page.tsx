@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { Link } from '../../core/paths/link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Page } from '../../ui/page.tsx'
 import { AuthCard } from '../auth-card.tsx'

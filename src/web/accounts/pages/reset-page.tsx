@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../core/paths/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import { FormResult } from '../form-result.tsx'

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import {
   type AdminAthlete,
   type AdminAthleteDetails,
@@ -8,6 +7,7 @@ import {
 } from '#contract/admin/athletes/athletes.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { type AthleteRaceResult, listAthleteResults } from '#contract/athletes.ts'
 import { formatPointsWithUnit, ordinal } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 

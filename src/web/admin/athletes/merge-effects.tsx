@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import type { MergePreview, MergeSide } from '#contract/admin/athletes/doubles.ts'
 import { formatNumber, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Sheet, WideTable } from '../parts/sheet.tsx'
 import { STATE_TEXTS } from '../results/race-state-chip.tsx'
 

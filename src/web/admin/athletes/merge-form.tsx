@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { type MergePreview, mergeDouble } from '#contract/admin/athletes/doubles.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'

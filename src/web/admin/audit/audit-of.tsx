@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { listAudit } from '#contract/admin/audit.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AuditLines } from './audit-lines.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Note } from '../parts/sheet.tsx'
 import type { DoneAct } from './act-form.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 
 type StripProps = { weekends: readonly CalendarWeekend[]; chosen_id: number | undefined }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type AdminAnnouncement, endAnnouncement } from '#contract/admin/site/content.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'

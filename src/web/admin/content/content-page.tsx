@@ -1,6 +1,6 @@
 import './content.css'
 import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   type AdminAnnouncement,
   type EditablePage,
@@ -8,6 +8,7 @@ import {
   listEditablePages,
 } from '#contract/admin/site/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Loaded } from '../parts/loaded.tsx'

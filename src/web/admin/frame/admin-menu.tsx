@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { AdminBadges } from '#contract/admin/admin.ts'
+import { NavLink } from '../../core/paths/link.tsx'
 import type { AdminPageRoute } from '../admin-page-route.ts'
 import { useAdminSession } from './admin-gate.tsx'
 

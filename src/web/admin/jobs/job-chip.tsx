@@ -1,9 +1,9 @@
 import './jobs.css'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { listJobs } from '#contract/admin/jobs.ts'
 import { jobKindText } from '#text/job-texts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { useAdminRefetch } from '../parts/use-object-change.ts'
 
 /** While a job is open, jobs are fetched every second. Otherwise a longer interval is enough to notice new jobs. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   type AdminLeagueDetails,
   deleteAdminLeague,
@@ -7,6 +7,7 @@ import {
   renameAdminLeague,
   verifyAdminLeague,
 } from '#contract/admin/leagues.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
 import { TextField } from '../parts/fields.tsx'

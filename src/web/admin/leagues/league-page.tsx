@@ -1,6 +1,7 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { type AdminLeagueDetails, getAdminLeague } from '#contract/admin/leagues.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { countOf } from '../parts/count-of.ts'

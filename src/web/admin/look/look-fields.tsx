@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { AdminLook } from '#contract/admin/site/look.ts'
 import { checkColours, OWN_COLOURS } from '#game/brand-colours.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Field } from '../parts/acts.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { PictureField } from '../parts/picture-field.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { type AdminNotifications, getAdminNotifications } from '#contract/admin/notifications.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Loaded } from '../parts/loaded.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { AdminNumbers, AthletePicks } from '#contract/admin/numbers.ts'
 import { formatNumber, formatRatio } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { countOf } from '../parts/count-of.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
+import { Link } from '../../core/paths/link.tsx'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { AdminPerson } from '#contract/admin/people.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { Chip } from '../parts/sheet.tsx'
 

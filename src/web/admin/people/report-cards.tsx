@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { type AdminReport, decideReport } from '#contract/admin/reports.ts'
 import { REPORT_REASON_TEXTS } from '#text/report-texts.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { useMomentText } from '../parts/moment.tsx'

@@ -1,6 +1,6 @@
 import '../athletes/athletes.css'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { planAdminPrices } from '#contract/admin/athletes/planned-prices.ts'
 import {
   listPriceTable,
@@ -14,6 +14,7 @@ import type { Problem } from '#contract/problems.ts'
 import { PRICE_SENTENCES } from '#text/price-refusals.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -2,7 +2,7 @@ import './corrections.css'
 import './matching.css'
 import './results.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import {
   getRacesPreview,
   previewRaces,
@@ -17,6 +17,7 @@ import { fetchReply } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, Choice, choicesOf, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'

@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- users must be able to scroll by keyboard */
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { SeasonPlan } from '#contract/admin/seasons.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { ActBar, ActButton } from '../parts/acts.tsx'
 import { countOf } from '../parts/count-of.ts'
 import { Checkbox, TextField } from '../parts/fields.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   createAdminSeason,
   importSeasonFiles,
@@ -10,6 +10,7 @@ import {
 } from '#contract/admin/seasons.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChangeOutcome } from '../../core/mutations/use-change.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'

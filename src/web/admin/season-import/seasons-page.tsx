@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import {
   type AdminSeason,
   discardAdminSeason,
@@ -6,6 +5,7 @@ import {
   makeSeasonCurrent,
 } from '#contract/admin/seasons.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/site/settings.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { Choice, choicesOf } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'

@@ -1,7 +1,7 @@
 import './side-bets.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   type AdminSidebet,
   changeSidebets,
@@ -13,6 +13,7 @@ import { plainText } from '../../content/plain-text.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'

@@ -1,12 +1,12 @@
 import '../invite-board.css'
 import { use } from 'react'
-import { Link } from 'react-router'
 import {
   type InvitedPlayer,
   listInvitedPlayers,
   withdrawInvitation,
 } from '#contract/leagues/league-invitations.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'

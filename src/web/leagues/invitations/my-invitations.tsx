@@ -1,6 +1,6 @@
 import '../invite-board.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   acceptInvitation,
   declineInvitation,
@@ -9,6 +9,7 @@ import {
 } from '#contract/leagues/league-invitations.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Board } from '../../ui/board.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'

@@ -1,7 +1,7 @@
 import type { LedgerRow } from '#game/scoring/ledger.ts'
 import { formatPoints, formatPointsWithUnit } from '#text/formats.ts'
 import { ledgerText } from '#text/ledger-text.ts'
-import { Markdown } from '../../content/markdown.tsx'
+import { LightMarkdown } from '../../content/light-markdown.tsx'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 
@@ -25,7 +25,7 @@ export function LedgerBets({ bets, points }: Props) {
             <tr key={bet.name} className={bet.points === 0 ? 'ledger-nothing' : undefined}>
               <th scope="row">
                 <div className="ledger-question">
-                  <Markdown text={bet.name} />
+                  <LightMarkdown text={bet.name} />
                 </div>
                 <span className="who-more">
                   {ledgerText(bet, 0, locale)}

@@ -1,7 +1,7 @@
 import '../profiles.css'
 import { type LedgerChange, listLedgerChanges } from '#contract/users.ts'
 import { formatPoints, formatPointsWithUnit, ordinal } from '#text/formats.ts'
-import { Markdown } from '../../content/markdown.tsx'
+import { LightMarkdown } from '../../content/light-markdown.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
@@ -41,7 +41,7 @@ function LedgerChangeItem({ change }: { change: LedgerChange }) {
           {race_id === null ? 'side bet' : name}
         </a>
       </h3>
-      {race_id === null && <Markdown text={name} />}
+      {race_id === null && <LightMarkdown text={name} />}
       <p className="who-more">
         <time dateTime={published_at}>{formatDateTime(published_at, locale, time_zone)}</time>
         {reason && ` · ${reason}`}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { earnersOf, type Ledger } from '#game/scoring/ledger.ts'
 import { formatPointsWithUnit, formatRatio } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Board } from '../../ui/board.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 

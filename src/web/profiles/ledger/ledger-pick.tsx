@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { LedgerPick, LedgerRow } from '#game/scoring/ledger.ts'
 import { formatPoints } from '#text/formats.ts'
 import { ledgerText } from '#text/ledger-text.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { RoleMark, StandInNote } from '../../races/start-lists/stand-in.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 

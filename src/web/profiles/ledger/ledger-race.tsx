@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { LedgerRace } from '#game/scoring/ledger.ts'
 import { formatPointsWithUnit } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { ExcludedNote } from '../../races/excluded-note.tsx'
 import { Board } from '../../ui/board.tsx'
 import { LedgerPickRow } from './ledger-pick.tsx'

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Ledger } from '#game/scoring/ledger.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Board } from '../../ui/board.tsx'
 
 export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledger: Ledger }) {

@@ -1,9 +1,9 @@
 import '../../cups/cup-and-race-parts.css'
-import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import { listSelectionStarts } from '#contract/start-lists.ts'
 import { awaitsStarters } from '#game/calendar/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { ListAge } from '../../ui/list-age.tsx'
 import { NoStartListYet } from './start-list-due.tsx'
 

@@ -1,9 +1,9 @@
 import '../../cups/cup-and-race-parts.css'
 import { use } from 'react'
-import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import { getMyStarts, type PickAtRisk } from '#contract/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
 
 /** How often the start lists are read again, in ms. */

@@ -1,10 +1,11 @@
 import '../masthead.css'
 import { use } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { getUpcomingWeekend } from '#contract/weekends.ts'
 import { markAsWelcomed, useIsNew } from '../../accounts/welcome-store.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
 

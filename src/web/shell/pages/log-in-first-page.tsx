@@ -1,5 +1,6 @@
 import '../../ui/page.css'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../core/paths/link.tsx'
 import { loginUrlFrom } from '../../core/paths/login-url.ts'
 import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../core/paths/link.tsx'
 import { isLeagueAddress } from '../../leagues/league-path.ts'
 import { ProblemPage } from '../../ui/problem-page.tsx'
 

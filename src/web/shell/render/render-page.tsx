@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parsePath, StaticRouter } from 'react-router'
 import type { InternalFetch, RenderedPage } from '#contract/render.ts'
+import { loadRenderedMarkdown } from '../../content/markdown-part.ts'
 import { FirstFailureContext } from '../../core/api/first-failure.ts'
 import { createQueryClient } from '../../core/api/query-client.ts'
 import type { ReplyError } from '../../core/api/reply-error.ts'
@@ -20,7 +21,7 @@ const ERROR_PLACEHOLDER = '<!--$!-->'
 export async function renderPage(address: string, fetchInternally: InternalFetch): Promise<RenderedPage> {
   const { pathname = '/' } = parsePath(address)
   const page = pageAt(pathname)
-  await page?.load()
+  await Promise.all([page?.load(), loadRenderedMarkdown()])
 
   const queryClient = createQueryClient(0)
   const render = (failure: ReplyError | null) =>

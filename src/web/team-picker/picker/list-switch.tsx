@@ -1,10 +1,10 @@
 import '../pick-team.css'
-import { Link } from 'react-router'
 import type { Selection } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import { MOST_RESERVES } from '#game/teams/reserves.ts'
 import { formatLimit } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { countedPicks } from '../../team/team-groups.ts'
 import type { ListTeam } from '../reserves/list-team.ts'
 import { pickerTitle } from './picker-text.ts'
@@ -36,7 +36,6 @@ export function ListSwitch({ selection, genders, team, list }: Props) {
           key={gender}
           to={list.addressOf(gender)}
           replace
-          preventScrollReset
           aria-current={gender === list.gender ? 'true' : undefined}
           onClick={() => list.show(gender)}
         >

@@ -5,10 +5,10 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { bumpPlaces, orderAtEnd, type RankSeries } from './bump-places.ts'
 import { BumpPlot } from './bump-plot.tsx'
 import { bumpScales, nearestSeries } from './bump-scales.ts'
-import { nearestStep, type Step } from './line-scales.ts'
 import { Picture } from './picture.tsx'
 import { seriesSummary, seriesTable, seriesText } from './series-text.ts'
 import { StepReader } from './step-reader.tsx'
+import { nearestStep, type Step } from './step-scale.ts'
 import { useWidth } from './use-width.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { BumpLine } from './bump-line.tsx'
 import type { RankSeries } from './bump-places.ts'
 import type { BumpScales } from './bump-scales.ts'
 import { StepAxis } from './chart-axes.tsx'
-import type { Step } from './line-scales.ts'
+import type { Step } from './step-scale.ts'
 
 type Props = {
   width: number

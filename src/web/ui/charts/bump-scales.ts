@@ -1,4 +1,4 @@
-import { type Box, stepScale } from './line-scales.ts'
+import { type Box, stepScale } from './step-scale.ts'
 
 /** The vertical distance between two rows, in pixels. */
 const ROW_HEIGHT = 34

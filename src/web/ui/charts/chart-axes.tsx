@@ -1,4 +1,5 @@
-import { type Box, type LineScales, labelledSteps, type Step } from './line-scales.ts'
+import type { LineScales } from './line-scales.ts'
+import { type Box, labelledSteps, type Step } from './step-scale.ts'
 
 type ValueProps = { box: Box; scales: LineScales; formatValue: (value: number) => string }
 

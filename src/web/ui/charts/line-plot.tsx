@@ -1,9 +1,10 @@
 import { curveLinear, curveStepAfter, line } from 'd3-shape'
 import { StepAxis, ValueAxis } from './chart-axes.tsx'
-import { type Box, type LineScales, lineScales, type Step } from './line-scales.ts'
+import { type LineScales, lineScales } from './line-scales.ts'
 import { fitName, hasNames, PLOT_HEIGHT } from './plot-box.ts'
 import { lastStep, type Series, seriesClass } from './series.ts'
 import { SeriesMark } from './series-mark.tsx'
+import type { Box, Step } from './step-scale.ts'
 
 type Props = {
   width: number

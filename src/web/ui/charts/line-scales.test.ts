@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { labelledSteps, lineScales, nearestStep } from './line-scales.ts'
+import { lineScales } from './line-scales.ts'
+import { labelledSteps, nearestStep } from './step-scale.ts'
 
 const box = { left: 50, right: 450, top: 10, bottom: 210 }
 

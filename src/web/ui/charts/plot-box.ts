@@ -1,5 +1,5 @@
-import type { Box } from './line-scales.ts'
 import type { Series } from './series.ts'
+import type { Box } from './step-scale.ts'
 
 export const PLOT_HEIGHT = 260
 

@@ -1,7 +1,7 @@
 import { NO_SCORE } from '#text/formats.ts'
-import type { Step } from './line-scales.ts'
 import type { PictureTable } from './picture.tsx'
 import { lastStep, type Series } from './series.ts'
+import type { Step } from './step-scale.ts'
 
 type FormatValue = (value: number) => string
 

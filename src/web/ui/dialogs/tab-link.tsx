@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../core/paths/link.tsx'
 import { tabAfterKey } from './tab-choice.ts'
 
 type Props = {
@@ -17,7 +17,6 @@ export function TabLink({ strip_id, tab, to, is_selected }: Props) {
       role="tab"
       id={`${strip_id}${tab.id}`}
       to={to}
-      preventScrollReset
       aria-selected={is_selected}
       aria-controls={is_selected ? `${strip_id}panel` : undefined}
       tabIndex={is_selected ? 0 : -1}

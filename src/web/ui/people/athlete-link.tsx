@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../core/paths/link.tsx'
 import { athleteName } from './athlete-name.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import './tables.css'
-import { Link } from 'react-router'
 import { formatNumber } from '#text/formats.ts'
 import { pageLinks } from '#text/pagination.ts'
 import type { Paging } from '../../core/api/paging.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { scrollToBoard } from '../scroll-to-board.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import './tables.css'
 import './lines.css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Reply } from '../../core/api/use-reply.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { Failure } from '../failure.tsx'
 import { Notice } from '../notice.tsx'
 import { PlaceholderRows } from './placeholder-rows.tsx'
@@ -89,7 +89,7 @@ type SortLinkProps = { to: string; label: string; order: 'ascending' | 'descendi
 /** A column heading with a link that sorts by the column. An arrow shows the current order. */
 function SortLink({ to, label, order }: SortLinkProps) {
   return (
-    <Link className="sort-link" to={to} preventScrollReset>
+    <Link className="sort-link" to={to}>
       {label}
       <svg className={`sort-arrow sort-${order ?? 'none'}`} viewBox="0 0 10 14" aria-hidden="true">
         <path className="sort-up" d="m1 5.5 4-4 4 4" />

@@ -1,7 +1,7 @@
 import '../../ui/controls.css'
-import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import { useLocale } from '../../core/locale/locale.ts'
+import { Link } from '../../core/paths/link.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
 import { distanceText } from '../../races/distance-text.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'

@@ -1,0 +1,31 @@
+import './content.css'
+import { Suspense } from 'react'
+import { markdown_part } from './markdown-part.ts'
+import { plainText } from './plain-text.ts'
+
+const { source, Page: Markdown } = markdown_part
+
+/** Renders a Markdown text. For use on pages where most texts have no markup, because then no renderer is loaded. */
+export function LightMarkdown({ text }: { text: string }) {
+  if (isOnePlainParagraph(text)) return <PlainParagraph text={text} />
+  return (
+    <div data-source={source}>
+      <Suspense fallback={<PlainParagraph text={plainText(text)} />}>
+        <Markdown text={text} />
+      </Suspense>
+    </div>
+  )
+}
+
+function PlainParagraph({ text }: { text: string }) {
+  return (
+    <div className="prose">
+      <p>{text}</p>
+    </div>
+  )
+}
+
+/** Whether Markdown renders a text as one paragraph with the same characters. */
+export function isOnePlainParagraph(text: string): boolean {
+  return /^\p{L}[\p{L}\p{N} ,.;:?!()'"’‘“”„«»–—-]*$/u.test(text) && !/ $|www\./i.test(text)
+}

@@ -1,0 +1,16 @@
+import { lazyPage } from '../core/lazy-page.tsx'
+
+/** The renderer of Markdown. It is larger than most pages, so it is loaded only for texts with markup. */
+export const markdown_part = {
+  source: 'src/web/content/markdown.tsx',
+  ...lazyPage<{ text: string }>('content/markdown', async () => (await import('./markdown.tsx')).Markdown),
+}
+
+/**
+ * Loads the renderer if the server has rendered a text with it, because hydration needs it then. The server always
+ * loads it, because it may render such a text.
+ */
+export async function loadRenderedMarkdown(): Promise<void> {
+  const { source, load } = markdown_part
+  if (import.meta.env.SSR || document.querySelector(`[data-source="${source}"]`)) await load()
+}
