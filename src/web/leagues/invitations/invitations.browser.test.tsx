@@ -72,13 +72,13 @@ test('the admin sees who invited a player', async () => {
 })
 
 test.each([
-  ['without an invite', null, 0],
-  ['with an invite', '7K3M9QXA42FD', 1],
-])('in a league with a password and %s, members can invite players: %s', async (_, code, fields) => {
+  ['without an invite', 'cannot', null],
+  ['with an invite', 'can', '7K3M9QXA42FD'],
+])('in a league with a password and %s, members %s invite players', async (_, can, code) => {
   const { api, replies } = leagueSite({ password_protected: true }, 'member')
   await showPage(path, { ...replies, [`GET ${api}/invite`]: { json: { code } } }, anna)
   await expect.element(invite_board).toMatchTextContent(code ? 'Anyone with the link' : 'There is no invite')
-  expect(field.elements()).toHaveLength(fields)
+  expect(field.elements()).toHaveLength(can === 'can' ? 1 : 0)
 })
 
 const invitation: MyInvitation = { name, members: 12, invited_by: { ...cleo, user_name: 'cleo' }, invited_at }
@@ -105,6 +105,29 @@ test('the list of leagues shows an invitation, and one click joins the league', 
   await invitations.getByRole('button', { name: `Join ${name}` }).click()
   await expect.poll(() => location.pathname).toBe(path)
   await expect.element(heading).toMatchTextContent(name)
+})
+
+test('the page of a league shows only the invitation to this league, and one click joins without the password', async () => {
+  const { replies, entry, state } = leagueSite({ password_protected: true })
+  const asked = await showPage(
+    path,
+    {
+      ...replies,
+      'GET /api/me/invitations': { json: [invitation, { ...invitation, name: 'Other' }] },
+      [`POST ${api}`]: () => {
+        state.membership = 'member'
+        return { json: entry() }
+      },
+    },
+    anna,
+  )
+  await expect.element(invitations).toMatchTextContent(`cleo invites you to ${name}`)
+  await expect.element(invitations).not.toMatchTextContent('Other')
+  await expectFine()
+  await page.viewport(1280, 800)
+  await invitations.getByRole('button', { name: `Join ${name}` }).click()
+  await expect.element(invitations).not.toBeInTheDocument()
+  expect(bodiesOf(asked, `POST ${api}`)).toHaveLength(1)
 })
 
 test('an invitation is declined after a confirmation that names the consequence', async () => {

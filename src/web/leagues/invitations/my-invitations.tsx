@@ -17,15 +17,19 @@ import { leaguePath } from '../league-path.ts'
 import { membersText } from '../league-text.ts'
 import { useLeagueChange } from '../use-league-change.ts'
 
-/** The invitations that the user has not answered yet. Renders nothing if there are none. */
-export function MyInvitations() {
+/**
+ * The invitations that the user has not answered yet, or only the one to `league`. Renders nothing if there are none.
+ */
+export function MyInvitations({ league }: { league?: string }) {
   const reply = useReply(listMyInvitations, {}, { critical: false })
-  if (reply.state !== 'ready' || reply.data.length === 0) return null
+  const all = reply.state === 'ready' ? reply.data : []
+  const invitations = all.filter(({ name }) => league === undefined || name === league)
+  if (invitations.length === 0) return null
   return (
     <div className="my-invitations">
-      <Board id="invitations" title={reply.data.length === 1 ? 'Your invitation' : 'Your invitations'}>
+      <Board id="invitations" title={invitations.length === 1 ? 'Your invitation' : 'Your invitations'}>
         <ul className="invitations">
-          {reply.data.map((invitation) => (
+          {invitations.map((invitation) => (
             <Invitation key={invitation.name} invitation={invitation} />
           ))}
         </ul>
@@ -93,7 +97,8 @@ function useAnswer(name: string) {
     const message = `${name} cannot invite you again. Are you sure you want to decline?`
     if (!(await confirm({ title: 'Decline the invitation', message }))) return
     if (!(await declining.send({ params })).ok) return reload()
-    document.getElementById('my-leagues')?.focus()
+    const heading = document.getElementById('my-leagues') ?? document.getElementById('members')
+    heading?.focus()
     announcePolitely(`You have declined the invitation to ${name}`)
   }
   return { is_busy: joining.is_sending || declining.is_sending, join, decline, confirmation }

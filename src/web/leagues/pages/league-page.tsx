@@ -11,6 +11,7 @@ import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BoardStatus } from '../../weekend-status/status-line.tsx'
+import { MyInvitations } from '../invitations/my-invitations.tsx'
 import { InviteBoard } from '../invite-board.tsx'
 import { LeagueActions } from '../league-actions.tsx'
 import { LeagueFacts } from '../league-facts.tsx'
@@ -76,6 +77,7 @@ function LeagueBoards({ league, is_removing }: Props) {
 
   return (
     <div className="league-boards">
+      {me && league.membership === 'none' && <MyInvitations league={league.name} />}
       {has_one_member && invite}
       <MemberTable league={league} members={members} is_removing={is_removing} />
       {!has_one_member && invite}
