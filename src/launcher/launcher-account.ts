@@ -37,6 +37,7 @@ export function checkOwner(account: SystemAccount | undefined, folder: string): 
     `${folder} belongs to user ${owner}, but PostgreSQL would run as user ${uid} and accepts only its own files. ` +
     'If the game runs as another user, run this as that user. ' +
     `If the folder was copied or restored without file owners, run: chown -R ${uid}:${group} ${folder}`
+  // Commands print errors with a code without a stack trace.
   throw Object.assign(new Error(message), { code: 'FOLDER_OWNER' })
 }
 
