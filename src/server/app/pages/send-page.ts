@@ -31,7 +31,7 @@ export async function sendPage(
   if (login_address !== undefined && !isPlayer(context, request))
     return sendUncached(request, reply, redirectTo(login_address))
   const render = () => makePage(built, address, injectRequest(app), request.log)
-  const make = () => context.limits.render(render)
+  const make = () => context.limits.render(render, { is_cacheable: is_cacheable && !hasToken(request.url) })
   try {
     if (hasToken(request.url)) return await sendUncached(request, reply, privateParts(await make()))
     if (!is_cacheable) return await sendUncached(request, reply, await make())

@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { listAthletes } from '#contract/athletes.ts'
+import { listUsers } from '#contract/users.ts'
+import { getUpcomingWeekend, listWeekendPrices } from '#contract/weekends.ts'
 import { BODY_LIMIT } from '#server/http/open-server.ts'
 import { ADMISSION_LIMITS, openEdge } from './edge.ts'
 
@@ -53,6 +56,7 @@ function head(method: string, path: string, more: string[]): string {
   return [`${method} ${path} HTTP/1.1`, 'host: podium', 'cookie: session=a', ...more, '', ''].join('\r\n')
 }
 
+const urlOf = (path: string) => path.replace(/:\w+/, '7')
 const done = (response: ServerResponse) => void response.end('done')
 const emptyPick = head('POST', pick, ['content-length: 0'])
 
@@ -83,6 +87,7 @@ test('only a few changes on one connection may wait for earlier replies; further
   const { port, rejected } = await serverOf((_request, response) => void open_responses.push(response))
   await sendUnread(port, emptyPick.repeat(100))
   await expect.poll(() => rejected.length).toBe(100 - 1 - 8)
+  expect(new Set(rejected)).toEqual(new Set(['pipelined']))
   expect(open_responses).toHaveLength(1)
 })
 
@@ -168,7 +173,7 @@ test('beyond a limit, requests that are not for one player are rejected and coun
 test('while picks are being rejected, one board in 50 ms is passed on, and all other requests are [R38]', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const board = '/api/users?team_name=north'
+  const board = urlOf(listUsers.path)
   let rejecting = ''
   const { ask, rejected } = await serverOf(
     (_request, response) => done(response),
@@ -184,7 +189,8 @@ test('while picks are being rejected, one board in 50 ms is passed on, and all o
   vi.advanceTimersByTime(50)
   expect(await askTwice(board)).toEqual([200, 503])
   expect(rejected).toEqual(['boards', 'boards'])
-  for (const path of ['/', '/api/live/7', '/api/selections/7/athletes', '/api/me/rank', '/api/admin/races'])
+  const picker = [listAthletes, getUpcomingWeekend, listWeekendPrices].map(({ path }) => urlOf(path))
+  for (const path of ['/', '/api/live/7', '/api/me/rank', '/api/admin/races', ...picker])
     expect(await askTwice(path), path).toEqual([200, 200])
   expect(await ask('POST', '/api/users')).toBe(200)
 })

@@ -133,7 +133,7 @@ export function openEdge(
     }
     const reject = () => rejectAs(name)(request, response)
     const enter = () => whenReceived(request, response, () => admission.enter(name, start, reject))
-    enterInOrder(request, response, enter, reject)
+    enterInOrder(request, response, enter, () => rejectAs('pipelined')(request, response))
   }
 }
 

@@ -23,12 +23,14 @@ export function sendOverload({ method }: IncomingMessage, response: ServerRespon
 export type RejectionLog = {
   /** Counts a rejected request of the class `name`. */
   count: (name: string) => void
-  /** Whether a request of the class was rejected within the last second. */
+  /** Whether at least ten requests of the class were rejected within the last second. */
   isRejecting: (name: string) => boolean
   stop: () => void
 }
 
 const every_ms = 1000
+/** A single rejection may be due to a short pause, such as a checkpoint of the database. */
+const enough_rejections = 10
 
 /**
  * Counts rejections because of overload, and logs the counts once a second: a line for each would add to the load.
@@ -40,7 +42,8 @@ export function openRejectionLog(
 ): RejectionLog {
   let counts: Record<string, number> = {}
   let timer: NodeJS.Timeout | undefined
-  const last_at = new Map<string, number>()
+  /** When the last requests of each class were rejected. */
+  const last_at = new Map<string, number[]>()
 
   const write = () => {
     clearTimeout(timer)
@@ -52,10 +55,14 @@ export function openRejectionLog(
     count: (name) => {
       onRejected(name)
       counts[name] = (counts[name] ?? 0) + 1
-      last_at.set(name, performance.now())
+      const times = last_at.get(name) ?? []
+      last_at.set(name, [...times.slice(1 - enough_rejections), performance.now()])
       timer ??= setTimeout(write, every_ms).unref()
     },
-    isRejecting: (name) => performance.now() - (last_at.get(name) ?? Number.NEGATIVE_INFINITY) < every_ms,
+    isRejecting: (name) => {
+      const times = last_at.get(name) ?? []
+      return times.length === enough_rejections && performance.now() - times[0]! < every_ms
+    },
     stop: write,
   }
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import * as athletes from '#contract/athletes.ts'
+import * as cups from '#contract/cups.ts'
+import * as races from '#contract/races.ts'
+import type { Route } from '#contract/route.ts'
+import * as users from '#contract/users.ts'
+import * as weekends from '#contract/weekends.ts'
 import { budgetOf } from '#server/http/database-budget.ts'
 import { listed_routes } from '#testing/listed-callers.ts'
-import { requestClassOf } from './request-class.ts'
+import { isBoard, requestClassOf } from './request-class.ts'
 
 test.each([
   ['POST', '/api/me/teams/selections/1', 'picks'],
@@ -55,4 +61,15 @@ test('the class of a request has the same name as the database budget of its rou
     return name !== null && name !== budgetOf(method, path, caller)
   })
   expect(crossed).toEqual([])
+})
+
+test('exactly the routes that the contract marks as boards are boards [R38]', () => {
+  const exported: unknown[] = [athletes, cups, races, users, weekends].flatMap((each) => Object.values(each))
+  const routes = exported.filter((each): each is Route => (each as Partial<Route>).path !== undefined)
+  const urlOf = ({ path }: Route) => `${path.replace(/:\w+/g, '7')}?limit=10`
+  const found = routes.filter((route) => isBoard({ method: route.method, url: urlOf(route) }))
+  expect(found.map(({ path }) => path)).toEqual(
+    routes.filter(({ is_board }) => is_board).map(({ path }) => path),
+  )
+  expect(found).toHaveLength(11)
 })

@@ -35,9 +35,11 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
   return cookies?.split(';').some((pair) => pair.trimStart().startsWith(`${name}=`)) ?? false
 }
 
-const BOARDS = /^\/api\/(athletes|cups|races|users|weekends)(\/|$)/i
+/** The routes of the contract that are marked with `is_board`. */
+const BOARDS =
+  /^\/api\/(cups(\/.+)?|users(\/\d+\/(rank|weekend_results))?|(races|weekends)\/\d+\/(cups|results\/users))\/?$/i
 
-/** Whether the request reads a board, a list or results. Pickers, logins and live pages read other addresses. */
+/** Whether the request reads a board, which nobody needs for picking a team. */
 export function isBoard({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   return READS.includes(method) && BOARDS.test(decodedPath(url))
 }

@@ -27,16 +27,22 @@ test('the time for which a read waits counts as database use; its running time c
   expect(use.spent_ms()).toBe(600)
 })
 
-test('while picks are being rejected, no page is rendered, and reads go on [R38]', async () => {
+test('while picks are being rejected, one page in half a second is rendered, and reads go on [R38]', async () => {
   let is_rejecting = false
   const rejected: string[] = []
   const { read, render } = openWorkLimits({
     count: (name) => rejected.push(name),
     isRejecting: (name) => is_rejecting && name === 'picks',
   })
-  expect(await render(async () => 'page')).toBe('page')
+  const renderPage = (is_cacheable: boolean) =>
+    render(async () => 'page', { is_cacheable }).catch(({ statusCode }) => statusCode)
+  const renderTwice = async () => [await renderPage(true), await renderPage(true)]
+  expect(await renderTwice()).toEqual(['page', 'page'])
   is_rejecting = true
-  await expect(render(async () => 'page')).rejects.toMatchObject({ statusCode: 503 })
+  expect(await renderPage(false)).toBe(503)
+  expect(await renderTwice()).toEqual(['page', 503])
+  vi.advanceTimersByTime(500)
+  expect(await renderTwice()).toEqual(['page', 503])
   expect(await read(async () => 'board')).toBe('board')
-  expect(rejected).toEqual(['pages'])
+  expect(rejected).toEqual(['pages', 'pages', 'pages'])
 })

@@ -11,9 +11,9 @@ export type WorkLimits = {
   read: Limited
   /**
    * Renders a page. Its reads are not limited again, so that reads and pages cannot wait for each other. While picks
-   * are being rejected, no page is rendered.
+   * are being rejected, only a page that will be cached is rendered, and only one in half a second.
    */
-  render: Limited
+  render: <Result>(work: () => Promise<Result>, options: { is_cacheable: boolean }) => Promise<Result>
 }
 
 /** As many reads run as there are connections for reads, so that reads wait here and not for a connection. */
@@ -21,20 +21,29 @@ const reads = { max_active: BUDGETS.reads, max_waiting: 256, wait_ms: { burst: 5
 /** Rendering uses the processor. A second page can be rendered while the first waits for replies. */
 const pages = { max_active: 2, max_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
 
+/** How often a page is rendered while picks are being rejected, in milliseconds. */
+const page_every_ms = 500
+
 export function openWorkLimits({
   count,
   isRejecting,
 }: Pick<RejectionLog, 'count' | 'isRejecting'>): WorkLimits {
   const reading = openAdmission({ max_active: reads.max_active, classes: { reads } })
   const rendering = openAdmission({ max_active: pages.max_active, classes: { pages } })
+  let last_page_at = Number.NEGATIVE_INFINITY
+  const isTurn = () => {
+    if (performance.now() - last_page_at < page_every_ms) return false
+    last_page_at = performance.now()
+    return true
+  }
   const rejected = (name: string) => () => {
     count(name)
     return overloadError()
   }
   return {
     read: (work) => countWait((begin) => runAdmitted(reading, 'reads', begin(work), rejected('reads'))),
-    render: async (work) => {
-      if (isRejecting('picks')) throw rejected('pages')()
+    render: async (work, { is_cacheable }) => {
+      if (isRejecting('picks') && !(is_cacheable && isTurn())) throw rejected('pages')()
       return countWait((begin) => runAdmitted(rendering, 'pages', begin(work), rejected('pages')))
     },
   }
