@@ -100,9 +100,11 @@ export default defineConfig({
 
 /**
  * Marks the components of the router as free of side effects, so that unused ones are left out. Their display names would
- * keep them, with the code for forms and prefetching: 3 kB on every page.
+ * keep them, with the code for forms and prefetching: 3 kB on every page. The build fails if a new version of the router
+ * is written differently.
  */
 function pureRouter(): Plugin {
+  const found = { names: 0, components: 0 }
   return {
     name: 'pure-router',
     apply: 'build',
@@ -110,10 +112,21 @@ function pureRouter(): Plugin {
       filter: { id: /\/react-router\/dist\/.*\.js$/ },
       handler: (code) => ({
         code: code
-          .replace(/^\w+\.displayName = .*$/gm, '')
-          .replace(/= (?=React\$\d\.(forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ '),
+          .replace(/^\w+\.displayName = .*$/gm, () => {
+            found.names++
+            return ''
+          })
+          .replace(/= (?=React\$\d\.(forwardRef|memo|createContext)\()/g, () => {
+            found.components++
+            return '= /* @__PURE__ */ '
+          }),
         map: null,
       }),
+    },
+    buildEnd(error) {
+      if (error || this.environment.name !== 'client') return
+      if (found.names === 0 || found.components === 0)
+        this.error('The code of react-router has changed: its components are no longer found')
     },
   }
 }

@@ -54,26 +54,38 @@ export function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]
   )
 }
 
-export function PriceBoard({ reply }: { reply: Reply<readonly PriceStep[]> }) {
-  const { locale, time_zone = 'UTC' } = useLocale()
-  if (reply.state !== 'ready' || reply.data.length === 0) return null
+type PriceBoardProps = {
+  reply: Reply<readonly PriceStep[]>
+  /** Whether the athlete has a price. If so, the board is shown at once, so that it moves no other board. */
+  has_price: boolean
+}
 
-  const steps = reply.data.map(({ set_at }) => ({
-    label: formatDateRange(set_at, set_at, locale, time_zone),
-  }))
+export function PriceBoard({ reply, has_price }: PriceBoardProps) {
+  const prices = reply.state === 'ready' ? reply.data : []
+  if (prices.length === 0 && !(has_price && reply.state === 'loading')) return null
+
   return (
     <Board id="price" title="Price">
-      <div className="athlete-picture">
-        <LineChart
-          title="Price since the season began"
-          sentence={priceText(reply.data, locale)}
-          stepNoun="Day"
-          steps={steps}
-          series={[{ label: 'Price', values: reply.data.map(({ price }) => price) }]}
-          format={formatMoney}
-          stepped
-        />
+      <div className="athlete-picture price-picture">
+        {prices.length > 0 && <PriceChart prices={prices} />}
       </div>
     </Board>
+  )
+}
+
+function PriceChart({ prices }: { prices: readonly PriceStep[] }) {
+  const { locale, time_zone = 'UTC' } = useLocale()
+  const steps = prices.map(({ set_at }) => ({ label: formatDateRange(set_at, set_at, locale, time_zone) }))
+
+  return (
+    <LineChart
+      title="Price since the season began"
+      sentence={priceText(prices, locale)}
+      stepNoun="Day"
+      steps={steps}
+      series={[{ label: 'Price', values: prices.map(({ price }) => price) }]}
+      format={formatMoney}
+      stepped
+    />
   )
 }

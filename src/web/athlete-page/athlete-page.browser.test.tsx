@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { resultOf, race as sprint } from '../races/testing/race-site.ts'
-import { bodiesOf, expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectFine,
+  type FakeReply,
+  type ServerReplies,
+  showPage,
+} from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
 import {
   athleteOf,
@@ -122,7 +128,20 @@ test('if an athlete cannot be added, the button has the reason as its descriptio
 test('team and price come before the results, and visitors get a link to register [19.6]', async () => {
   await showPage('/athletes/5', siteOf().replies)
   await expect.element(board.getByRole('link', { name: 'Register to pick a team' })).toBeVisible()
-  expect(titles()).toEqual(['Your team', 'Price', 'Results'])
+  await expect.poll(titles).toEqual(['Your team', 'Price', 'Results'])
+})
+
+test('a price chart that loads late does not move the results', async () => {
+  const late = Promise.withResolvers<FakeReply>()
+  await showPage('/athletes/5', { ...siteOf().replies, 'GET /api/athletes/5/prices': () => late.promise })
+  await expect.element(board.getByRole('link', { name: 'Register to pick a team' })).toBeVisible()
+  await expect.poll(titles).toEqual(['Your team', 'Price', 'Results'])
+  const results = main.getByRole('region', { name: 'Results' })
+  const top_before = results.element().getBoundingClientRect().top
+  const prices = [10_000, 12_000].map((price, day) => ({ set_at: `2026-11-0${day + 1}T10:00:00Z`, price }))
+  late.resolve({ json: prices })
+  await expect.element(main.getByText(/\$2,000 more than at the start/)).toBeVisible()
+  expect(results.element().getBoundingClientRect().top).toBe(top_before)
 })
 
 test('form and price come before the results [19.6]', async () => {

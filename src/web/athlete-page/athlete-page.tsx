@@ -67,7 +67,7 @@ function AthleteBoards({ athlete }: { athlete: Athlete }) {
       <div className="athlete-side">
         <YourTeam athlete={athlete} />
         <FormBoard reply={results} />
-        <PriceBoard reply={prices} />
+        <PriceBoard reply={prices} has_price={athlete.price !== null} />
       </div>
       <div className="athlete-results">
         <ResultsOfAthlete reply={results} />

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CompareStart } from './compare-start.tsx'
 import { comparedAfter, readCompared, searchComparing } from './use-compare.ts'
 
 test.each([
@@ -24,4 +27,8 @@ test('choosing athletes and ending the comparison keep the other parameters of t
   expect(searchComparing(search, [12, 34])).toBe('sort=-price&name=bj%C3%B8rn&compare=12,34')
   expect(searchComparing(search, null)).toBe('sort=-price&name=bj%C3%B8rn')
   expect(searchComparing(new URLSearchParams(), [])).toBe('compare=')
+})
+
+test('a button to compare cannot be shown on a page that has no comparison', () => {
+  expect(() => renderToString(createElement(CompareStart))).toThrow('useCompare needs a CompareContext')
 })

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { searchWith } from '../core/paths/page-search.ts'
 
@@ -44,18 +44,14 @@ type Comparing = {
   end: () => void
 }
 
-/** The value of `useComparing`. */
-export const CompareContext = createContext<Comparing>({
-  ids: [],
-  is_on: false,
-  toggle: () => {},
-  start: () => {},
-  end: () => {},
-})
+/** The value of `useComparing`. Null outside of a page whose athletes can be compared. */
+export const CompareContext = createContext<Comparing | null>(null)
 
 /** Returns the athletes that are chosen on this page. */
 export function useCompare(): Comparing {
-  return use(CompareContext)
+  const comparing = use(CompareContext)
+  if (!comparing) throw new Error('useCompare needs a CompareContext above it')
+  return comparing
 }
 
 /**
@@ -66,17 +62,20 @@ export function useComparing(): Comparing {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const ids = readCompared(search)
 
-  const go = (next: readonly number[] | null) => {
-    const adds_entry = next?.length === 2
-    void navigate({ search: searchComparing(search, next), hash }, { replace: !adds_entry })
-  }
-  return {
-    ids,
-    is_on: search.has(COMPARE_PARAM),
-    toggle: (athlete_id) => go(comparedAfter(ids, athlete_id)),
-    start: () => go(ids),
-    end: () => go(null),
-  }
+  // A new value would render all rows again.
+  return useMemo(() => {
+    const ids = readCompared(search)
+    const go = (next: readonly number[] | null) => {
+      const adds_entry = next?.length === 2
+      void navigate({ search: searchComparing(search, next), hash }, { replace: !adds_entry })
+    }
+    return {
+      ids,
+      is_on: search.has(COMPARE_PARAM),
+      toggle: (athlete_id: number) => go(comparedAfter(ids, athlete_id)),
+      start: () => go(ids),
+      end: () => go(null),
+    }
+  }, [search, hash, navigate])
 }

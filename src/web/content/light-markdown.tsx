@@ -8,10 +8,11 @@ const { source, Page: Markdown } = markdown_part
 /** Renders a Markdown text. For use on pages where most texts have no markup, because then no renderer is loaded. */
 export function LightMarkdown({ text }: { text: string }) {
   if (isOnePlainParagraph(text)) return <PlainParagraph text={text} />
+  const plain = <PlainParagraph text={plainText(text)} />
   return (
     <div data-source={source}>
-      <Suspense fallback={<PlainParagraph text={plainText(text)} />}>
-        <Markdown text={text} />
+      <Suspense fallback={plain}>
+        <Markdown text={text} fallback={plain} />
       </Suspense>
     </div>
   )

@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react'
 import { lazyPage } from '../core/lazy-page.tsx'
+
+type Props = {
+  text: string
+  /** What is shown if the renderer cannot be loaded. */
+  fallback: ReactNode
+}
 
 /** The renderer of Markdown. It is larger than most pages, so it is loaded only for texts with markup. */
 export const markdown_part = {
   source: 'src/web/content/markdown.tsx',
-  ...lazyPage<{ text: string }>('content/markdown', async () => (await import('./markdown.tsx')).Markdown),
+  ...lazyPage<Props>(
+    'content/markdown',
+    async () => (await import('./markdown.tsx')).Markdown,
+    ({ fallback }) => fallback,
+  ),
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 
 /** A page whose code is loaded on demand. */
 export type LazyPage<Props = object> = {
@@ -9,16 +9,34 @@ export type LazyPage<Props = object> = {
   Page: ComponentType<Props>
 }
 
+/**
+ * Returns a page whose code is loaded when it is first shown. If the code cannot be loaded, `Fallback` takes its place,
+ * and the code is loaded again for the next page that shows it. Without `Fallback`, an error replaces the page.
+ */
 export function lazyPage<Props extends object = object>(
   file: string,
   get: () => Promise<ComponentType<Props>>,
+  Fallback?: ComponentType<Props>,
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
     loaded ??= await get()
     return { default: loaded }
   }
-  const LazyComponent = lazy(load)
+  const loadOrFallBack = () =>
+    load().catch((error) => {
+      if (!Fallback) throw error
+      return { default: NotLoaded }
+    })
+  let LazyComponent = lazy(loadOrFallBack)
+
+  function NotLoaded(props: Props) {
+    // Only after it is shown: React repeats a render that waited for code, and would load the code again and again.
+    useEffect(() => {
+      LazyComponent = lazy(loadOrFallBack)
+    }, [])
+    return Fallback && <Fallback {...props} />
+  }
 
   function Page(props: Props) {
     // `loaded` may be set between two renders. A change of the component would discard the page's state.

@@ -32,12 +32,22 @@ beforeEach(async () => {
         <Link to="/overall" target="_blank">
           New window
         </Link>
+        <Link to="?page=2" replace={false}>
+          Again
+        </Link>
         <NavLink to="/events">Events</NavLink>
         <NavLink to="/events" end>
           All events
         </NavLink>
         <NavLink to="/Events/40?page=9">Event</NavLink>
         <NavLink to="/events/4">Other</NavLink>
+        <NavLink to="?page=3">Same page</NavLink>
+        <NavLink to="/events/">Folder</NavLink>
+        <NavLink to="/events/40/" end>
+          Only with a slash
+        </NavLink>
+        <NavLink to="/">Home</NavLink>
+        <NavLink to="/leagues/Müller">Müller</NavLink>
       </BrowserRouter>
     </StrictMode>,
   )
@@ -51,13 +61,15 @@ beforeEach(async () => {
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const place = page.getByRole('status')
+/** The index of the current entry, as counted by the router. The browser's own count ends at 50. */
+const entry = () => history.state.idx
 
 test('a link has an address, and opens its page without loading a document', async () => {
   await expect.element(link('Overall')).toHaveAttribute('href', '/site/overall')
-  const entries = history.length
+  expect(entry()).toBe(0)
   await link('Overall').click()
   await expect.element(place).toHaveTextContent('/overall')
-  expect(history.length).toBe(entries + 1)
+  expect(entry()).toBe(1)
 })
 
 test('a link to a query changes the query of the current page', async () => {
@@ -66,12 +78,16 @@ test('a link to a query changes the query of the current page', async () => {
 })
 
 test('a link that replaces, or leads to the current page, adds no entry to the history', async () => {
-  const entries = history.length
   await link('Instead').click()
   await expect.element(place).toHaveTextContent('/events')
   await link('Events').click()
   await link('Events').click()
-  expect(history.length).toBe(entries)
+  expect(entry()).toBe(0)
+})
+
+test('a link to the current page adds an entry if it must not replace', async () => {
+  await link('Again').click()
+  await expect.poll(entry).toBe(1)
 })
 
 test('the browser follows links with a modifier key or another target', async () => {
@@ -89,9 +105,18 @@ test('the browser follows links with a modifier key or another target', async ()
   await expect.element(place).toHaveTextContent('/events/40?page=2')
 })
 
+const marked = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .filter((each) => each.getAttribute('aria-current') === 'page')
+    .map((each) => each.textContent)
+
 test('links to the current page and to those above it are marked', () => {
-  const marks = ['Events', 'All events', 'Event', 'Other', 'Overall'].map((name) =>
-    link(name).element().getAttribute('aria-current'),
-  )
-  expect(marks).toEqual(['page', null, 'page', null, null])
+  expect(marked()).toEqual(['Events', 'Event', 'Same page', 'Folder'])
+})
+
+test('a link to an address with letters that are encoded is marked on its page', async () => {
+  await link('Müller').click()
+  await expect.poll(marked).toEqual(['Same page', 'Müller'])
 })

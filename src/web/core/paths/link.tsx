@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { parsePath, useHref, useLinkClickHandler, useLocation } from 'react-router'
+import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 export function Link({ to, replace, target, onClick, children, ...attributes }: Props) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    ...(replace && { replace }),
+    ...(replace !== undefined && { replace }),
     ...(target && { target }),
   })
 
@@ -34,7 +34,9 @@ export function Link({ to, replace, target, onClick, children, ...attributes }: 
  */
 export function NavLink({ end = false, ...props }: Props & { end?: boolean }) {
   const here = useLocation().pathname.toLowerCase()
-  const there = parsePath(props.to).pathname?.toLowerCase()
-  const is_here = here === there || (!end && here.startsWith(`${there}/`))
+  // As in the location, the path is encoded.
+  const there = new URL(useResolvedPath(props.to).pathname, 'http://site').pathname.toLowerCase()
+  const folder = there.replace(/(?<=.)\/$/, '')
+  const is_here = end ? here === there : here === folder || here.startsWith(`${folder}/`)
   return <Link aria-current={is_here ? 'page' : undefined} {...props} />
 }

@@ -18,7 +18,7 @@ const MIN_STEP_WIDTH = 34
 
 export function BumpLine({ series, index, places, scales, width, emphasis, formatValue }: Props) {
   const { x, y, box, has_left_names } = scales
-  const path = pathOf(places, scales)
+  const path = bumpPath(places, scales)
   const last_step = lastStep(places)
   const first_step = places.findIndex((place) => place !== null)
   const is_wide = x(1) - x(0) >= MIN_STEP_WIDTH
@@ -57,19 +57,23 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
 
 /**
  * Returns the path of a line that leaves and reaches each place horizontally. Without a place at a step, the line has a
- * gap. This is d3's `curveBumpX`, with which the chart would be the only part of the home page that needs d3.
+ * gap. This is d3's `curveBumpX`, with which the chart would be the only part of the home page that needs d3. As in d3,
+ * numbers are rounded, and a point without neighbours is closed, so that it is drawn as a dot.
  */
-function pathOf(places: readonly (number | null)[], { x, y }: BumpScales): string {
+export function bumpPath(places: readonly (number | null)[], { x, y }: Pick<BumpScales, 'x' | 'y'>): string {
   const parts = places.map((place, step) => {
     if (place === null) return ''
     const last = places[step - 1] ?? null
-    const end = `${x(step)},${y(place)}`
-    if (last === null) return `M${end}`
-    const middle = (x(step - 1) + x(step)) / 2
-    return `C${middle},${y(last)},${middle},${y(place)},${end}`
+    const next = places[step + 1] ?? null
+    const end = `${rounded(x(step))},${rounded(y(place))}`
+    if (last === null) return next === null ? `M${end}Z` : `M${end}`
+    const middle = rounded((x(step - 1) + x(step)) / 2)
+    return `C${middle},${rounded(y(last))},${middle},${rounded(y(place))},${end}`
   })
   return parts.join('')
 }
+
+const rounded = (length: number) => Math.round(length * 1000) / 1000
 
 /** A rank on a small bib. The bib is wider for more digits. */
 function LineRank({ text }: { text: string }) {
