@@ -1,7 +1,9 @@
 import '../fill.css'
+import { useEffect, useState } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Candidate } from '#game/teams/offer.ts'
+import type { NoReplacement } from '#game/teams/replacements.ts'
 import { formatMoney } from '#text/formats.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -24,21 +26,12 @@ const MAX_SHOWN = 2
 export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   const at_risk = usePicksAtRisk({ weekend, selection, athletes, team })
   const left = useFromServerTime((now) => (now === null ? '' : leftText(Date.parse(team.closes_at) - now)))
+  const replace = useReplace(team)
   if (at_risk.length === 0) return null
   const more = at_risk.slice(MAX_SHOWN)
-  const has_replacements = at_risk.some(({ replacements }) => replacements.length > 0)
+  const has_replacements = at_risk.some(({ replacements }) => replacements.athletes.length > 0)
   const fits = has_replacements && (team.balance === null ? 'These fit your team' : 'These fit your money')
   const out = at_risk.filter(({ outlook }) => outlook === 'out').length
-  const replace = (pick: TeamPick, athlete: Candidate) => {
-    team.replace(
-      requestedPicksOf(
-        team.picks.map((each) =>
-          each.athlete_id === pick.athlete_id ? { ...each, athlete_id: athlete.athlete_id } : each,
-        ),
-      ),
-    )
-    announcePolitely(`${athlete.name} replaces ${pick.athlete.name}`)
-  }
   return (
     <section className="at-risk" aria-labelledby="at-risk">
       <div>
@@ -56,6 +49,22 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   )
 }
 
+/** Returns a function that replaces a pick. Screen readers announce it once the server has accepted it. */
+function useReplace(team: MyTeam): (pick: TeamPick, athlete: Candidate) => void {
+  const [sent, setSent] = useState<{ athlete_id: number; text: string }>()
+  useEffect(() => {
+    if (!sent || team.unsaved > 0) return
+    if (team.picks.some(({ athlete_id }) => athlete_id === sent.athlete_id)) announcePolitely(sent.text)
+    setSent(undefined)
+  }, [sent, team.unsaved, team.picks])
+
+  return (pick, { athlete_id, name }) => {
+    const picks = team.picks.map((each) => (each === pick ? { ...each, athlete_id } : each))
+    team.replace(requestedPicksOf(picks))
+    setSent({ athlete_id, text: `${name} replaces ${pick.athlete.name}` })
+  }
+}
+
 type RisksProps = { risks: readonly ShownRisk[]; onReplace: (pick: TeamPick, athlete: Candidate) => void }
 
 function Risks({ risks, onReplace }: RisksProps) {
@@ -71,7 +80,7 @@ function Risks({ risks, onReplace }: RisksProps) {
 /** A pick at risk. On phones only its first replacement is shown, and the others are folded. */
 function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candidate) => void }) {
   const { pick, replacements, help_text } = risk
-  const [first, ...others] = replacements.map((athlete) => (
+  const [first, ...others] = replacements.athletes.map((athlete) => (
     <ReplaceButton key={athlete.athlete_id} pick={pick} athlete={athlete} onReplace={onReplace} />
   ))
   return (
@@ -90,10 +99,16 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
           )}
         </div>
       ) : (
-        !help_text && <p>No athlete on the start list fits your team and budget.</p>
+        !help_text && replacements.reason && <p>{NO_REPLACEMENT_TEXTS[replacements.reason]}</p>
       )}
     </li>
   )
+}
+
+const NO_REPLACEMENT_TEXTS: Record<NoReplacement, string> = {
+  'nobody-fits': 'No athlete on the start list fits your team and budget.',
+  'offered-elsewhere': 'The athletes who fit are offered for another pick.',
+  'not-together': 'The athletes who fit do not fit together with those offered for your other picks.',
 }
 
 type ButtonProps = { pick: TeamPick; athlete: Candidate; onReplace: (athlete: Candidate) => void }
