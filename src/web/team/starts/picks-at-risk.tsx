@@ -1,5 +1,5 @@
 import '../fill.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Candidate } from '#game/teams/offer.ts'
@@ -51,17 +51,19 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
 
 /** Returns a function that replaces a pick. Screen readers announce it once the server has accepted it. */
 function useReplace(team: MyTeam): (pick: TeamPick, athlete: Candidate) => void {
-  const [sent, setSent] = useState<{ athlete_id: number; text: string }>()
+  const sent = useRef<{ added: number; removed: number; text: string }>(undefined)
   useEffect(() => {
-    if (!sent || team.unsaved > 0) return
-    if (team.picks.some(({ athlete_id }) => athlete_id === sent.athlete_id)) announcePolitely(sent.text)
-    setSent(undefined)
-  }, [sent, team.unsaved, team.picks])
+    if (!sent.current || team.unsaved > 0) return
+    const { added, removed, text } = sent.current
+    sent.current = undefined
+    const ids = team.picks.map(({ athlete_id }) => athlete_id)
+    if (ids.includes(added) && !ids.includes(removed)) announcePolitely(text)
+  }, [team.unsaved, team.picks])
 
   return (pick, { athlete_id, name }) => {
-    const picks = team.picks.map((each) => (each === pick ? { ...each, athlete_id } : each))
-    team.replace(requestedPicksOf(picks))
-    setSent({ athlete_id, text: `${name} replaces ${pick.athlete.name}` })
+    const text = `${name} replaces ${pick.athlete.name}`
+    sent.current = { added: athlete_id, removed: pick.athlete_id, text }
+    team.replace(requestedPicksOf(team.picks.map((each) => (each === pick ? { ...each, athlete_id } : each))))
   }
 }
 
