@@ -95,8 +95,9 @@ export const PickAtRisk = z.strictObject({
   outlook: z.enum(['out', 'misses', 'doubtful']),
   missed_race_ids: z.array(Id),
   /**
-   * Athletes who start, fit into the team and are affordable. At most three, most expensive first. Each pick has other
-   * athletes. The money suffices if every pick is replaced by its first athlete.
+   * Athletes who start, fit into today's team, and are affordable with the refund for this pick alone. At most three,
+   * most expensive first. Each pick has other athletes. The money also suffices if the other picks who do not start
+   * are replaced by their first athletes.
    */
   replacements: z.array(
     z.strictObject({ athlete_id: Id, name: z.string(), country: CountryCode, price: z.int().nullable() }),

@@ -80,8 +80,8 @@ const start_list_hours = 18
 
 /** Sets what the presets leave out, so that the demo shows it. Only the World Cup has reserves and vice-captains. */
 async function withDemoSettings(tx: Db, season: SeasonRow): Promise<SeasonRow> {
-  const has_bench = season.settings.variant === 'worldcup'
-  const bench = { takes_reserves: has_bench, takes_vice_captain: has_bench }
+  const is_worldcup = season.settings.variant === 'worldcup'
+  const bench = is_worldcup && { takes_reserves: true, takes_vice_captain: true }
   const settings = { ...season.settings, ...bench, start_list_hours }
   const errors = await setSeason(tx, season, { settings, is_current: false, actor: DEMO_ACTOR })
   if (errors.length > 0) throw new Error(errors.join('\n'))

@@ -48,7 +48,7 @@ function outlookOf(states: readonly (StartState | null)[]): StartOutlook {
 
 type RaceAhead = { state: string; kind: string }
 
-/** Whether a race can get a start list that players read: it has no result yet, and is not the overall result of a tour. */
+/** Whether a start list is expected for a race: it has no result yet, and is not the overall result of a tour. */
 export function awaitsStarters({ state, kind }: RaceAhead): boolean {
   return state === 'scheduled' && kind !== 'tour_overall'
 }

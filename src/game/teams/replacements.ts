@@ -1,42 +1,29 @@
 import type { Instant } from '#game/instants.ts'
-import { type AthleteStarts, type ListedRace, startsOf } from '../calendar/start-lists.ts'
+import { type ListedRace, startsOf } from '../calendar/start-lists.ts'
 import { type TeamRules, teamWithoutPick } from './change-team.ts'
-import type { Candidate } from './offer.ts'
+import { type Candidate, mayOffer } from './offer.ts'
 import { mayAdd, type OwnedAthlete, type Team, withPick } from './picks.ts'
-
-/** What start lists may say about a pick who is at risk, most serious first. */
-const RISKS = ['out', 'misses', 'doubtful'] as const
-
-type Risk = (typeof RISKS)[number]
-
-/** A pick who may not start in every race of the selection. */
-export type PickAtRisk = Omit<AthleteStarts, 'outlook'> & { pick: OwnedAthlete; outlook: Risk }
-
-/** The picks of a team who, according to the start lists, may not start in every race, most serious first. */
-export function picksAtRisk(
-  picks: readonly OwnedAthlete[],
-  races: readonly ListedRace[],
-  takes_team_picks: boolean,
-): PickAtRisk[] {
-  const at_risk = picks.flatMap((pick) => {
-    const { outlook, missed_race_ids } = startsOf({ ...pick, is_team: takes_team_picks }, races)
-    const risk = RISKS.find((each) => each === outlook)
-    return risk ? [{ pick, outlook: risk, missed_race_ids }] : []
-  })
-  return at_risk.sort((a, b) => RISKS.indexOf(a.outlook) - RISKS.indexOf(b.outlook))
-}
+import type { PickAtRisk } from './picks-at-risk.ts'
 
 const max_replacements = 3
 
 type Circumstances = { races: readonly ListedRace[]; now: Instant }
 
-/** Athletes who can replace each pick at risk, by the id of the pick. */
-export type Replacements = ReadonlyMap<number, readonly Candidate[]>
+/**
+ * Why nobody is offered for a pick:
+ * - `nobody-fits`: no athlete who starts fits into today's team.
+ * - `offered-elsewhere`: the athletes who fit are offered for other picks.
+ * - `not-together`: the athletes who fit do not fit together with the first athletes of the other picks.
+ */
+export type NoReplacement = 'nobody-fits' | 'offered-elsewhere' | 'not-together'
+
+export type Replacements = { athletes: readonly Candidate[]; reason: NoReplacement | null }
 
 /**
- * Finds at most three athletes for each pick at risk, most expensive first. They start, fit into the team, and are
- * affordable with the refund for the pick. No athlete is found for two picks. If every pick is replaced by its first
- * athlete, the money suffices for all of them.
+ * Finds at most three athletes for each pick at risk, most expensive first, by the id of the pick. They start, fit into
+ * today's team, and are affordable with the refund for this pick alone, so that the player can begin with any pick. They
+ * also fit if all other picks who do not start are replaced by their first athletes. No athlete is found for two picks.
+ * `at_risk` has the picks who do not start before the doubtful ones.
  */
 export function replacementsFor(
   at_risk: readonly PickAtRisk[],
@@ -44,39 +31,71 @@ export function replacementsFor(
   candidates: readonly Candidate[],
   rules: TeamRules,
   { races, now }: Circumstances,
-): Replacements {
+): ReadonlyMap<number, Replacements> {
   const starters = candidates
-    .filter((candidate) => startsOf(candidate, races).outlook === 'starts')
+    .filter((each) => mayOffer(each, rules).ok && startsOf(each, races).outlook === 'starts')
     .sort((a, b) => priceOf(b) - priceOf(a) || a.name.localeCompare(b.name, 'en'))
-  const fitting = (pick: OwnedAthlete, here: Team) => fittingFor(pick, here, starters, rules, now)
-
-  const firsts = new Map<number, Candidate>()
-  let replaced = team
-  for (const [index, { pick, outlook }] of at_risk.entries()) {
-    const others = at_risk.slice(index + 1).filter((other) => outlook === 'out' && other.outlook === 'out')
-    const found = fitting(pick, replaced)
-    const first = found.find((each) =>
-      isEnoughFor(others, each, starters, withReplaced(replaced, pick, each)),
-    )
-    const chosen = first ?? found[0]
-    if (!chosen) continue
-    firsts.set(pick.athlete_id, chosen)
-    replaced = withReplaced(replaced, pick, chosen)
-  }
+  const fitting: Fitting = (pick, here, from) => fittingFor(pick, here, from, rules, now)
+  const choices = at_risk.map((risk) => ({ ...risk, today: fitting(risk.pick, team, starters) }))
+  const { firsts, replaced } = chooseFirsts(choices, team, starters, fitting)
 
   const offered = new Set([...firsts.values()].map(({ athlete_id }) => athlete_id))
-  return new Map(
-    at_risk.map(({ pick }) => {
-      const first = firsts.get(pick.athlete_id)
-      if (!first) return [pick.athlete_id, []]
-      const in_team = replaced.picks.find(({ athlete_id }) => athlete_id === first.athlete_id)!
-      const others = fitting(in_team, replaced)
-        .filter(({ athlete_id }) => !offered.has(athlete_id))
-        .slice(0, max_replacements - 1)
-      for (const { athlete_id } of others) offered.add(athlete_id)
-      return [pick.athlete_id, [first, ...others]]
+  const further = new Map<number, readonly Candidate[]>()
+  for (const { pick, today } of choices) {
+    const first = firsts.get(pick.athlete_id)
+    if (!first) continue
+    const place = replaced.picks.find(({ athlete_id }) => athlete_id === first.athlete_id) ?? pick
+    const cheaper = today.filter((each) => priceOf(each) <= priceOf(first) && !offered.has(each.athlete_id))
+    const found = fitting(place, replaced, cheaper).slice(0, max_replacements - 1)
+    for (const { athlete_id } of found) offered.add(athlete_id)
+    further.set(pick.athlete_id, found)
+  }
+
+  return new Map<number, Replacements>(
+    choices.map(({ pick: { athlete_id }, today }) => {
+      const first = firsts.get(athlete_id)
+      const athletes = first ? [first, ...(further.get(athlete_id) ?? [])] : []
+      return [athlete_id, { athletes, reason: first ? null : whyNobody(today, offered) }]
     }),
   )
+}
+
+/** Returns those of the given athletes who could take the pick's place in a team. */
+type Fitting = (pick: OwnedAthlete, team: Team, from: readonly Candidate[]) => readonly Candidate[]
+
+/** A pick at risk, with the athletes who fit into today's team in their place. */
+type Choice = PickAtRisk & { today: readonly Candidate[] }
+
+/** Chooses the first athlete for each pick. `replaced` is the team without the picks who do not start. */
+function chooseFirsts(
+  choices: readonly Choice[],
+  team: Team,
+  starters: readonly Candidate[],
+  fitting: Fitting,
+): { firsts: ReadonlyMap<number, Candidate>; replaced: Team } {
+  const firsts = new Map<number, Candidate>()
+  const taken = new Set<Candidate>()
+  let replaced = team
+  for (const [index, { pick, outlook, today }] of choices.entries()) {
+    const later = outlook === 'out' ? choices.slice(index + 1) : []
+    const still_out = later.filter((each) => each.outlook === 'out')
+    const found = fitting(pick, replaced, today).filter((each) => !taken.has(each))
+    const enough = found.find((each) =>
+      isEnoughFor(still_out, each, starters, withReplaced(replaced, pick, each)),
+    )
+    const first = enough ?? found[0]
+    if (!first) continue
+    firsts.set(pick.athlete_id, first)
+    taken.add(first)
+    // A doubtful pick may start after all, so their refund is not spent and no money is kept for them.
+    if (outlook !== 'doubtful') replaced = withReplaced(replaced, pick, first)
+  }
+  return { firsts, replaced }
+}
+
+function whyNobody(today: readonly Candidate[], offered: ReadonlySet<number>): NoReplacement {
+  if (today.length === 0) return 'nobody-fits'
+  return today.every(({ athlete_id }) => offered.has(athlete_id)) ? 'offered-elsewhere' : 'not-together'
 }
 
 /** The starters who could take the pick's place, most expensive first. */
@@ -101,16 +120,16 @@ function withReplaced(team: Team, pick: OwnedAthlete, athlete: Candidate): Team 
   return withPick({ picks, balance: team.balance + pick.bought_for }, athlete)
 }
 
-/** Whether the team can also afford the cheapest starters in place of the other picks. */
+/** Whether the team can also afford the cheapest starters in place of the picks who are still out. */
 function isEnoughFor(
-  others: readonly PickAtRisk[],
+  still_out: readonly PickAtRisk[],
   chosen: Candidate,
   starters: readonly Candidate[],
   team: Team,
 ): boolean {
   const taken = new Set([chosen.athlete_id, ...team.picks.map(({ athlete_id }) => athlete_id)])
   let { balance } = team
-  for (const { pick } of others) {
+  for (const { pick } of still_out) {
     const cheapest = starters.findLast((each) => each.gender === pick.gender && !taken.has(each.athlete_id))
     if (!cheapest) continue
     taken.add(cheapest.athlete_id)

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { getMyStarts, getStartList, listAthleteStarts, listSelectionStarts } from '#contract/start-lists.ts'
 import type { ListedRace } from '#game/calendar/start-lists.ts'
 import type { Candidate } from '#game/teams/offer.ts'
-import { picksAtRisk, replacementsFor } from '#game/teams/replacements.ts'
+import { picksAtRisk } from '#game/teams/picks-at-risk.ts'
+import { replacementsFor } from '#game/teams/replacements.ts'
 import { findSeasonAthlete, listSeasonAthletes } from '#server/athletes/store/read.ts'
 import { getRaceOr404 } from '#server/calendar/get-race.ts'
 import { findSelection } from '#server/calendar/store/selections.ts'
@@ -61,7 +62,7 @@ async function readMyStarts(db: Db, user_id: number, selection_id: number) {
     not_starting: at_risk.filter(({ outlook }) => outlook === 'out').length,
     at_risk: at_risk.map(({ pick, outlook, missed_race_ids }) => {
       const { athlete_id, name, country, gender } = picks.find((each) => each.athlete_id === pick.athlete_id)!
-      const offered = (replacements.get(athlete_id) ?? []).map((each) => {
+      const offered = (replacements.get(athlete_id)?.athletes ?? []).map((each) => {
         return { athlete_id: each.athlete_id, name: each.name, country: each.country, price: each.price }
       })
       return { athlete_id, name, country, gender, outlook, missed_race_ids, replacements: offered }

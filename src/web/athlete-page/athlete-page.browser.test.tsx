@@ -126,9 +126,10 @@ test('if an athlete cannot be added, the button has the reason as its descriptio
 })
 
 test('team and price come before the results, and visitors get a link to register [19.6]', async () => {
-  await showPage('/athletes/5', siteOf().replies)
+  const asked = await showPage('/athletes/5', siteOf().replies)
   await expect.element(board.getByRole('link', { name: 'Register to pick a team' })).toBeVisible()
   await expect.poll(titles).toEqual(['Your team', 'Price', 'Results'])
+  expect(asked.filter(({ call }) => call.endsWith('/start_lists'))).toEqual([])
 })
 
 test('a price chart that loads late does not move the results', async () => {
@@ -160,7 +161,7 @@ test('form and price come before the results [19.6]', async () => {
 
 test.each([
   [72, /Start list of Sprint Women expected \w+, .*\d:\d\d/],
-  [74, /Start list of Sprint Women late, expected \w+, .*\d:\d\d/],
+  [74, /The start list of Sprint Women is late\. It was expected \w+, .*\d:\d\d/],
 ])('the page says when the next start list comes, or that it is late (%d hours)', async (hours, text) => {
   const races = [{ ...sprint, race_id: 32, gender: 'm' as const, date: inHours(50) }, sprint]
   const replies = {

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import type {} from '@vitest/browser-playwright'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 import {
@@ -20,7 +21,7 @@ const riskOf = (athlete_id: number) => {
 }
 
 /** Opens the event of a player who has picked athletes 1 and 2. Athletes 3 and 4 start, and the others do not. */
-async function openEvent(not_starting: number[]) {
+async function openEvent(not_starting: number[], hasList = () => true) {
   const selection = selectionOf({ trading_close: inHours(3.21) })
   const athletes = [1, 2, 3, 4].map((id) => athleteOf(id))
   const site = teamSite(weekendOf([selection]), athletes, [ownedOf(athleteOf(1)), ownedOf(athleteOf(2))])
@@ -29,15 +30,11 @@ async function openEvent(not_starting: number[]) {
     [`GET /api/me/teams/selections/${selection.selection_id}/starts`]: {
       json: { picks: 2, not_starting: at_risk.length, at_risk },
     },
-    [`GET /api/selections/${selection.selection_id}/start_lists`]: {
-      json: [
-        {
-          ...race,
-          confirmed: [1, 2, 3, 4].filter((id) => !not_starting.includes(id)),
-          doubtful: [],
-          not_starting,
-        },
-      ],
+    [`GET /api/selections/${selection.selection_id}/start_lists`]: () => {
+      const confirmed = [1, 2, 3, 4].filter((id) => !not_starting.includes(id))
+      const list = { ...race, confirmed, doubtful: [], not_starting }
+      const none = { ...race, listed_at: null, confirmed: [], doubtful: [], not_starting: [] }
+      return { json: [hasList() ? list : none] }
     },
     'GET /api/weekends': { json: [] },
     'GET /api/weekends/7/results/users': { json: [] },
@@ -82,5 +79,37 @@ test.each([[[1, 2]], [[]]])(
       .element(main.getByRole('region', { name: /not start$/ }))
       .toHaveLength(not_starting.length && 1)
     await expect.poll(() => distances().length).toBe(1)
+  },
+)
+
+test('a start list that is published while the page is open brings the notice', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let has_list = false
+  await openEvent([1], () => has_list)
+  await expect.element(main).toMatchTextContent('You have picked 2 athletes.')
+  has_list = true
+  await vi.advanceTimersByTimeAsync(301_000)
+  await expect.element(main.getByRole('region', { name: '1 of your 2 does not start' })).toBeVisible()
+})
+
+test.each(['no-preference', 'reduce'])(
+  'boards that wait for a notice become visible without scripts (motion: %s)',
+  async (value) => {
+    const setMotion = (motion: string) =>
+      cdp().send('Emulation.setEmulatedMedia', {
+        features: [{ name: 'prefers-reduced-motion', value: motion }],
+      })
+    await setMotion(value)
+    onTestFinished(async () => void (await setMotion('')))
+    await openEvent([])
+    const page_part = document.body.appendChild(document.createElement('div'))
+    onTestFinished(() => page_part.remove())
+    page_part.dataset.session = 'player'
+    page_part.innerHTML = '<span class="notice-to-come" hidden></span><p>Board</p>'
+    const board = page_part.querySelector('p')!
+    expect(getComputedStyle(board).visibility).toBe('hidden')
+    for (const animation of board.getAnimations()) animation.finish()
+    expect(getComputedStyle(board).visibility).toBe('visible')
   },
 )

@@ -50,8 +50,28 @@ test('the page of a race names only the picks that do not start in this race', a
   await expect
     .element(main.getByRole('link', { name: '1 of your picks does not start in this race: Athlete 2' }))
     .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
+  await expect.element(main).toMatchTextContent('You have picked 2 athletes. 1 of your picks does not start')
   await expect.element(main).not.toMatchTextContent('Athlete 101')
   await expectFine()
+})
+
+test.each([
+  ['hides a missing start list', null, false],
+  ['shows a start list that exists', inHours(-1), true],
+])('the page of the overall result of a tour %s', async (_, listed_at, is_shown) => {
+  const { replies, selection } = raceSite(false)
+  const { selection_id } = selection
+  const here = { ...race, kind: 'tour_overall', selection_id }
+  const names = { name: race.name, kind: 'tour_overall', gender: 'f' }
+  const list = { race_id: 31, ...names, listed_at, confirmed: [1], doubtful: [], not_starting: [] }
+  await showPage('/races/31', {
+    ...replies,
+    'GET /api/races/31': { json: here },
+    'GET /api/races/31/start_list': { json: { race_id: 31, number: 1, listed_at, starters: [] } },
+    [`GET /api/selections/${selection_id}/start_lists`]: { json: [list] },
+  })
+  await expect.element(main.getByRole('region', { name: 'Athlete results' })).toBeVisible()
+  await expect.element(main.getByRole('region', { name: 'Start list' })).toHaveLength(is_shown ? 1 : 0)
 })
 
 test('a player without a team gets a link to pick one [19.6]', async () => {

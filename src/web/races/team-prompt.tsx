@@ -33,7 +33,15 @@ export function TeamPrompt({ selection, race, warns = true }: Props) {
     <div className="team-prompt">
       {state === 'player' ? (
         <>
-          <p>{risk ? <RiskLink selection_id={selection_id} risk={risk} /> : pickedText(name, picked)}</p>
+          <p>
+            {risk && picked ? (
+              <>
+                {countText(picked)} <RiskLink selection_id={selection_id} risk={risk} />
+              </>
+            ) : (
+              pickedText(name, picked)
+            )}
+          </p>
           <Link className="button" to={team}>
             {picked ? 'Change your team' : 'Pick your team'}
           </Link>
@@ -54,7 +62,11 @@ export function TeamPrompt({ selection, race, warns = true }: Props) {
 function pickedText(name: string, picked: number | null): string {
   if (picked === null) return '\u00a0'
   if (picked === 0) return `${name}: picks are open. You have no team yet.`
-  return `${name}: picks are open. You have picked ${picked === 1 ? '1 athlete' : `${picked} athletes`}.`
+  return `${name}: picks are open. ${countText(picked)}`
+}
+
+function countText(picked: number): string {
+  return `You have picked ${picked === 1 ? '1 athlete' : `${picked} athletes`}.`
 }
 
 /**

@@ -1,10 +1,9 @@
 import { Suspense, use, useEffect, useState } from 'react'
-import { listSelectionStarts } from '#contract/start-lists.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { RiskLink, useIsRiskKnown, useTeamRisk } from '../races/start-lists/team-risk.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { useStartLists } from './starts/use-start-lists.ts'
 
 type Props = {
   weekend: Weekend
@@ -21,19 +20,21 @@ const MAX_WAIT_MS = 2000
 
 /**
  * The picks of the player's team that do not start, with athletes who can replace them. For pages without a list of
- * athletes. Until it is known whether there are such picks, players do not see the boards below (base.css,
- * athletes.css), because the notice would move them. The server renders the mark for this too; visitors see the boards.
+ * athletes. Until it is known whether there are such picks, players do not see the boards below, because the notice
+ * would move them. The style sheets (base.css, athletes.css) end this after 3 seconds, also if no script runs. The server
+ * renders the mark for this too; visitors see the boards.
  */
 export function RiskOfTeam(props: Props) {
   const { selection_id } = props.selection
   const { state: session } = use(SessionContext)
-  const has_list = useHasList(selection_id)
+  const is_visitor = session === 'visitor'
+  const has_list = useHasList(props.selection, !is_visitor)
   const risky_id = has_list ? selection_id : undefined
   const risk = useTeamRisk(risky_id)
   const is_known = useIsRiskKnown(risky_id)
   const [is_settled, setSettled] = useState(false)
-  const is_without = session === 'visitor' || has_list === false || (is_known && !risk)
-  if (is_without && !is_settled) setSettled(true)
+  const has_no_notice = is_visitor || has_list === false || (is_known && !risk)
+  if (has_no_notice && !is_settled) setSettled(true)
 
   useEffect(() => {
     const timer = setTimeout(setSettled, MAX_WAIT_MS, true)
@@ -52,9 +53,9 @@ export function RiskOfTeam(props: Props) {
   )
 }
 
-/** Whether a race of the selection has a start list. Undefined while this is unknown. */
-function useHasList(selection_id: number): boolean | undefined {
-  const reply = useReply(listSelectionStarts, { params: { selection_id } }, { critical: false })
+/** Whether a race of the selection has a start list. Undefined while this is unknown, and if it is not needed. */
+function useHasList(selection: Selection, is_needed: boolean): boolean | undefined {
+  const reply = useStartLists(selection, is_needed)
   if (reply.state === 'loading') return undefined
   return reply.state === 'ready' && reply.data.some(({ listed_at }) => listed_at !== null)
 }

@@ -61,9 +61,18 @@ function useUnlistedRace(athlete: Props['athlete'], starts: readonly AthleteStar
 function NextList({ race: { race_id, name, date } }: { race: Race }) {
   const { wait, time } = useStartListDue(date)
   if (wait === 'unknown') return null
+  const link = <Link to={`/races/${race_id}`}>{name}</Link>
   return (
     <li>
-      Start list of <Link to={`/races/${race_id}`}>{name}</Link> {wait === 'late' && 'late, '}expected {time}
+      {wait === 'late' ? (
+        <>
+          The start list of {link} is late. It was expected {time}
+        </>
+      ) : (
+        <>
+          Start list of {link} expected {time}
+        </>
+      )}
     </li>
   )
 }

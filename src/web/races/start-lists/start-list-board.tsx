@@ -19,11 +19,12 @@ const FIRST_ROWS = 10
 /** The newest start list of a race that has no result yet, with its age. */
 export function StartListBoard({ race, is_championship }: Props) {
   const { race_id, date } = race
-  const is_ahead = awaitsStarters(race)
+  const is_ahead = race.state === 'scheduled'
   const [shows_all, setShowsAll] = useState(false)
   const reply = useReply(getStartList, is_ahead ? { params: { race_id } } : undefined, { critical: false })
   if (!is_ahead) return null
   const list = reply.state === 'ready' ? reply.data : undefined
+  if (!list?.listed_at && !awaitsStarters(race)) return null
   const all = list?.starters ?? []
   const rows = shows_all ? all : all.slice(0, FIRST_ROWS)
   const starters = reply.state === 'ready' ? { ...reply, data: rows } : reply

@@ -12,16 +12,18 @@ type Props = { race: Pick<Race, 'race_id' | 'name' | 'state' | 'kind' | 'date' |
 /** A link to the start list of a race that has no result yet, or a note about a list that is not published yet. */
 export function StartListLink({ race }: Props) {
   const { race_id, name, date, selection_id } = race
-  const given = awaitsStarters(race) ? { params: { selection_id } } : undefined
+  const given = race.state === 'scheduled' ? { params: { selection_id } } : undefined
   const reply = useReply(listSelectionStarts, given, { critical: false })
   const list = reply.state === 'ready' ? reply.data.find((each) => each.race_id === race_id) : undefined
   if (!list) return null
-  if (list.listed_at === null)
+  if (list.listed_at === null) {
+    if (!awaitsStarters(race)) return null
     return (
       <span className="start-list-link">
         <NoStartListYet date={date} />
       </span>
     )
+  }
   const count = list.confirmed.length + list.doubtful.length
   return (
     <span className="start-list-link">

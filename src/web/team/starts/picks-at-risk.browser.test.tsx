@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { SelectionStarts } from '#contract/start-lists.ts'
 import { expectFine } from '../../shell/testing/show-page.tsx'
 import { athleteOf, inHours, ownedOf } from '../../shell/testing/team-replies.ts'
-import { athletes, openPicker, openWithReserves } from '../../team-picker/testing/picker-site.ts'
+import { athletes, bar, openPicker, openWithReserves } from '../../team-picker/testing/picker-site.ts'
 
 const list = (changes: Partial<SelectionStarts> = {}): SelectionStarts => ({
   race_id: 70,
@@ -22,6 +22,14 @@ const open = (starts: SelectionStarts[], start = [ownedOf(athleteOf(1)), ownedOf
     [`GET /api/selections/${selection_id}/start_lists`]: { json: starts },
   }))
 
+/** What screen readers have been told last. */
+const announced = () =>
+  page
+    .getByRole('status')
+    .elements()
+    .map((each) => each.textContent)
+    .join(' ')
+
 beforeEach(() => page.viewport(390, 844))
 
 test('a pick that does not start can be replaced with one tap by an athlete who starts', async () => {
@@ -33,6 +41,26 @@ test('a pick that does not start can be replaced with one tap by an athlete who 
   await notice.getByRole('button', { name: /^Replace Athlete 1 with Athlete 3/ }).click()
   await expect.poll(() => saved().map(({ athlete_id }) => athlete_id)).toEqual([3, 2])
   await expect.element(notice).not.toBeInTheDocument()
+  await expect.poll(announced).toContain('Athlete 3 replaces Athlete 1')
+})
+
+test('a replacement that the server refuses is not announced', async () => {
+  const starts = [list({ confirmed: [1, 3], not_starting: [2] })]
+  const json = { code: 'over-budget', message: 'You cannot afford this athlete' }
+  await openPicker({ start: [1, 2].map((id) => ownedOf(athleteOf(id))) }, '', (selection_id) => ({
+    [`GET /api/selections/${selection_id}/start_lists`]: { json: starts },
+    [`PUT /api/me/teams/selections/${selection_id}/bulk`]: { status: 409, json },
+  }))
+  await page.getByRole('button', { name: /^Replace Athlete 2 with Athlete 3/ }).click()
+  await expect.element(bar.getByRole('alert')).toMatchTextContent('You cannot afford this athlete')
+  expect(announced()).not.toMatch(/replaces Athlete 2/)
+})
+
+test('if the athletes who fit are offered for another pick, the notice says so', async () => {
+  await open([list({ confirmed: [3], not_starting: [1, 2] })])
+  const notice = page.getByRole('region', { name: '2 of your 2 do not start' })
+  await expect.element(notice).toMatchTextContent('The athletes who fit are offered for another pick.')
+  await expect.element(notice).not.toMatchTextContent('No athlete on the start list fits')
 })
 
 test('an athlete who does not start or is doubtful is not proposed', async () => {

@@ -1,7 +1,9 @@
 import '../fill.css'
+import { useEffect, useRef } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Candidate } from '#game/teams/offer.ts'
+import type { NoReplacement } from '#game/teams/replacements.ts'
 import { formatMoney } from '#text/formats.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -24,21 +26,12 @@ const MAX_SHOWN = 2
 export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   const at_risk = usePicksAtRisk({ weekend, selection, athletes, team })
   const left = useFromServerTime((now) => (now === null ? '' : leftText(Date.parse(team.closes_at) - now)))
+  const replace = useReplace(team)
   if (at_risk.length === 0) return null
   const more = at_risk.slice(MAX_SHOWN)
-  const has_replacements = at_risk.some(({ replacements }) => replacements.length > 0)
+  const has_replacements = at_risk.some(({ replacements }) => replacements.athletes.length > 0)
   const fits = has_replacements && (team.balance === null ? 'These fit your team' : 'These fit your money')
   const out = at_risk.filter(({ outlook }) => outlook === 'out').length
-  const replace = (pick: TeamPick, athlete: Candidate) => {
-    team.replace(
-      requestedPicksOf(
-        team.picks.map((each) =>
-          each.athlete_id === pick.athlete_id ? { ...each, athlete_id: athlete.athlete_id } : each,
-        ),
-      ),
-    )
-    announcePolitely(`${athlete.name} replaces ${pick.athlete.name}`)
-  }
   return (
     <section className="at-risk" aria-labelledby="at-risk">
       <div>
@@ -56,6 +49,24 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   )
 }
 
+/** Returns a function that replaces a pick. Screen readers announce it once the server has accepted it. */
+function useReplace(team: MyTeam): (pick: TeamPick, athlete: Candidate) => void {
+  const sent = useRef<{ added: number; removed: number; text: string }>(undefined)
+  useEffect(() => {
+    if (!sent.current || team.unsaved > 0) return
+    const { added, removed, text } = sent.current
+    sent.current = undefined
+    const ids = team.picks.map(({ athlete_id }) => athlete_id)
+    if (ids.includes(added) && !ids.includes(removed)) announcePolitely(text)
+  }, [team.unsaved, team.picks])
+
+  return (pick, { athlete_id, name }) => {
+    const text = `${name} replaces ${pick.athlete.name}`
+    sent.current = { added: athlete_id, removed: pick.athlete_id, text }
+    team.replace(requestedPicksOf(team.picks.map((each) => (each === pick ? { ...each, athlete_id } : each))))
+  }
+}
+
 type RisksProps = { risks: readonly ShownRisk[]; onReplace: (pick: TeamPick, athlete: Candidate) => void }
 
 function Risks({ risks, onReplace }: RisksProps) {
@@ -71,7 +82,7 @@ function Risks({ risks, onReplace }: RisksProps) {
 /** A pick at risk. On phones only its first replacement is shown, and the others are folded. */
 function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candidate) => void }) {
   const { pick, replacements, help_text } = risk
-  const [first, ...others] = replacements.map((athlete) => (
+  const [first, ...others] = replacements.athletes.map((athlete) => (
     <ReplaceButton key={athlete.athlete_id} pick={pick} athlete={athlete} onReplace={onReplace} />
   ))
   return (
@@ -90,10 +101,16 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
           )}
         </div>
       ) : (
-        !help_text && <p>No athlete on the start list fits your team and budget.</p>
+        !help_text && replacements.reason && <p>{NO_REPLACEMENT_TEXTS[replacements.reason]}</p>
       )}
     </li>
   )
+}
+
+const NO_REPLACEMENT_TEXTS: Record<NoReplacement, string> = {
+  'nobody-fits': 'No athlete on the start list fits your team and budget.',
+  'offered-elsewhere': 'The athletes who fit are offered for another pick.',
+  'not-together': 'The athletes who fit do not fit together with those offered for your other picks.',
 }
 
 type ButtonProps = { pick: TeamPick; athlete: Candidate; onReplace: (athlete: Candidate) => void }

@@ -2,8 +2,8 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { SelectionStarts } from '#contract/start-lists.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { ListedRace, StartState } from '#game/calendar/start-lists.ts'
-import type { Candidate } from '#game/teams/offer.ts'
-import { type PickAtRisk, picksAtRisk, replacementsFor } from '#game/teams/replacements.ts'
+import { type PickAtRisk, picksAtRisk } from '#game/teams/picks-at-risk.ts'
+import { type Replacements, replacementsFor } from '#game/teams/replacements.ts'
 import { serverNow } from '../../core/clock/use-server-now.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import type { MyTeam } from '../my-team.ts'
@@ -19,7 +19,7 @@ export type ShownRisk = {
   outlook: PickAtRisk['outlook']
   /** The names of the races in which the athlete does not start. */
   missed: string[]
-  replacements: readonly Candidate[]
+  replacements: Replacements
   /** Says which reserves take the pick's place, and whether the vice-captain gets the bonus. */
   help_text: string | undefined
 }
@@ -48,7 +48,7 @@ export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput
     pick: team.picks.find(({ athlete_id }) => athlete_id === pick.athlete_id)!,
     outlook,
     missed: missed_race_ids.flatMap((race_id) => names.get(race_id) ?? []),
-    replacements: replacements.get(pick.athlete_id) ?? [],
+    replacements: replacements.get(pick.athlete_id)!,
     help_text:
       team.bench && helpText(pick, missed_race_ids, { team, bench: team.bench, races, athletes, names }),
   }))
