@@ -5,7 +5,7 @@ import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
-const { anna: anna_id, chiara: chiara_id, vera: vera_id } = test_ids.users
+const { anna: anna_id, bjorn: bjorn_id, chiara: chiara_id, vera: vera_id } = test_ids.users
 const [anna, chiara] = (await Promise.all([anna_id, chiara_id].map((id) => leaguePlayer(app, pool, id)))) as [
   LeaguePlayer,
   LeaguePlayer,
@@ -15,6 +15,7 @@ let setup: NotificationSetup
 beforeEach(async () => {
   await pool.query('delete from notification_preferences; delete from notifications')
   await pool.query('delete from league_invitations; update users set suspended_at = null')
+  await pool.query('insert into league_members (league_id, user_id) values (1, 2) on conflict do nothing')
   setup = await openNotificationSetup(pool)
   for (const channel of ['email', 'push'] as const) await setup.subscribe(chiara_id, 'league', channel)
 })
@@ -67,6 +68,15 @@ describe('a player who is invited to a league', () => {
     await withdraw()
     await anna.invite('Vasa', 'chiara')
     expect(await sent()).toEqual([])
+  })
+
+  test('gets the message about another member’s invitation if the first inviter has left the league at once', async () => {
+    const bjorn = await leaguePlayer(app, pool, bjorn_id)
+    expect((await bjorn.invite('Vasa', 'chiara')).statusCode).toBe(200)
+    expect((await bjorn.leave('Vasa')).statusCode).toBe(200)
+    expect(await sent()).toEqual([])
+    expect((await anna.invite('Vasa', 'chiara')).statusCode).toBe(200)
+    expect(await sent()).toHaveLength(2)
   })
 
   test('gets nothing after the player or the inviter was suspended', async () => {

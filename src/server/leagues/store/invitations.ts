@@ -32,7 +32,7 @@ type NewInvitation = { league_id: number; user_id: number; invited_by: number }
 
 /**
  * Saves an invitation and returns its id. It replaces one that no longer admits the player, because its inviter has left
- * the league.
+ * the league. It has a new id then, because the player is notified of it like of any other invitation.
  */
 export async function saveInvitation(
   tx: Db,
@@ -41,7 +41,7 @@ export async function saveInvitation(
   const row = await tx.one(sql<{ invitation_id: number }>`
     insert into league_invitations (league_id, user_id, invited_by) values (${league_id}, ${user_id}, ${invited_by})
     on conflict (league_id, user_id) do update
-      set invited_by = excluded.invited_by, invited_at = excluded.invited_at, state = 'open'
+      set invitation_id = default, invited_by = excluded.invited_by, invited_at = excluded.invited_at, state = 'open'
     returning invitation_id`)
   return row.invitation_id
 }
