@@ -14,7 +14,7 @@ const [anna, chiara] = (await Promise.all([anna_id, chiara_id].map((id) => leagu
 let setup: NotificationSetup
 beforeEach(async () => {
   await pool.query('delete from notification_preferences; delete from notifications')
-  await pool.query('delete from league_invitations; update users set suspended_at = null')
+  await pool.query('delete from tries; delete from league_invitations; update users set suspended_at = null')
   await pool.query('insert into league_members (league_id, user_id) values (1, 2) on conflict do nothing')
   setup = await openNotificationSetup(pool)
   for (const channel of ['email', 'push'] as const) await setup.subscribe(chiara_id, 'league', channel)
@@ -38,8 +38,8 @@ describe('a player who is invited to a league', () => {
     for (const name of ['chiara', 'vera']) expect((await anna.invite('Vasa', name)).statusCode).toBe(200)
     expect(await setup.run()).toEqual([])
     expect(await sent()).toEqual([
-      'chiara@example.org: anna invites you to Vasa (Podium)',
-      `${chiara_id}: anna invites you to Vasa`,
+      'chiara@example.org: You are invited to a league (Podium)',
+      `${chiara_id}: You are invited to a league`,
     ])
     expect(setup.pushes.map(({ content }) => content.path)).toEqual(['/leagues'])
     expect(await sent()).toEqual([])
@@ -79,6 +79,15 @@ describe('a player who is invited to a league', () => {
     expect(await sent()).toHaveLength(2)
   })
 
+  test('gets at most three messages about invitations within a day, and sees the others on the Leagues page', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four']) {
+      expect((await anna.create(name)).statusCode).toBe(200)
+      expect((await anna.invite(name, 'chiara')).statusCode).toBe(200)
+    }
+    expect(await sent()).toHaveLength(3 * 2)
+    expect((await chiara.ask('GET', '/api/me/invitations')).json()).toHaveLength(4)
+  })
+
   test('gets nothing after the player or the inviter was suspended', async () => {
     for (const user_id of [chiara_id, anna_id]) {
       await pool.query('delete from league_invitations')
@@ -98,8 +107,8 @@ test('an invitation that is not sent yet does not take part in the count of new 
   expect(await setup.run()).toEqual([])
   await setup.advanceClock('10 minutes')
   expect((await sent()).toSorted()).toEqual([
-    `${chiara_id}: anna invites you to Vasa`,
+    `${chiara_id}: You are invited to a league`,
     'anna@example.org: 1 player has joined Vasa (Podium)',
-    'chiara@example.org: anna invites you to Vasa (Podium)',
+    'chiara@example.org: You are invited to a league (Podium)',
   ])
 })
