@@ -1,4 +1,5 @@
 import '../invite-board.css'
+import '../leagues.css'
 import { listMyInvitations, type MyInvitation } from '#contract/leagues/league-invitations.ts'
 import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import type { Answer } from './use-answer.tsx'
