@@ -11,6 +11,7 @@ export const JOIN_SENTENCES: Record<JoinRefusal, string> = {
 export const INVITATION_SENTENCES: Record<InvitationRefusal, string> = {
   'already-member': 'This player is already a member',
   'player-removed': 'This player was removed from the league and cannot rejoin it',
+  'not-invitable': 'This player cannot be invited',
   'already-invited': 'This player is already invited',
   'invitation-declined': 'This player has declined an invitation to this league',
 }

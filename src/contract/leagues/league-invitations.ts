@@ -31,7 +31,7 @@ export const invitePlayer = route({
   path: '/api/leagues/:name/invitations',
   caller: 'player',
   summary:
-    'Invites a player to a league. Members can do this if the league has an invite or no password, the admin always. The reply is 404 if no active player has this username',
+    'Invites a player to a league. Members can do this if the league has an invite or no password, the admin always. The reply is 404 if no player has this username',
   params: LeagueParams,
   body: z.strictObject({
     /** Compared without regard to case. */
@@ -39,7 +39,14 @@ export const invitePlayer = route({
   }),
   reply: InvitedPlayer,
   ...repeatable,
-  refusals: ['already-member', 'player-removed', 'already-invited', 'invitation-declined', 'too-many'],
+  refusals: [
+    'already-member',
+    'player-removed',
+    'not-invitable',
+    'already-invited',
+    'invitation-declined',
+    'too-many',
+  ],
 })
 
 export const withdrawInvitation = route({

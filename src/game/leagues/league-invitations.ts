@@ -11,8 +11,8 @@ export type Inviter = {
 }
 
 /**
- * Whether the caller may invite players by name: the members who may share the invite, or anyone's way into a league
- * without a password. While the league has a password and no invite, only the admin may.
+ * Whether the caller may invite players by name. Any member may if the league has an invite or no password; otherwise only
+ * the admin may.
  */
 export function mayInvite({ membership, is_admin, has_password, has_invite }: Inviter): Verdict<'forbidden'> {
   if (membership !== 'member') return no('forbidden')
@@ -25,16 +25,27 @@ export type InvitationState = 'none' | 'open' | 'declined'
 export type InvitationRefusal =
   | 'already-member'
   | 'player-removed'
+  | 'not-invitable'
   | 'already-invited'
   | 'invitation-declined'
 
-/** Whether a player may be invited. Removed players can never rejoin, and nobody is asked again after declining. */
-export function mayBeInvited(
-  membership: Membership,
-  invitation: InvitationState,
-): Verdict<InvitationRefusal> {
+export type Invitee = {
+  membership: Membership
+  invitation: InvitationState
+  is_suspended: boolean
+  /** Whether the league's admin invites the player. */
+  by_admin: boolean
+}
+
+/**
+ * Whether a player may be invited. Removed players can never rejoin, and nobody is asked again after declining. Only the
+ * admin is told that the player was removed.
+ */
+export function mayBeInvited(invitee: Invitee): Verdict<InvitationRefusal> {
+  const { membership, invitation, is_suspended, by_admin } = invitee
   if (membership === 'member') return no('already-member')
-  if (membership === 'removed') return no('player-removed')
+  if (membership === 'removed') return no(by_admin ? 'player-removed' : 'not-invitable')
+  if (is_suspended) return no('not-invitable')
   if (invitation === 'open') return no('already-invited')
   return invitation === 'declined' ? no('invitation-declined') : yes
 }

@@ -40,16 +40,19 @@ describe('inviting players by name', () => {
   )
 
   it.each([
-    ['none', 'none', 'yes'],
-    ['none', 'open', 'already-invited'],
-    ['none', 'declined', 'invitation-declined'],
-    ['member', 'none', 'already-member'],
-    ['removed', 'none', 'player-removed'],
-    ['removed', 'declined', 'player-removed'],
+    ['none', 'none', false, false, 'yes'],
+    ['none', 'open', false, false, 'already-invited'],
+    ['none', 'declined', false, false, 'invitation-declined'],
+    ['none', 'none', true, false, 'not-invitable'],
+    ['none', 'open', true, true, 'not-invitable'],
+    ['member', 'none', false, false, 'already-member'],
+    ['removed', 'none', false, true, 'player-removed'],
+    ['removed', 'declined', false, true, 'player-removed'],
+    ['removed', 'none', false, false, 'not-invitable'],
   ] as const)(
-    'a player (%s, invitation: %s) is invited: %s [rules §7]',
-    (membership, invitation, expected) => {
-      const verdict = mayBeInvited(membership, invitation)
+    'a player (%s, invitation: %s, suspended: %s) is invited (by the admin: %s): %s [rules §7]',
+    (membership, invitation, is_suspended, by_admin, expected) => {
+      const verdict = mayBeInvited({ membership, invitation, is_suspended, by_admin })
       expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
     },
   )

@@ -123,18 +123,22 @@ describe('an invitation', () => {
   })
 
   test('is refused for a deleted, suspended or unknown player, for members, removed and invited players', async () => {
+    await pool.query(`update leagues set password = null where league_id = ${leagues.vasa}`)
     await pool.query(`update users set suspended_at = now() where user_id = ${users.idle}`)
     await anna.invite('Vasa', 'vera')
     await pool.query(`insert into league_removals (league_id, user_id) values (1, ${users.chiara})`)
     const outcomes = []
-    for (const name of ['gone', 'idle', 'nobody at all', 'anna', 'bjorn', 'chiara', 'vera'])
+    for (const name of ['gone', 'nobody at all', 'idle', 'anna', 'bjorn', 'chiara', 'vera'])
       outcomes.push(await outcome(anna.invite('Vasa', name)))
     expect(outcomes).toEqual([
-      ...Array(3).fill('404 not-found'),
+      ...Array(2).fill('404 not-found'),
+      '409 not-invitable',
       ...Array(2).fill('409 already-member'),
       '409 player-removed',
       '409 already-invited',
     ])
+    const told = await Promise.all(['idle', 'chiara'].map((name) => bjorn.invite('Vasa', name)))
+    expect(told.map((reply) => reply.json().message)).toEqual(Array(2).fill('This player cannot be invited'))
   })
 
   test('is made by members while the league has an invite or no password, otherwise only by the admin', async () => {

@@ -5,7 +5,7 @@ import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
-const { anna: anna_id, chiara: chiara_id, vera: vera_id } = test_ids.users
+const { anna: anna_id, bjorn: bjorn_id, chiara: chiara_id, vera: vera_id } = test_ids.users
 const [anna, chiara] = (await Promise.all([anna_id, chiara_id].map((id) => leaguePlayer(app, pool, id)))) as [
   LeaguePlayer,
   LeaguePlayer,
@@ -14,7 +14,8 @@ const [anna, chiara] = (await Promise.all([anna_id, chiara_id].map((id) => leagu
 let setup: NotificationSetup
 beforeEach(async () => {
   await pool.query('delete from notification_preferences; delete from notifications')
-  await pool.query('delete from league_invitations; update users set suspended_at = null')
+  await pool.query('delete from tries; delete from league_invitations; update users set suspended_at = null')
+  await pool.query('insert into league_members (league_id, user_id) values (1, 2) on conflict do nothing')
   setup = await openNotificationSetup(pool)
   for (const channel of ['email', 'push'] as const) await setup.subscribe(chiara_id, 'league', channel)
 })
@@ -37,8 +38,8 @@ describe('a player who is invited to a league', () => {
     for (const name of ['chiara', 'vera']) expect((await anna.invite('Vasa', name)).statusCode).toBe(200)
     expect(await setup.run()).toEqual([])
     expect(await sent()).toEqual([
-      'chiara@example.org: anna invites you to Vasa (Podium)',
-      `${chiara_id}: anna invites you to Vasa`,
+      'chiara@example.org: You are invited to a league (Podium)',
+      `${chiara_id}: You are invited to a league`,
     ])
     expect(setup.pushes.map(({ content }) => content.path)).toEqual(['/leagues'])
     expect(await sent()).toEqual([])
@@ -69,6 +70,24 @@ describe('a player who is invited to a league', () => {
     expect(await sent()).toEqual([])
   })
 
+  test('gets the message about another member’s invitation if the first inviter has left the league at once', async () => {
+    const bjorn = await leaguePlayer(app, pool, bjorn_id)
+    expect((await bjorn.invite('Vasa', 'chiara')).statusCode).toBe(200)
+    expect((await bjorn.leave('Vasa')).statusCode).toBe(200)
+    expect(await sent()).toEqual([])
+    expect((await anna.invite('Vasa', 'chiara')).statusCode).toBe(200)
+    expect(await sent()).toHaveLength(2)
+  })
+
+  test('gets at most three messages about invitations within a day, and sees the others on the Leagues page', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four']) {
+      expect((await anna.create(name)).statusCode).toBe(200)
+      expect((await anna.invite(name, 'chiara')).statusCode).toBe(200)
+    }
+    expect(await sent()).toHaveLength(3 * 2)
+    expect((await chiara.ask('GET', '/api/me/invitations')).json()).toHaveLength(4)
+  })
+
   test('gets nothing after the player or the inviter was suspended', async () => {
     for (const user_id of [chiara_id, anna_id]) {
       await pool.query('delete from league_invitations')
@@ -88,8 +107,8 @@ test('an invitation that is not sent yet does not take part in the count of new 
   expect(await setup.run()).toEqual([])
   await setup.advanceClock('10 minutes')
   expect((await sent()).toSorted()).toEqual([
-    `${chiara_id}: anna invites you to Vasa`,
+    `${chiara_id}: You are invited to a league`,
     'anna@example.org: 1 player has joined Vasa (Podium)',
-    'chiara@example.org: anna invites you to Vasa (Podium)',
+    'chiara@example.org: You are invited to a league (Podium)',
   ])
 })

@@ -90,7 +90,8 @@ type Open = {
 }
 
 /**
- * Hands the notifications over. Those that the channel closes before have no outcome: they were not tried, and stay due.
+ * Hands the notifications over. If the channel closes, the remaining notifications are not tried: they have no outcome
+ * and stay due.
  */
 async function handOverAll(
   db: Db,

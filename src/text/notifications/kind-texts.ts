@@ -7,7 +7,7 @@ export const KIND_REASONS: Record<NotificationKind, string> = {
   start_list: 'You asked to be told when a pick is not starting.',
   points: 'You asked for your points after each event.',
   correction: 'You asked to be told when a correction changes your points.',
-  league: 'You asked to be told when players join your league or invite you to one.',
+  league: 'You asked to be told when somebody joins a league that you run, or invites you to one.',
   weekly_summary: 'You asked for a summary every week.',
   news: 'You asked for news about the game.',
 }

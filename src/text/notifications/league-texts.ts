@@ -15,10 +15,13 @@ export function joinContent(league_name: string, joined: number): NotificationCo
 
 type Invitation = { league_name: string; inviter_name: string }
 
-/** Tells a player that a member of a league has invited them. */
+/**
+ * Tells a player that a member of a league has invited them. The title and the text leave out both names, because they
+ * may be offensive and are shown on a locked phone.
+ */
 export function invitationContent({ league_name, inviter_name }: Invitation): NotificationContent {
   return {
-    title: `${inviter_name} invites you to ${league_name}`,
+    title: 'You are invited to a league',
     text: 'You can join the league or decline.',
     heading: `${inviter_name} invites you to ${league_name}`,
     paragraphs: ['You can join the league or decline on the Leagues page. You need no password.'],

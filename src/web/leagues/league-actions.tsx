@@ -8,6 +8,9 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../ui/polite-region.tsx'
 import { ReportLeague } from '../users/report-name.tsx'
+import { BoardStatus } from '../weekend-status/status-line.tsx'
+import { InviterNote, useMyInvitations } from './invitations/invitation-note.tsx'
+import { useAnswer } from './invitations/use-answer.tsx'
 import { LockIcon } from './league-name.tsx'
 import { MembershipButton } from './membership-button.tsx'
 import { ShareInvite } from './share-invite.tsx'
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /**
- * Buttons to join or share a league, and a menu with rarely used actions. Members can leave. The admin can remove
+ * The status of the weekend or the user’s invitation, buttons to join or share a league, and a menu with rarely used actions. Members can leave. The admin can remove
  * members and delete the league. Everybody else can report the league.
  */
 export function LeagueActions({ league, is_removing, onRemoving }: Props) {
@@ -33,6 +36,7 @@ export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { membership, members, password_protected } = league
   const is_admin = me?.user_name === league.admin_id
   const is_member = membership === 'member'
+  const { reply, invitation, answer, join } = useInvitation(league, acts.join)
 
   const leave: typeof acts.leave = async (left) => {
     const has_left = await acts.leave(left)
@@ -40,17 +44,21 @@ export function LeagueActions({ league, is_removing, onRemoving }: Props) {
     if (has_left && members === 1) await navigate('/leagues')
     return has_left
   }
-  const button = <MembershipButton entry={{ league, membership }} acts={{ ...acts, leave }} />
+  const button = <MembershipButton entry={{ league, membership }} acts={{ ...acts, join, leave }} />
   return (
     <>
+      <div className="league-status">
+        <BoardStatus />
+        {membership === 'none' && <InviterNote reply={reply} invitation={invitation} answer={answer} />}
+      </div>
       <div className="league-acts" ref={row}>
         {membership === 'removed' && <p className="league-removed">{JOIN_SENTENCES.removed}</p>}
         {membership === 'none' && button}
         {is_member && <ShareInvite name={league.name} is_admin={is_admin} />}
         {membership === 'none' && password_protected && (
           <span>
-            Password required
-            <LockIcon />
+            {invitation ? 'No password needed' : 'Password required'}
+            {!invitation && <LockIcon />}
           </span>
         )}
         {me && (
@@ -76,8 +84,22 @@ export function LeagueActions({ league, is_removing, onRemoving }: Props) {
         {league.is_verification_asked && <span>Team challenge verification requested</span>}
       </div>
       {acts.dialogs}
+      {answer.confirmation}
     </>
   )
+}
+
+/** Returns the user’s invitation to the league, and a function to join that uses it if there is one. */
+function useInvitation({ name, membership }: Props['league'], joinOtherwise: (league: League) => void) {
+  const is_player = use(SessionContext).state === 'player'
+  const reply = useMyInvitations(is_player && membership === 'none')
+  const answer = useAnswer(name)
+  const invitation = reply.state === 'ready' ? reply.data.find((each) => each.name === name) : undefined
+  const join = (league: League) => {
+    if (!invitation) joinOtherwise(league)
+    else if (!answer.is_busy) void answer.join()
+  }
+  return { reply, invitation, answer, join }
 }
 
 /** Focuses the first remaining button after the user has joined or left, because the clicked button disappears. */

@@ -85,8 +85,8 @@ export async function forgetDeleted(db: Db): Promise<void> {
       )
     }
     await tx.run(sql`
-      delete from league_invitations i using users 
-        where i.invited_by = users.user_id and state = 'open' and ${is_due}`)
+      delete from league_invitations i using users
+      where i.invited_by = users.user_id and state = 'open' and ${is_due}`)
     await tx.run(sql`
       delete from name_reports r using users where users.user_id in (r.user_id, r.about_user_id) and ${is_due}`)
     await tx.run(sql`

@@ -52,6 +52,8 @@ export const LIMITS = {
   invite: { max: 10, minutes: 15 },
   /** Players whom a player invites to leagues. Each of them may be notified. */
   invitation: { max: 20, minutes: 24 * 60 },
+  /** Invitations to leagues of which a player is notified, by all inviters together. */
+  invited: { max: 3, minutes: 24 * 60 },
   /** Leagues that a player creates, joins or leaves. Each of these changes invalidates all public pages. */
   league: { max: 60, minutes: 60 },
   watch: { max: 300, minutes: 60 },

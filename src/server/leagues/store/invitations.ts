@@ -9,12 +9,13 @@ const MAX_LISTED = 100
 const user_columns = sql`
   u.user_id, u.user_name, u.team_name, u.country, u.verified_user, u.deleted_at is not null as is_deleted`
 
-/** Finds the id of the player with this username, ignoring case. Undefined if the account is deleted or suspended. */
-export async function findActivePlayer(db: Db, user_name: string): Promise<number | undefined> {
-  const row = await db.maybeOne(sql<{ user_id: number }>`
-    select user_id from users
-    where user_name_folded = fold_name(${user_name.trim()}) and deleted_at is null and suspended_at is null`)
-  return row?.user_id
+type Player = { user_id: number; is_suspended: boolean }
+
+/** Finds the player with this username, ignoring case. Undefined if the account is deleted. */
+export async function findPlayer(db: Db, user_name: string): Promise<Player | undefined> {
+  return db.maybeOne(sql<Player>`
+    select user_id, suspended_at is not null as is_suspended from users
+    where user_name_folded = fold_name(${user_name.trim()}) and deleted_at is null`)
 }
 
 export async function findInvitationState(
@@ -32,7 +33,7 @@ type NewInvitation = { league_id: number; user_id: number; invited_by: number }
 
 /**
  * Saves an invitation and returns its id. It replaces one that no longer admits the player, because its inviter has left
- * the league.
+ * the league. It has a new id then, because the player is notified of it like of any other invitation.
  */
 export async function saveInvitation(
   tx: Db,
@@ -41,7 +42,7 @@ export async function saveInvitation(
   const row = await tx.one(sql<{ invitation_id: number }>`
     insert into league_invitations (league_id, user_id, invited_by) values (${league_id}, ${user_id}, ${invited_by})
     on conflict (league_id, user_id) do update
-      set invited_by = excluded.invited_by, invited_at = excluded.invited_at, state = 'open'
+      set invitation_id = default, invited_by = excluded.invited_by, invited_at = excluded.invited_at, state = 'open'
     returning invitation_id`)
   return row.invitation_id
 }
@@ -72,16 +73,25 @@ export async function declineOpen(tx: Db, league_id: number, user_id: number): P
 }
 
 type Listed = UserRow & { invited_at: Date }
+/** An invited player, and the user name of the inviter. */
+export type ListedInvitation = Listed & { invited_by: string }
+
+const invited_players = sql`
+  select ${user_columns}, i.invited_at, inviter.user_name as invited_by
+  from league_invitations i join users u using (user_id) join users inviter on inviter.user_id = i.invited_by`
+
+export async function getInvitation(db: Db, invitation_id: number): Promise<ListedInvitation> {
+  return db.one(sql<ListedInvitation>`${invited_players} where i.invitation_id = ${invitation_id}`)
+}
 
 /** Lists the open invitations to a league that the caller may withdraw, newest first. */
 export async function listWithdrawable(
   db: Db,
   league_id: number,
   caller_id: number,
-): Promise<(Listed & { invited_by: string })[]> {
-  return db.many(sql<Listed & { invited_by: string }>`
-    select ${user_columns}, i.invited_at, inviter.user_name as invited_by
-    from league_invitations i join users u using (user_id) join users inviter on inviter.user_id = i.invited_by
+): Promise<ListedInvitation[]> {
+  return db.many(sql<ListedInvitation>`
+    ${invited_players}
     where i.league_id = ${league_id} and is_open_invitation(i) and u.deleted_at is null and u.suspended_at is null
       and (i.invited_by = ${caller_id} or exists (
         select from leagues l where l.league_id = i.league_id and l.admin_id = ${caller_id}))

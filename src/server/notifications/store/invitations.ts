@@ -1,3 +1,4 @@
+import type { NotificationChannel } from '#game/accounts/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { isAbout } from './waiting.ts'
@@ -5,25 +6,38 @@ import { isAbout } from './waiting.ts'
 type Invitation = { invitation_id: number; league_id: number; user_id: number }
 
 /**
- * Plans the notification of a player who was invited to a league, if the player wants it. It is due after a minute, so
- * that a mistaken invitation can be withdrawn first. A player whose invitation is withdrawn and made again is not
- * notified again.
+ * Lists the channels by which the player wants notifications about leagues, without those by which they were notified
+ * before of an invitation to this league. Sent notifications are deleted after two weeks, so a player can be notified of
+ * the same league again later.
+ */
+export async function listInvitationChannels(
+  tx: Db,
+  { league_id, user_id }: Pick<Invitation, 'league_id' | 'user_id'>,
+): Promise<NotificationChannel[]> {
+  const rows = await tx.many(sql<{ channel: NotificationChannel }>`
+    select t.channel from notification_targets('league') t
+    where t.user_id = ${user_id} and not exists (
+      select from notifications n
+      where ${isAbout('league', `${league_id}:invitation`, sql`n.`)} and n.user_id = t.user_id
+        and n.channel = t.channel and n.state <> 'dropped')`)
+  return rows.map(({ channel }) => channel)
+}
+
+/**
+ * Plans the notifications of a player who was invited to a league. They are due after a minute, so that a mistaken
+ * invitation can be withdrawn first.
  */
 export async function planInvitation(
   tx: Db,
   { invitation_id, league_id, user_id }: Invitation,
+  channels: readonly NotificationChannel[],
 ): Promise<void> {
-  const invited_to = `${league_id}:invitation`
   await tx.run(sql`
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
-    select t.user_id, 'league', t.channel, ${`league:${invited_to}:${invitation_id}`},
+    select ${user_id}, 'league', channel, ${`league:${league_id}:invitation:${invitation_id}`},
       jsonb_build_object('invited_to', ${league_id}::int),
       clock.now + interval '1 minute', clock.now + interval '2 days', clock.now + interval '1 minute'
-    from notification_targets('league') t cross join (select game_now() as now) clock
-    where t.user_id = ${user_id} and not exists (
-      select from notifications n
-      where ${isAbout('league', invited_to, sql`n.`)} and n.user_id = t.user_id and n.channel = t.channel
-        and n.state <> 'dropped')
+    from unnest(${channels}::text[]) channel cross join (select game_now() as now) clock
     on conflict do nothing`)
 }
 

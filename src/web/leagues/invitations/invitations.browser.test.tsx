@@ -1,88 +1,36 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { InvitedPlayer, MyInvitation } from '#contract/leagues/league-invitations.ts'
-import { bodiesOf, expectFine, showPage } from '../../shell/testing/show-page.tsx'
+import type { MyInvitation } from '#contract/leagues/league-invitations.ts'
+import {
+  bodiesOf,
+  expectFine,
+  type FakeReply,
+  type SentRequest,
+  showPage,
+} from '../../shell/testing/show-page.tsx'
 import { anna } from '../../shell/testing/site-replies.ts'
-import { answer, boardOf, heading, leagueSite, main, name, path, question } from '../testing/league-site.ts'
+import { watchDistance } from '../../shell/testing/watch-distance.ts'
+import {
+  answer,
+  boardOf,
+  buttonOf,
+  cleo,
+  heading,
+  leagueSite,
+  main,
+  name,
+  path,
+  question,
+  refusal,
+} from '../testing/league-site.ts'
 
-const cleo = {
-  user_id: 104,
-  user_name: 'cleo',
-  team_name: 'Team of cleo',
-  country: 'SWE',
-  verified_user: false,
-}
 const invited_at = '2026-11-20T10:00:00Z'
-const invited = (invited_by: string): InvitedPlayer => ({ user: cleo, invited_by, invited_at })
-const refusal = (status: number, code: string, message: string) => ({ status, json: { code, message } })
 
 beforeEach(() => page.viewport(1280, 800))
 
-const invite_board = boardOf('Invite friends')
-const field = invite_board.getByLabelText('Username')
-const send = invite_board.getByRole('button', { name: 'Invite', exact: true })
-const withdraw = invite_board.getByRole('button', { name: 'Withdraw the invitation of cleo' })
-
-test('a member invites a player by username, sees the invitation, and withdraws it', async () => {
-  const { api, replies } = leagueSite({}, 'member')
-  let rows: InvitedPlayer[] = []
-  const asked = await showPage(
-    path,
-    {
-      ...replies,
-      [`GET ${api}/invitations`]: () => ({ json: rows }),
-      [`POST ${api}/invitations`]: ({ body }) => {
-        const { user_name } = body as { user_name: string }
-        if (user_name !== 'cleo') return refusal(404, 'not-found', 'There is no player with this username')
-        rows = [invited('anna')]
-        return { json: rows[0] }
-      },
-      [`DELETE ${api}/invitations/104`]: () => {
-        rows = []
-        return { json: {} }
-      },
-    },
-    anna,
-  )
-  await send.click()
-  await expect.element(field).toHaveAccessibleDescription(/Enter a username/)
-  await field.fill('clio')
-  await send.click()
-  await expect.element(field).toHaveAccessibleDescription(/There is no player with this username/)
-  await expectFine()
-  await page.viewport(1280, 800)
-  await field.fill('cleo')
-  await send.click()
-  await expect.element(invite_board).toMatchTextContent('cleo · open')
-  await expect.element(invite_board).not.toMatchTextContent('invited by')
-  await expect.element(field).toHaveValue('')
-  await expect.element(field).toHaveFocus()
-  expect(bodiesOf(asked, `POST ${api}/invitations`)).toEqual([{ user_name: 'clio' }, { user_name: 'cleo' }])
-  await expectFine()
-  await withdraw.click()
-  await expect.element(withdraw).not.toBeInTheDocument()
-  await expect.element(invite_board.getByRole('heading', { name: 'Invite friends' })).toHaveFocus()
-})
-
-test('the admin sees who invited a player', async () => {
-  const { api, replies } = leagueSite({ admin_id: 'anna' }, 'member')
-  await showPage(path, { ...replies, [`GET ${api}/invitations`]: { json: [invited('bjorn')] } }, anna)
-  await expect.element(invite_board).toMatchTextContent('cleo · open · invited by bjorn')
-  await expect.element(withdraw).toBeVisible()
-})
-
-test.each([
-  ['without an invite', 'cannot', null],
-  ['with an invite', 'can', '7K3M9QXA42FD'],
-])('in a league with a password and %s, members %s invite players', async (_, can, code) => {
-  const { api, replies } = leagueSite({ password_protected: true }, 'member')
-  await showPage(path, { ...replies, [`GET ${api}/invite`]: { json: { code } } }, anna)
-  await expect.element(invite_board).toMatchTextContent(code ? 'Anyone with the link' : 'There is no invite')
-  expect(field.elements()).toHaveLength(can === 'can' ? 1 : 0)
-})
-
-const invitation: MyInvitation = { name, members: 12, invited_by: { ...cleo, user_name: 'cleo' }, invited_at }
+const invitation: MyInvitation = { name, members: 12, invited_by: cleo, invited_at }
 const invitations = boardOf('Your invitation')
+const note = main.getByText(/^cleo invites you\./)
 const api = `/api/me/invitations/${encodeURIComponent(name)}`
 
 test('the list of leagues shows an invitation, and one click joins the league', async () => {
@@ -107,13 +55,13 @@ test('the list of leagues shows an invitation, and one click joins the league', 
   await expect.element(heading).toMatchTextContent(name)
 })
 
-test('the page of a league shows only the invitation to this league, and one click joins without the password', async () => {
+test('the page of a league names the inviter, and one click joins without the password and stays on the page', async () => {
   const { replies, entry, state } = leagueSite({ password_protected: true })
   const asked = await showPage(
     path,
     {
       ...replies,
-      'GET /api/me/invitations': { json: [invitation, { ...invitation, name: 'Other' }] },
+      'GET /api/me/invitations': { json: [{ ...invitation, name: 'Other' }, invitation] },
       [`POST ${api}`]: () => {
         state.membership = 'member'
         return { json: entry() }
@@ -121,14 +69,100 @@ test('the page of a league shows only the invitation to this league, and one cli
     },
     anna,
   )
-  await expect.element(invitations).toMatchTextContent(`cleo invites you to ${name}`)
-  await expect.element(invitations).not.toMatchTextContent('Other')
+  await expect.element(note).toBeVisible()
+  await expect.element(main).toMatchTextContent('No password needed')
   await expectFine()
   await page.viewport(1280, 800)
-  await invitations.getByRole('button', { name: `Join ${name}` }).click()
-  await expect.element(invitations).not.toBeInTheDocument()
+  const pages = history.length
+  await buttonOf('Join').click()
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.element(main.getByRole('region', { name: 'Invite friends' })).toBeVisible()
   expect(bodiesOf(asked, `POST ${api}`)).toHaveLength(1)
+  expect(history.length).toBe(pages)
 })
+
+test('on the page of a league, an invitation is declined after a confirmation', async () => {
+  let rows = [invitation]
+  await showPage(
+    path,
+    {
+      ...leagueSite({ password_protected: true }).replies,
+      'GET /api/me/invitations': () => ({ json: rows }),
+      [`DELETE ${api}`]: () => {
+        rows = []
+        return { json: {} }
+      },
+    },
+    anna,
+  )
+  await buttonOf('Decline').click()
+  await answer('Yes')
+  await expect.element(buttonOf('Decline')).not.toBeInTheDocument()
+  await expect.element(main).toMatchTextContent('Password required')
+  await expect.element(boardOf('Members').getByRole('heading')).toHaveFocus()
+})
+
+test.each([
+  ['/leagues', 390, '#my-leagues', 'You are not in a league yet'],
+  ['/leagues', 1280, '#all-leagues', 'You are not in a league yet'],
+  [path, 390, '#members', 'Password required'],
+  [path, 1280, '#members', 'Password required'],
+])('an invitation that arrives late moves nothing on %s at %i px', async (address, width, below, shown) => {
+  await page.viewport(width, 800)
+  const { promise, resolve } = Promise.withResolvers<{ json: MyInvitation[] }>()
+  const { replies } = leagueSite({ password_protected: true })
+  await showPage(address, { ...replies, 'GET /api/me/invitations': () => promise }, anna)
+  await expect.element(main).toMatchTextContent(shown)
+  if (address === path) await expect.element(main).toMatchTextContent('Team of bjorn')
+  const distances = watchDistance('main h1', below)
+  await expect.poll(() => distances().length).toBe(1)
+  resolve({ json: [invitation] })
+  await expect.element(main).toMatchTextContent('cleo invites you')
+  expect(distances()).toHaveLength(1)
+})
+
+test('in a league with one member, the invite is below the members and does not move when they arrive', async () => {
+  const { api, replies, state } = leagueSite({ admin_id: 'anna' }, 'member')
+  state.names = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const listMembers = replies[`GET ${api}/members`] as (asked: SentRequest) => FakeReply
+  const reply = async (asked: SentRequest) => promise.then(() => listMembers(asked))
+  await showPage(path, { ...replies, [`GET ${api}/members`]: reply }, anna)
+  const distances = watchDistance('#members', '#invite')
+  await expect.poll(() => distances().length).toBe(1)
+  resolve()
+  await expect.element(boardOf('Members')).toMatchTextContent('Team of anna')
+  expect(distances()).toHaveLength(1)
+})
+
+test('of many invitations, three are shown until the user wants to see all', async () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five']
+  const rows = names.map((each) => ({ ...invitation, name: each }))
+  const { replies } = leagueSite()
+  await showPage('/leagues', { ...replies, 'GET /api/me/invitations': { json: rows } }, anna)
+  const all = boardOf('Your invitations')
+  await expect.element(main.getByRole('link', { name: 'You have 5 invitations' })).toBeVisible()
+  expect(all.getByRole('listitem').elements()).toHaveLength(3)
+  await all.getByRole('button', { name: 'Show all 5' }).click()
+  expect(all.getByRole('listitem').elements()).toHaveLength(5)
+  await expect.element(all.getByRole('listitem').nth(3).getByRole('link', { name: 'cleo' })).toHaveFocus()
+})
+
+test.each(['/leagues', path])(
+  'if the invitations cannot be loaded, %s says so and tries again',
+  async (address) => {
+    let is_down = true
+    const { replies } = leagueSite()
+    const reply = () => (is_down ? refusal(500, 'error', 'Internal error') : { json: [invitation] })
+    await showPage(address, { ...replies, 'GET /api/me/invitations': reply }, anna)
+    const alert = main.getByRole('alert').first()
+    await expect.element(alert).toMatchTextContent('Could not load your invitations')
+    await expectFine()
+    is_down = false
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(main).toMatchTextContent('cleo invites you')
+  },
+)
 
 test('an invitation is declined after a confirmation that names the consequence', async () => {
   let rows = [invitation]

@@ -12,6 +12,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { useLeagueChange } from '../use-league-change.ts'
+import { FoldedRows } from './folded-rows.tsx'
 
 /**
  * Lists the open invitations that the user has made, and can withdraw. The league’s admin sees those of all members.
@@ -24,11 +25,10 @@ export function InvitedPlayers({ name }: { name: string }) {
   return (
     <div className="invite-player">
       <h3>Invited</h3>
-      <ul className="invitations">
-        {invited.data.map((invitation) => (
-          <Invited key={invitation.user.user_id} name={name} invitation={invitation} />
-        ))}
-      </ul>
+      <FoldedRows
+        rows={invited.data}
+        render={(invitation) => <Invited key={invitation.user.user_id} name={name} invitation={invitation} />}
+      />
     </div>
   )
 }
@@ -49,7 +49,7 @@ function Invited({ name, invitation }: { name: string; invitation: InvitedPlayer
         country={user.country}
         more={
           <>
-            <bdi>{user.user_name}</bdi> · open
+            <bdi>{user.user_name}</bdi>
             {invited_by !== me?.user_name && (
               <>
                 {' '}

@@ -10,8 +10,6 @@ import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
-import { BoardStatus } from '../../weekend-status/status-line.tsx'
-import { MyInvitations } from '../invitations/my-invitations.tsx'
 import { InviteBoard } from '../invite-board.tsx'
 import { LeagueActions } from '../league-actions.tsx'
 import { LeagueFacts } from '../league-facts.tsx'
@@ -39,9 +37,6 @@ export function LeaguePage() {
           {league && (
             <>
               <LeagueFacts league={league} />
-              <div className="league-status">
-                <BoardStatus />
-              </div>
               <LeagueActions league={league} is_removing={is_removing} onRemoving={setRemoving} />
             </>
           )}
@@ -72,15 +67,11 @@ function LeagueBoards({ league, is_removing }: Props) {
   const steps = useReply(listLeagueProgress, { params: { name: league.name } }, { critical: false })
 
   const invite = is_member && <InviteBoard league={league} is_admin={me?.user_name === league.admin_id} />
-  // While the league has only one member, inviting others is the next step, so the invite comes first.
-  const has_one_member = league.members === 1
 
   return (
     <div className="league-boards">
-      {me && league.membership === 'none' && <MyInvitations league={league.name} />}
-      {has_one_member && invite}
       <MemberTable league={league} members={members} is_removing={is_removing} />
-      {!has_one_member && invite}
+      {invite}
       <ScoresBoard league={league} is_member={is_member} members={members} steps={steps} />
       {steps.state === 'ready' && <LeagueProgress steps={steps.data} />}
     </div>

@@ -1,10 +1,13 @@
 import '../league-row.css'
+import { use } from 'react'
 import { useConfig } from '../../core/config/use-config.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
 import { Board } from '../../ui/board.tsx'
 import { type Tab, TabStrip } from '../../ui/dialogs/tab-strip.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BoardStatus } from '../../weekend-status/status-line.tsx'
 import { CodeForm } from '../code-form.tsx'
+import { InvitationCount, useMyInvitations } from '../invitations/invitation-note.tsx'
 import { MyInvitations } from '../invitations/my-invitations.tsx'
 import { LeagueBoard } from '../league-board.tsx'
 import { MyLeagues } from '../my-leagues.tsx'
@@ -24,6 +27,8 @@ const CHALLENGE: Tab = {
 
 export function LeaguesPage() {
   const config = useConfig()
+  const { state } = use(SessionContext)
+  const invitations = useMyInvitations(state === 'player')
 
   return (
     <Page
@@ -33,16 +38,19 @@ export function LeaguesPage() {
           <p className="leagues-lead">
             Compete with your friends, your club or your office. Only the best scores of each league count.
           </p>
-          <BoardStatus />
+          <div className="league-status">
+            <BoardStatus />
+            <InvitationCount reply={invitations} />
+          </div>
         </>
       }
     >
-      <MyInvitations />
       <div className="leagues">
         <MyLeagues />
         <div className="leagues-forms">
           <NewLeague />
           <CodeForm />
+          {invitations.state === 'ready' && <MyInvitations invitations={invitations.data} />}
         </div>
         <Board id="all-leagues" title="All leagues">
           <TabStrip

@@ -13,6 +13,19 @@ export const boardOf = (title: string) => main.getByRole('region', { name: title
 export const openMenu = () => main.getByText(/^(Manage|More)$/).click()
 export const buttonOf = (act: string) => main.getByRole('button', { name: `${act} ${name}`, exact: true })
 
+export const cleo = {
+  user_id: 104,
+  user_name: 'cleo',
+  team_name: 'Team of cleo',
+  country: 'SWE',
+  verified_user: false,
+}
+
+export const refusal = (status: number, code: string, message: string) => ({
+  status,
+  json: { code, message },
+})
+
 /** Answers the confirmation on the page. */
 export const answer = (word: 'Yes' | 'No') =>
   question.getByRole('button', { name: word, exact: true }).click()
