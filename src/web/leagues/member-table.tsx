@@ -30,8 +30,7 @@ type Props = { league: League; members: Members; is_removing: boolean }
  * A table of the members by season score. The admin can remove members, except deleted accounts. Removed members
  * disappear at once.
  */
-export function MemberTable({ league, members, is_removing }: Props) {
-  const { name, admin_id } = league
+export function MemberTable({ league: { name, admin_id }, members, is_removing }: Props) {
   const { paging, page, rows } = members
   const { me } = use(SessionContext)
   const { confirm, confirmation } = useConfirm()
@@ -67,7 +66,7 @@ export function MemberTable({ league, members, is_removing }: Props) {
             onRemove={has_actions && mayRemove(member) ? () => void remove(member) : undefined}
           />
         )}
-        placeholders={Math.min(league.members, 10)}
+        placeholders={10}
         empty={<Notice badge={String(paging.page)} title="There are no members on this page" />}
       />
       <Pagination label="the members" paging={paging} pages={pages} />

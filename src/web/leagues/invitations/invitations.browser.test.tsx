@@ -121,17 +121,19 @@ test.each([
   expect(distances()).toHaveLength(1)
 })
 
-test('in a league with one member, the invite is below the members and does not move when they arrive', async () => {
+test('in a league with one member, the invite is above the members and does not move when they arrive', async () => {
   const { api, replies, state } = leagueSite({ admin_id: 'anna' }, 'member')
   state.names = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const listMembers = replies[`GET ${api}/members`] as (asked: SentRequest) => FakeReply
   const reply = async (asked: SentRequest) => promise.then(() => listMembers(asked))
   await showPage(path, { ...replies, [`GET ${api}/members`]: reply }, anna)
-  const distances = watchDistance('#members', '#invite')
+  const distances = watchDistance('main h1', '#invite')
   await expect.poll(() => distances().length).toBe(1)
   resolve()
   await expect.element(boardOf('Members')).toMatchTextContent('Team of anna')
+  const [invite, members] = ['#invite', '#members'].map((id) => document.querySelector(id)!)
+  expect(invite!.compareDocumentPosition(members!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(distances()).toHaveLength(1)
 })
 

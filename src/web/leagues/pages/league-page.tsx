@@ -67,11 +67,14 @@ function LeagueBoards({ league, is_removing }: Props) {
   const steps = useReply(listLeagueProgress, { params: { name: league.name } }, { critical: false })
 
   const invite = is_member && <InviteBoard league={league} is_admin={me?.user_name === league.admin_id} />
+  // While the league has only one member, inviting others is the next step, so the invite comes first.
+  const has_one_member = league.members === 1
 
   return (
     <div className="league-boards">
+      {has_one_member && invite}
       <MemberTable league={league} members={members} is_removing={is_removing} />
-      {invite}
+      {!has_one_member && invite}
       <ScoresBoard league={league} is_member={is_member} members={members} steps={steps} />
       {steps.state === 'ready' && <LeagueProgress steps={steps.data} />}
     </div>
