@@ -5,6 +5,7 @@ import { BUDGETS } from '#server/platform/db/database-use.ts'
 import { openAdmission } from './admission.ts'
 import { type RejectionLog, sendOverload } from './rejection-log.ts'
 import { isBoard, requestClassOf } from './request-class.ts'
+import { openTurns } from './turns.ts'
 
 export const MAX_QUEUED = 1000
 /** How long a request may wait in a long queue, in milliseconds. */
@@ -84,7 +85,10 @@ export const ADMISSION_LIMITS = {
 /** How many requests of one connection may wait for earlier replies. Browsers do not pipeline. */
 const max_pipelined = 8
 
-/** How often a board is passed on while picks are being rejected, in milliseconds. Popular boards get into the cache. */
+/**
+ * While picks are being rejected, one board is passed on in this time, in milliseconds. So popular boards get into the
+ * cache.
+ */
 const board_every_ms = 50
 
 type Options = Pick<RejectionLog, 'count' | 'isRejecting'> & {
@@ -110,14 +114,9 @@ export function openEdge(
     }
   const pace = openPace(handle, rejectAs('others'))
   const enterInOrder = openPipeline()
-  let last_board_at = Number.NEGATIVE_INFINITY
+  const isTurn = openTurns(board_every_ms)
+  const mustYield = (request: IncomingMessage) => isRejecting('picks') && isBoard(request) && !isTurn()
 
-  const mustYield = (request: IncomingMessage): boolean => {
-    if (!isRejecting('picks') || !isBoard(request)) return false
-    if (performance.now() - last_board_at < board_every_ms) return true
-    last_board_at = performance.now()
-    return false
-  }
   return (request, response) => {
     const name = requestClassOf(request, session_cookie)
     if (name === null) {

@@ -2,6 +2,7 @@ import { BUDGETS, currentDatabaseUse } from '#server/platform/db/database-use.ts
 import { openAdmission, runAdmitted } from './admission.ts'
 import { overloadError } from './overload-error.ts'
 import type { RejectionLog } from './rejection-log.ts'
+import { openTurns } from './turns.ts'
 
 type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
@@ -21,7 +22,7 @@ const reads = { max_active: BUDGETS.reads, max_waiting: 256, wait_ms: { burst: 5
 /** Rendering uses the processor. A second page can be rendered while the first waits for replies. */
 const pages = { max_active: 2, max_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
 
-/** How often a page is rendered while picks are being rejected, in milliseconds. */
+/** While picks are being rejected, one page is rendered in this time, in milliseconds. */
 const page_every_ms = 500
 
 export function openWorkLimits({
@@ -30,12 +31,7 @@ export function openWorkLimits({
 }: Pick<RejectionLog, 'count' | 'isRejecting'>): WorkLimits {
   const reading = openAdmission({ max_active: reads.max_active, classes: { reads } })
   const rendering = openAdmission({ max_active: pages.max_active, classes: { pages } })
-  let last_page_at = Number.NEGATIVE_INFINITY
-  const isTurn = () => {
-    if (performance.now() - last_page_at < page_every_ms) return false
-    last_page_at = performance.now()
-    return true
-  }
+  const isTurn = openTurns(page_every_ms)
   const rejected = (name: string) => () => {
     count(name)
     return overloadError()
