@@ -5,7 +5,7 @@ import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
-const { anna: anna_id, bjorn: bjorn_id, chiara: chiara_id, vera: vera_id } = test_ids.users
+const { anna: anna_id, bjorn: bjorn_id, chiara: chiara_id } = test_ids.users
 const [anna, chiara] = (await Promise.all([anna_id, chiara_id].map((id) => leaguePlayer(app, pool, id)))) as [
   LeaguePlayer,
   LeaguePlayer,
@@ -97,18 +97,4 @@ describe('a player who is invited to a league', () => {
       await pool.query('update users set suspended_at = null')
     }
   })
-})
-
-test('an invitation that is not sent yet does not take part in the count of new members', async () => {
-  await setup.subscribe(anna_id, 'league')
-  await anna.invite('Vasa', 'chiara')
-  const vera = await leaguePlayer(app, pool, vera_id)
-  expect((await vera.join('Vasa')).statusCode).toBe(200)
-  expect(await setup.run()).toEqual([])
-  await setup.advanceClock('10 minutes')
-  expect((await sent()).toSorted()).toEqual([
-    `${chiara_id}: You are invited to a league`,
-    'anna@example.org: 1 player has joined Vasa (Podium)',
-    'chiara@example.org: You are invited to a league (Podium)',
-  ])
 })
