@@ -38,7 +38,7 @@ export const chunk_groups = [
   // Everything that the scoreboard shares with the pages, so that it does not load React.
   { name: 'styles', test: /styles\.ts$|load-fonts|next-task|\.css$/, priority: 2 },
   // The code of most public pages. Otherwise each page would load some thirty files, and the requests would dominate.
-  // It comes first, so that the other two groups do not take what it depends on.
+  // These two come first, so that the groups below do not take what they depend on.
   { name: 'parts', test: SMALL_PARTS, priority: 1 },
   { name: 'shared-parts', test: PARTS, minShareCount: 4, priority: 1 },
   { name: 'charts', test: new RegExp(`${CHARTS}(?!${D3_CHARTS})`), minShareCount: 4 },

@@ -30,9 +30,9 @@ const { users } = test_ids
 
 /**
  * Creates all kinds of callers listed in rules §8, and callers with invalid sessions. The user idle is suspended. Anna
- * is the admin of the league Vasa, from which chiara was removed and to which oskar is invited. All teams contain Birk, except vera's teams, which
- * contain only Dina. A second selection of Davos is open. Everything in Ruka is locked, including a side bet. The third
- * weekend is hidden. Push notifications are on.
+ * is the admin of the league Vasa, from which chiara was removed and to which oskar is invited. All teams contain Birk,
+ * except vera's teams, which contain only Dina. A second selection of Davos is open. Everything in Ruka is locked,
+ * including a side bet. The third weekend is hidden. Push notifications are on.
  */
 export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<TestCaller[]> {
   await pool.query('update users set password = $1', [sample_hash])

@@ -14,8 +14,8 @@ export function isLeagueAdminCall({ method, path }: Route): boolean {
 }
 
 /**
- * How a route of the league Vasa must treat a user: anna is its admin, bjorn a member, chiara was removed from it, and oskar is invited to it.
- * Undefined if the reply does not depend on the league.
+ * How a route of the league Vasa must treat a user: anna is its admin, bjorn a member, chiara was removed from it, and
+ * oskar is invited to it. Undefined if the reply does not depend on the league.
  */
 export function expectedLeagueAccess(route: Route, user_id: number | null): Expected[] | undefined {
   const call = `${route.method} ${route.path}`

@@ -167,7 +167,7 @@ test('no money is kept for starters who cannot be picked', () => {
   expect(couplesOffers('not starting', 200, candidates)).toEqual([[12], [13]])
 })
 
-test('two doubtful picks are offered athletes whom the player could not afford together', () => {
+test('two doubtful picks may be offered athletes who are too expensive together', () => {
   const lists = [listed({ 1: 'doubtful', 2: 'doubtful', 3: 'confirmed', 4: 'confirmed' })]
   const candidates = [candidate(3, 600), candidate(4, 650)]
   expect(offers(picksAtRisk(team.picks, lists, false), team, candidates, lists)).toEqual([[3], [4]])

@@ -62,7 +62,7 @@ async function readMyStarts(db: Db, user_id: number, selection_id: number) {
     not_starting: at_risk.filter(({ outlook }) => outlook === 'out').length,
     at_risk: at_risk.map(({ pick, outlook, missed_race_ids }) => {
       const { athlete_id, name, country, gender } = picks.find((each) => each.athlete_id === pick.athlete_id)!
-      const offered = (replacements.get(athlete_id)?.athletes ?? []).map((each) => {
+      const offered = replacements.get(athlete_id)!.athletes.map((each) => {
         return { athlete_id: each.athlete_id, name: each.name, country: each.country, price: each.price }
       })
       return { athlete_id, name, country, gender, outlook, missed_race_ids, replacements: offered }

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The status of the weekend or the user’s invitation, buttons to join or share a league, and a menu with rarely used actions. Members can leave. The admin can remove
- * members and delete the league. Everybody else can report the league.
+ * The status of the weekend or the user’s invitation, the buttons to join and share the league, and a menu with rarely
+ * used actions: members can leave, the admin can remove members and delete the league, others can report it.
  */
 export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { me } = use(SessionContext)

@@ -21,8 +21,8 @@ const MAX_WAIT_MS = 2000
 /**
  * The picks of the player's team that do not start, with athletes who can replace them. For pages without a list of
  * athletes. Until it is known whether there are such picks, players do not see the boards below, because the notice
- * would move them. The style sheets (base.css, athletes.css) end this after 3 seconds, also if no script runs. The server
- * renders the mark for this too; visitors see the boards.
+ * would move them. The style sheets (base.css, athletes.css) show them after 3 seconds, even if no script runs. The
+ * server renders the mark for this too; visitors see the boards.
  */
 export function RiskOfTeam(props: Props) {
   const { selection_id } = props.selection

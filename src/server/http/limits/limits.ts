@@ -50,7 +50,7 @@ export const LIMITS = {
   join_league: { max: 100, minutes: 15 },
   /** Requests for invites that are invalid or for somebody else, by a player or by the visitors from a network. */
   invite: { max: 10, minutes: 15 },
-  /** Players whom a player invites to leagues. Each of them may be notified. */
+  /** A player's invitations of others to leagues. Each of them may be notified. */
   invitation: { max: 20, minutes: 24 * 60 },
   /** Invitations to leagues of which a player is notified, by all inviters together. */
   invited: { max: 3, minutes: 24 * 60 },

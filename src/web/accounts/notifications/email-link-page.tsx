@@ -22,7 +22,8 @@ import { type ChangedPreference, withPreferences } from './kinds-table.tsx'
 
 /**
  * The page that the link in an email opens. The recipient can see and change which notifications they get, without a
- * login: emails, and push messages if the site sends them. Opening the page changes nothing, because email programs open links too.
+ * login: emails, and push messages if the site sends them. Opening the page changes nothing, because email programs open
+ * links too.
  */
 export function EmailLinkPage() {
   const { token = '' } = useParams()

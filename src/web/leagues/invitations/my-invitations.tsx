@@ -10,8 +10,8 @@ import { FoldedRows } from './folded-rows.tsx'
 import { useAnswer } from './use-answer.tsx'
 
 /**
- * The invitations that the user has not answered yet. Renders nothing if there are none. It is at the end of its column,
- * so that nothing moves when it appears.
+ * The invitations that the user has not answered yet. Renders nothing if there are none. The board is at the end of its
+ * column, so that nothing moves when it appears.
  */
 export function MyInvitations({ invitations }: { invitations: readonly MyInvitation[] }) {
   if (invitations.length === 0) return null
