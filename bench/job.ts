@@ -1,8 +1,8 @@
 /**
- * Measures how well jobs estimate their progress: `node bench/job.ts [players …]`, 1,000 and 100,000 by default. Runs
- * jobs of each kind several times. Compares the progress that a job shows with the share of its duration that has
- * passed. Durations are measured by the clock of the database, without the time in the queue. If SEASON is the folder
- * of a real season, that season is imported too.
+ * Measures how well jobs estimate their progress: `node bench/job.ts [players …]`, 1,000 and 100,000 by default.
+ * Publishes a race and scores all races again, several times each. Compares the progress that a job shows with the share
+ * of its duration that has passed. Durations are measured by the clock of the database, without the time in the queue.
+ * If SEASON is the folder of a real season, that season is imported too.
  */
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +21,7 @@ import { Db } from '#server/platform/db/db.ts'
 import { openBench } from './database.ts'
 import { saveFigures } from './figures.ts'
 
-type Measured = { seconds: number; points_off: number; worst: string; steps: Record<string, number> }
+type Measured = { seconds: number; percent_off: number; worst: string; steps: Record<string, number> }
 
 const runs = Number(process.env.RUNS ?? 5)
 const log = { info: () => {}, warn: console.warn, error: console.error }
@@ -33,7 +33,7 @@ await saveFigures('job', figures)
 async function measureSize(players: number) {
   const { pool, race_ids, close } = await openBench(players)
   const load_before = loadavg()[0]! / cpus().length
-  const scoreAnew = () => pool.query('update points_table_rows set points = points + 100')
+  const changePoints = () => pool.query('update points_table_rows set points = points + 100')
   const add = (kind: string, input: object) => addJob(Db.of(pool), { kind, input, actor: 'bench' })
   try {
     const { rows } = await pool.query('select season_id from races limit 1')
@@ -43,11 +43,11 @@ async function measureSize(players: number) {
     const first = await measure(pool, await add('publish', first_races))
     const kinds = {
       publish: async () => {
-        await scoreAnew()
+        await changePoints()
         return add('publish', last_race)
       },
       rescore: async () => {
-        await scoreAnew()
+        await changePoints()
         return add('rescore', { season_id, reason: 'bench' })
       },
       ...(process.env.SEASON && { import: (run: number) => addImport(pool, process.env.SEASON!, run) }),
@@ -56,7 +56,7 @@ async function measureSize(players: number) {
     for (const [kind, addOne] of Object.entries(kinds)) {
       const measured: Measured[] = []
       for (let run = 1; run <= runs; run++) measured.push(await measure(pool, await addOne(run)))
-      const sorted = measured.map(({ points_off }) => points_off).toSorted((a, b) => a - b)
+      const sorted = measured.map(({ percent_off }) => percent_off).toSorted((a, b) => a - b)
       figure[kind] = { median_off: sorted[Math.floor(runs / 2)], worst_off: sorted.at(-1), runs: measured }
     }
     return { ...figure, load_per_core: [load_before, loadavg()[0]! / cpus().length].map(round) }
@@ -124,7 +124,7 @@ async function measure(pool: pg.Pool, job_id: number): Promise<Measured> {
   const worst = offs.reduce((most, each) => (off(each) > off(most) ? each : most), { share: 0, passed: 0 })
   const result = {
     seconds: round(seconds),
-    points_off: round(off(worst)),
+    percent_off: round(off(worst)),
     worst: `shows ${round(worst.share * 100)}% at ${round(worst.passed * 100)}%`,
     steps: Object.fromEntries(
       steps.map((each: { step: string; took_s: number | null }) => [each.step, round(each.took_s ?? 0)]),

@@ -1,8 +1,8 @@
 /**
  * Measures how much CPU time the open pages of a live race cost: `node bench/live-pages.ts [pages] [minutes]`, 10,000
  * and 2 by default. Each page requests the race about every 15 seconds. Every minute a batch of live results is sent;
- * then the pages request the player's own data. Compares our server, as in production with its log, with a server of
- * the same framework that only answers 304.
+ * then the pages request the player's own data. Compares our server, which writes its log as in production, with a
+ * server of the same framework that only answers 304.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

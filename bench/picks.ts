@@ -1,10 +1,10 @@
 /**
- * Measures a team change from the request to its reply: `node bench/picks.ts [seconds] [seconds of the close]`. First
- * measures the throughput in ROUNDS=5 rounds, with the same number of connections on the same server. Each round
- * measures the whole path over HTTP, pgbench with the same two functions (`picks.pgbench`), and pgbench with plain
- * prepared statements that have the same effects (`plain.pgbench`). With BEFORE=/another/checkout each round also
- * measures that checkout's server, on a separate database. Afterwards (R04) sends 1,000 changes and 500 reads a second
- * for a minute in which the selection closes, and checks that no change was lost. Needs pgbench: PG_BIN, or Debian's.
+ * Measures a team change from the request to its reply: `node bench/picks.ts [seconds per measurement] [seconds of
+ * R04]`. First compares the throughput of several variants, each with 20 connections, in ROUNDS=5 rounds. Each round
+ * measures the whole path over HTTP, pgbench with the functions that save a team (`picks.pgbench`), and pgbench with
+ * plain prepared statements that have the same effects (`plain.pgbench`). With BEFORE=/another/checkout each round also
+ * measures that checkout's server, on a separate database. Then comes R04: 1,000 changes and 500 reads a second for a
+ * minute in which the selection closes. No change may be lost. Needs pgbench: PG_BIN, or Debian's.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -45,7 +45,7 @@ try {
     servers.push(server)
     return server
   }
-  const now = { ...(await start(bench.url, 'server')), url: bench.url }
+  const current = { ...(await start(bench.url, 'server')), url: bench.url }
   const former = before ? await startFormer(before, start) : undefined
   const plain = await scriptOf('plain.pgbench', selection_id)
   const functions = await scriptOf('picks.pgbench', selection_id)
@@ -55,7 +55,7 @@ try {
     const measured = {
       plain: await runPgbench(plain),
       functions: await runPgbench(functions),
-      path: await runPath(now, selection_id),
+      path: await runPath(current, selection_id),
       ...(former ? { before: await runPath(former, selection_id) } : {}),
     }
     console.log(measured)

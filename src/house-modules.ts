@@ -99,8 +99,8 @@ export const modules: Record<string, Module> = {
 }
 
 /**
- * The layers of a module. Every folder may import the `base` folders. A feature may also import the features that are
- * listed for it, all of which come earlier. The `top` folder may import everything.
+ * The layers of a module. A base folder may import the base folders before it. A feature may import the base folders
+ * and the features that are listed for it, which all come earlier. The `top` folder may import everything.
  */
 export const layers: Record<string, { base: string[]; features: Record<string, string[]>; top: string }> = {
   server: {
@@ -227,7 +227,10 @@ export const layers: Record<string, { base: string[]; features: Record<string, s
 /** The folders that may import the demo season: `server/app`, the commands, the demo itself and test code. */
 export const may_import_demo = /^src\/(server\/app|operator|demo|testing)\//
 
-/** The files of the web module that may call any route. All others only call routes named `get…` and `list…`. */
+/**
+ * The files of the web module that may pass any route to `fetchReply`. All others pass it only routes named `get…` and
+ * `list…`, and send changes through `sendChange`.
+ */
 export const may_send_any_route =
   /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 

@@ -20,7 +20,7 @@ export const listMessages = route({
   path: '/api/messages',
   caller: 'visitor',
   summary:
-    'Lists the current announcements that all pages show. `page` adds the announcements that only this page shows. `all` adds the announcements of every page',
+    'Lists the current announcements that all pages show. `page` adds the announcements that only this page shows. `all` adds those that only one page shows, whichever page it is',
   // The path is percent-encoded, so a league name in it can take many more characters than the name has.
   query: z.object({
     page: AnyText.max(2000, 'must be at most 2000 characters').optional(),

@@ -19,7 +19,7 @@ const DeliveryCount = z.strictObject({
 
 export const AdminNotifications = z.strictObject({
   counts: z.array(DeliveryCount),
-  /** When the oldest notification that can be sent now became due. Null if there is none. */
+  /** The due time of the oldest notification that is ready to be sent. Null if there is none. */
   oldest_due_at: Instant.nullable(),
   /** How many addresses get no more notifications because they refused an email. */
   bounced_addresses: z.int(),

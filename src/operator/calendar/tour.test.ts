@@ -37,7 +37,7 @@ describe('tour make and unmake', () => {
     await expectDryRun(calendar_sql, ...make)
     const { out } = await run(...make, ...reason)
     expect(out).toMatch(
-      /^Gommiswald Weekend is a tour. Selections: Leg 1, Relay, Leg 3\.\n.*\nThe tour has no overall result yet/,
+      /^Gommiswald Weekend is a tour. Selections: Leg 1; Relay; Leg 3\.\n.*\nThe tour has no overall result yet/,
     )
     const overall = ['--code', 'WO', '--name', 'Women Overall', '--kind', 'tour_overall', '--gender', 'f']
     await run('race', 'add', 'Gommiswald Weekend', ...overall, '--date', '2030-12-09T18:00', ...reason)

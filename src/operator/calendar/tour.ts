@@ -40,7 +40,7 @@ function tourLines(report: TourReport, is_tour: boolean, time_zone: string): str
   const tour_text = is_tour ? 'a tour' : 'no longer a tour'
   const no_overall_line = 'The tour has no overall result yet: add it with `race add … --kind tour_overall`.'
   return [
-    `${weekend_name} is ${tour_text}. Selections: ${selections.join(', ')}.`,
+    `${weekend_name} is ${tour_text}. Selections: ${selections.join('; ')}.`,
     ...movedLines(moved, time_zone),
     ...(is_tour && !has_overall ? [no_overall_line] : []),
     ...announcedLine(announced),

@@ -54,7 +54,7 @@ describe('weekend merge', () => {
     await expectDryRun(calendar_sql, ...merge)
     const { out } = await run(...merge, ...reason)
     expect(out).toBe(
-      'Gommis was merged into Gommiswald Weekend. Selections: Individual races, Individual races, Gommis, Relay; 3 teams kept.\n',
+      'Gommis was merged into Gommiswald Weekend. Selections: Individual races; Individual races, Gommis; Relay. 3 teams kept.\n',
     )
     expect((await calendar()).slice(0, 4)).toEqual([
       'Gommiswald Weekend | Individual races | 12-07 07:00 | W1F:individual | 2',

@@ -62,7 +62,7 @@ async function runMerge(
   return withWeekend(context, season_id, term, async ({ weekend_id: from, weekend_name: merged_name }) => {
     const command = { ...commandOf(context, season_id), into, from, is_regrouped: regroup === true }
     return calendarResult(context, await mergeWeekends(context.db, command), (report) => [
-      `${merged_name} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
+      `${merged_name} was merged into ${name}. Selections: ${report.selections.join('; ')}. ${countText(report.teams, 'team')} kept.`,
       ...movedLines(report.moved, time_zone),
       ...announcedLine(report.announced),
     ])

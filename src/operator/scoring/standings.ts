@@ -20,7 +20,7 @@ type Flags = {
 }
 
 export function addStandingsVerb(program: Command): void {
-  const standings = addVerb(program, 'standings', 'show a board, and build it if it is missing', [
+  const standings = addVerb(program, 'standings', 'show a board', [
     'standings --limit 20',
     'standings --weekend "Davos Weekend"',
     'standings --cup Sprint --json',

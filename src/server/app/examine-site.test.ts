@@ -30,7 +30,7 @@ test('a new local site has no mail transport and no owner yet', async () => {
   const pool = await freshDatabase()
   expect(await complaints(pool, {})).toEqual([
     expect.stringMatching(/^note SMTP_URL is not set/),
-    'note only the owner of the demo',
+    'note no owner except the owner of the demo',
   ])
   await pool.query(`insert into users (user_name, team_name, role) values ('otto', 'x', 'owner')`)
   expect(await complaints(pool, mail)).toEqual([])

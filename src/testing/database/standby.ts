@@ -21,7 +21,7 @@ export const postgres_tools = [
 ].findLast((folder) => existsSync(join(folder, 'pg_basebackup')))
 
 export type Pair = {
-  /** A connection to the primary server, where every commit waits for the standby if it is synchronous. */
+  /** Connections to the primary server, where every commit waits for the standby if it is synchronous. */
   pool: pg.Pool
   follower: pg.Pool
   /** Stops the standby at once, as a crash does. The returned function starts it again. */

@@ -13,8 +13,8 @@ import { type TeamProgress, teamProgress } from './team-progress.ts'
 export type NextTeam = { selection: Selection; progress: TeamProgress | undefined }
 
 /**
- * Returns the player's team for the open selection that closes first. Undefined for visitors, and if no selection is
- * open.
+ * Returns the open selection that closes first, and how much of the player's team for it is picked. Undefined for
+ * visitors, and if no selection is open.
  */
 export function useNextTeam(weekend: Weekend | undefined): NextTeam | undefined {
   const { me } = use(SessionContext)
@@ -47,8 +47,8 @@ export function useWeekendTeams(weekend: Weekend): readonly SelectionTeam[] | un
 
 /**
  * Returns the player's picks in all selections of a weekend, without reserves. Undefined while they are loading, for
- * visitors, and without a weekend. Makes one request: if there is only one selection, for its team, because that reply is
- * the smallest.
+ * visitors, and without a weekend. Makes one request. If the weekend has only one selection, it requests that team,
+ * because that reply is smaller.
  */
 function useTeamPicks(weekend: Weekend | undefined): readonly TeamPick[] | undefined {
   const { me } = use(SessionContext)

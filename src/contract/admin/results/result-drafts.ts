@@ -66,7 +66,10 @@ export const DraftRow = z.strictObject({
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** A place, or a status without a place. If `is_shared` is true, athletes who have the same place keep it. */
+/**
+ * A place, or a status without a place. In a correction, `is_shared` says whether athletes who have the same place keep
+ * it. An added result never changes the place of another athlete.
+ */
 export const Outcome = z.union([
   z.strictObject({ place: z.int().min(1).max(9999), is_shared: z.boolean() }),
   z.strictObject({ status: ResultStatus }),
@@ -136,7 +139,7 @@ export const uploadResults = route({
 
 /**
  * What to do with the row on a line: match it with a known athlete (`athlete_id`), create an athlete (`newcomer`), or
- * leave the row out. If none of these is set, the row becomes undecided.
+ * leave the row out. If none of these is set, the operator's decision is removed and the row is matched automatically.
  */
 const RowDecision = z.strictObject({
   line: z.int().min(1).max(1_000_000),
@@ -159,7 +162,7 @@ export const editDraft = route({
   caller: 'operator',
   token: 'results',
   summary:
-    'Changes the operator’s draft. A change can decide about rows, add single results, add the missing rows of the latest list, and correct results',
+    'Changes the operator’s draft. A change can decide about rows, add single results and add the missing rows of the latest list. A change with `corrections` replaces the draft by corrections of published results',
   params: RaceParams,
   body: z.strictObject({
     /**

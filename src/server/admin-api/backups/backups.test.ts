@@ -149,7 +149,7 @@ test('a download is refused without a recent confirmation, in another session, a
   expect(await statusFor(browser)).toBe(404)
 })
 
-test('only listed files can be downloaded, but not symbolic links', async () => {
+test('a file cannot be downloaded if it is not listed, is a symbolic link, or was deleted meanwhile', async () => {
   const browser = await confirmed(oskar)
   addFile('notes.txt')
   const others = nameAt(hoursAgo(2), '00000000')

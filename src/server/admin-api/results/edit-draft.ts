@@ -55,7 +55,7 @@ async function applyEdit(
 
 /**
  * Adds decisions about rows, replacing older decisions about the same rows. An empty decision only removes the older
- * one, so the row must be decided again.
+ * one. The row is then matched automatically again.
  */
 function withDecisions(before: readonly RowDecision[], given: readonly RowDecision[]): RowDecision[] {
   const lines = new Set(given.map(({ line }) => line))

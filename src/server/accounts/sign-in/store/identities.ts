@@ -21,9 +21,9 @@ export async function findLinkedAccount(
 export type AddressAccount = LinkedAccount & { is_email_verified: boolean; is_linked: boolean }
 
 /**
- * Reads the account with exactly that address, and whether it is linked with an identity of the provider `issuer`.
- * Locks the account until the transaction ends. Upper and lower case are ignored for ASCII letters only: addresses with
- * other similar characters are different addresses.
+ * Reads the account with this address, and whether it is linked with an identity of the provider `issuer`. Locks the
+ * account until the transaction ends. Only the case of ASCII letters is ignored: addresses that merely look alike, such
+ * as with `é` and `É`, are different.
  */
 export async function lockAccountByAddress(
   tx: Db,
