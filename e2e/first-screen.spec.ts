@@ -110,6 +110,17 @@ test('the scripts of public pages are within their size limits', async ({ reques
   }
 })
 
+test('the manifest is linked only after the page has loaded, so that it does not delay the scripts', async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get('/')).text()).not.toContain('manifest')
+  await page.goto('/')
+  const link = page.locator('head link[rel=manifest]')
+  await expect(link).toHaveCount(1)
+  expect((await request.get((await link.getAttribute('href'))!)).status()).toBe(200)
+})
+
 test('a page has its fonts after the first load and after a reload', async ({ page }) => {
   for (const address of ['/overall', '/overall', '/scoreboard', '/scoreboard']) {
     await page.goto(address)

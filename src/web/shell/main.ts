@@ -5,5 +5,13 @@ import { loadFonts, storeFontsAddress } from './load-fonts.ts'
 // After a network error, the page keeps the fallback fonts.
 loadFonts().then(storeFontsAddress, () => {})
 
+// Not in the HTML, because Chrome would then load the manifest and its icon before the scripts.
+addEventListener('load', () => {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
+})
+
 // The scripts are loaded one after the other, because parsing both in one task would block the page longer.
 void import('react-dom/client').then(() => import('./hydrate.tsx'))
