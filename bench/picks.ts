@@ -72,7 +72,7 @@ try {
     path_of_plain: share('path', 'plain'),
     path_of_functions: share('path', 'functions'),
     ...(former ? { path_of_before: share('path', 'before') } : {}),
-    spike: await crossClose(bench.pool, now.address, selection_id),
+    spike: await crossClose(bench.pool, current.address, selection_id),
   })
 } finally {
   await Promise.all(servers.map((server) => server.stop()))

@@ -13,7 +13,7 @@ function open() {
   }
   const read = openHistograms(build, () => now)
   return {
-    at: async (sequence: number, race_id = 1) => (await read({ race_id, sequence }))[0]!.score,
+    at: async (batch: number, race_id = 1) => (await read({ race_id, version: String(batch) }))[0]!.score,
     advance: (ms: number) => {
       now += ms
     },

@@ -42,13 +42,13 @@ export function openBatchCache<Given, Value>(
  * Caches the histogram of each live race. Building a histogram reads all picks of the selection, so after a new batch
  * it is built again at most every 15 seconds. Until then, ranks are those of an earlier batch.
  */
-export function openHistograms<Race extends { race_id: number; sequence: number }>(
+export function openHistograms<Race extends { race_id: number; version: string }>(
   build: (race: Race) => Promise<readonly ScoreCount[]>,
   now?: () => number,
 ): (race: Race) => Promise<readonly ScoreCount[]> {
   return openBatchCache(build, {
     keyOf: ({ race_id }) => String(race_id),
-    versionOf: ({ sequence }) => String(sequence),
+    versionOf: ({ version }) => version,
     min_age_ms: 15_000,
     max_age_ms: Number.POSITIVE_INFINITY,
     max: 50,

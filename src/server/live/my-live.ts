@@ -8,8 +8,9 @@ import { notFound } from '#server/platform/errors.ts'
 import { readRankOf } from '#server/standings/read.ts'
 import { findRaceStanding } from '#server/standings/store/pointers.ts'
 import { stateOf } from './live-race.ts'
-import type { SharedViews } from './shared-views.ts'
-import { findOwnView, type OwnLeague, type OwnPickRow, type OwnRaceRow, type OwnView } from './store/own.ts'
+import type { SharedSheet, SharedViews } from './shared-views.ts'
+import { findOwnView, type OwnLeague, type OwnRaceRow } from './store/own.ts'
+import { listTeamPicks, type TeamPick } from './store/teams.ts'
 
 /** `league_id` is the league to show; if the player is not in it, the largest of their leagues is shown. */
 type MyLiveQuery = { user_id: number; race_id: number; league_id?: number | undefined }
@@ -24,19 +25,46 @@ export async function readMyLive(
 ): Promise<MyLive> {
   const view = await findOwnView(db, { user_id, race_id })
   if (!view) throw notFound('Race')
-  const { leagues, picks, reserves } = view
-  const standing = await standingOf(db, view, user_id, shared)
+  const { leagues, reserves } = view
+  const sheet = await shared.readSheet(view)
+  const picks = await readOwnPicks(db, view, user_id, sheet, shared)
+  const standing = await standingOf(db, view, user_id, sheet, picks, shared)
   const league = leagues.find((each) => each.league_id === league_id) ?? largestOf(leagues)
   return {
     race_id,
-    state: stateOf(view),
-    sequence: view.sequence,
+    state: stateOf({ ...view, sequence: sheet.sequence }),
+    sequence: sheet.sequence,
     ...standing,
-    picks: picks.map(toLivePick),
+    picks: picks.map((pick) => toLivePick(pick, sheet)),
     reserves,
-    league: view.is_locked && league ? await readLeague(view, user_id, league, shared) : null,
+    league: view.is_locked && league ? await readLeague(view, user_id, league, sheet, shared) : null,
     leagues: leagues.map(({ members: _members, ...each }) => each),
   }
+}
+
+/** Reads the player's picks for the race. Before the lock they may change, so they are not cached. */
+async function readOwnPicks(
+  db: Db,
+  race: OwnRaceRow,
+  user_id: number,
+  sheet: SharedSheet,
+  { readPicks }: SharedViews,
+): Promise<TeamPick[]> {
+  const picks = race.is_locked
+    ? (await readPicks(race, sheet.starts, [user_id])).get(user_id)
+    : await listTeamPicks(db, race, [user_id])
+  return startersOf(race, picks, sheet)
+}
+
+/** Leaves out athletes whose gender cannot start in the race, unless the results contain them. */
+function startersOf(
+  { gender }: OwnRaceRow,
+  picks: readonly TeamPick[] = [],
+  { pointsOf }: SharedSheet,
+): TeamPick[] {
+  return picks.filter(
+    (pick) => [pick.gender, 'mixed'].includes(gender) || pick.gender === 'mixed' || pointsOf(pick) !== null,
+  )
 }
 
 /** Finds the league with the most members; if several have the same number, the one that the player joined first. */
@@ -46,23 +74,33 @@ function largestOf(leagues: readonly OwnLeague[]): OwnLeague | undefined {
 
 async function standingOf(
   db: Db,
-  view: OwnView,
+  race: OwnRaceRow,
   user_id: number,
+  sheet: SharedSheet,
+  picks: readonly TeamPick[],
   { readHistogram }: SharedViews,
 ): Promise<Pick<MyLive, 'score' | 'rank' | 'players'>> {
-  const { state, race_id, sequence, picks } = view
-  if (isScored(state)) return readRankOf(db, () => findRaceStanding(db, race_id), user_id)
-  if (sequence === null || !view.is_locked || picks.length === 0)
+  if (isScored(race.state)) return readRankOf(db, () => findRaceStanding(db, race.race_id), user_id)
+  if (sheet.sequence === null || !race.is_locked || picks.length === 0)
     return { score: null, rank: null, players: null }
-  const score = sumPoints(picks.map((row) => row.points ?? 0))
-  const histogram = await readHistogram({ ...view, sequence })
+  const score = sumPoints(picks.map((pick) => sheet.pointsOf(pick) ?? 0))
+  const histogram = await readHistogram(race)
   // The histogram leaves out players without points, so the rank of such a player would exceed the number of players.
   const players = score > 0 ? playersIn(histogram) : null
   return { score: toPoints(score), rank: rankInHistogram(histogram, score), players }
 }
 
-function toLivePick({ role, points, ...athlete }: OwnPickRow): LivePick {
-  return { ...athlete, ...pickOfRole(role), points: points === null ? null : toPoints(points) }
+function toLivePick(pick: TeamPick, { pointsOf }: SharedSheet): LivePick {
+  const { athlete_id, name, country, role, stands_in_for } = pick
+  const points = pointsOf(pick)
+  return {
+    athlete_id,
+    name,
+    country,
+    ...pickOfRole(role),
+    points: points === null ? null : toPoints(points),
+    stands_in_for,
+  }
 }
 
 /** Returns the player's league as it would stand if the race ended now. */
@@ -70,6 +108,7 @@ async function readLeague(
   race: OwnRaceRow,
   user_id: number,
   league: OwnLeague,
+  sheet: SharedSheet,
   shared: SharedViews,
 ): Promise<LiveLeague> {
   const { members, index_of } = await shared.readLeague({ league_id: league.league_id, race })
@@ -77,6 +116,7 @@ async function readLeague(
   const rows = rowsAround(members, own_index)
   const picks = await shared.readPicks(
     race,
+    sheet.starts,
     rows.map((row) => row.user_id),
   )
   return {
@@ -90,7 +130,7 @@ async function readLeague(
       rank,
       score: toPoints(score),
       is_me: member_id === user_id,
-      picks: (picks.get(member_id) ?? []).map(({ athlete_id, name, role }) => {
+      picks: startersOf(race, picks.get(member_id), sheet).map(({ athlete_id, name, role }) => {
         return { athlete_id, name, is_team_captain: pickOfRole(role).is_team_captain }
       }),
     })),

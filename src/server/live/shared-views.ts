@@ -6,10 +6,10 @@ import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { findWeekendStanding } from '#server/standings/store/pointers.ts'
 import { openBatchCache, openHistograms } from './batch-cache.ts'
 import { listMemberScores, type MemberScore } from './store/league.ts'
-import { listRivalPicks, type OwnRaceRow, type RivalPickRow } from './store/own.ts'
+import type { OwnRaceRow } from './store/own.ts'
 import { countLiveScores } from './store/read.ts'
+import { findSheet, listTeamPicks, type TeamPick } from './store/teams.ts'
 
-type LiveRace = OwnRaceRow & { sequence: number }
 type LeagueOfRace = { league_id: number; race: OwnRaceRow }
 
 export type RankedMember = MemberScore & { rank: number }
@@ -17,31 +17,56 @@ export type RankedMember = MemberScore & { rank: number }
 /** The members of a league, ordered by rank, and the index of each by user id. */
 export type RankedLeague = { members: RankedMember[]; index_of: ReadonlyMap<number, number> }
 
+/** What picks are worth in a race, from its live or its published results. */
+export type SharedSheet = {
+  sequence: number | null
+  starts: string | null
+  /** Returns the points of a pick in hundredths; null while the results do not contain the athlete. */
+  pointsOf: (pick: Pick<TeamPick, 'athlete_id' | 'role'>) => number | null
+}
+
 /** Cached data for the live views of all players, shared within a process. */
 export type SharedViews = {
+  readSheet: (race: OwnRaceRow) => Promise<SharedSheet>
   /** How many players have each score. It may be up to 15 seconds old. */
-  readHistogram: (race: LiveRace) => Promise<readonly ScoreCount[]>
+  readHistogram: (race: OwnRaceRow) => Promise<readonly ScoreCount[]>
   /**
    * A league as it would stand in the weekend if the race ended now. Shows changes of members after at most 15 seconds.
    */
   readLeague: (league: LeagueOfRace) => Promise<RankedLeague>
-  /** The picks of players in a race. Their teams must be locked. */
-  readPicks: (race: OwnRaceRow, user_ids: readonly number[]) => Promise<ReadonlyMap<number, RivalPickRow[]>>
+  /** The picks of players by user id. Their teams must be locked. `starts` is that of the race's sheet. */
+  readPicks: (
+    race: OwnRaceRow,
+    starts: string | null,
+    user_ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, TeamPick[]>>
 }
 
 export function openSharedViews(db: Db): SharedViews {
   return {
-    readHistogram: openHistograms((race: LiveRace) => countLiveScores(db, race)),
+    readSheet: openBatchCache((race: OwnRaceRow) => readSheet(db, race), {
+      keyOf: ({ race_id }) => String(race_id),
+      versionOf: ({ version }) => version,
+      min_age_ms: 0,
+      max_age_ms: Number.POSITIVE_INFINITY,
+      max: 50,
+    }),
+    readHistogram: openHistograms((race: OwnRaceRow) => countLiveScores(db, race)),
     readLeague: openBatchCache((league: LeagueOfRace) => rankLeague(db, league), {
       keyOf: ({ league_id, race }) => `${race.race_id} ${league_id}`,
-      versionOf: ({ race }) =>
-        [race.state, race.sequence, race.weekend_standing_id, race.include_in_total].join(' '),
+      versionOf: ({ race }) => [race.version, race.weekend_standing_id, race.include_in_total].join(' '),
       min_age_ms: 0,
       max_age_ms: 15_000,
       max: 2000,
     }),
     readPicks: openPicks(db),
   }
+}
+
+async function readSheet(db: Db, { race_id }: OwnRaceRow): Promise<SharedSheet> {
+  const { sequence, starts, lines } = await findSheet(db, race_id)
+  const points = new Map(lines.map(([athlete_id, role, value]) => [`${athlete_id} ${role}`, value]))
+  return { sequence, starts, pointsOf: ({ athlete_id, role }) => points.get(`${athlete_id} ${role}`) ?? null }
 }
 
 async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<RankedLeague> {
@@ -55,26 +80,26 @@ async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<Ra
 
 /**
  * How long the picks of a player are cached. Locked picks do not change, but an athlete may be renamed or merged with
- * another athlete. A batch or a correction may change which picks reserves replace, so the key contains the number of
- * the batch and the standing.
+ * another athlete. Results may change which picks reserves replace, so the key contains who started.
  */
-const picks_ms = 60_000
+const picks_ms = 5 * 60_000
 const max_players = 20_000
 
 function openPicks(db: Db): SharedViews['readPicks'] {
-  const cache = new LRUCache<string, RivalPickRow[]>({ max: max_players, ttl: picks_ms })
-  return async (race, user_ids) => {
-    const version = race.has_bench ? [race.state, race.sequence, race.weekend_standing_id].join(' ') : ''
-    const keyOf = (user_id: number) => `${race.race_id} ${race.selection_id} ${version} ${user_id}`
+  const cache = new LRUCache<string, TeamPick[]>({ max: max_players, ttl: picks_ms })
+  return async (race, starts, user_ids) => {
+    const { race_id, selection_id, has_bench } = race
+    const keyOf = (user_id: number) =>
+      has_bench ? `${race_id} ${starts} ${user_id}` : `${selection_id} ${user_id}`
     const found = new Map(user_ids.map((user_id) => [user_id, cache.get(keyOf(user_id))]))
     const missing = user_ids.filter((user_id) => !found.get(user_id))
-    const rows = missing.length === 0 ? [] : await listRivalPicks(db, race, missing)
+    const rows = missing.length === 0 ? [] : await listTeamPicks(db, race, missing)
     const by_user = Map.groupBy(rows, ({ user_id }) => user_id)
     for (const user_id of missing) {
       const picks = by_user.get(user_id) ?? []
       cache.set(keyOf(user_id), picks)
       found.set(user_id, picks)
     }
-    return found as Map<number, RivalPickRow[]>
+    return found as Map<number, TeamPick[]>
   }
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { standingRows } from '#server/standings/store/build.ts'
-import { lineUpsOf, type OwnRaceRow } from './own.ts'
+import type { OwnRaceRow } from './own.ts'
+import { lineUpsOf } from './teams.ts'
 
 export type MemberScore = {
   user_id: number

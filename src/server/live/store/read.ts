@@ -3,7 +3,7 @@ import type { RaceState } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { allLineUps, startsOfLive } from '#server/standings/store/line-up.ts'
-import type { RaceOfTeams } from './own.ts'
+import type { RaceOfTeams } from './teams.ts'
 
 /** A race with its live batch, if it has one. Races of hidden weekends are left out. */
 export type LiveRaceRow = {
