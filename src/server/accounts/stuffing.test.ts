@@ -199,16 +199,8 @@ test('at most a hundred passwords are checked for an account in a month, countin
 }, 600_000)
 
 test.each([
-  [
-    'one name, many networks',
-    5,
-    (at: number) => ({ name: 'player 4', address: `192.2.0.${at}` }),
-  ],
-  [
-    'one network, many names',
-    25,
-    (at: number) => ({ name: `at once ${at}`, address: '192.3.0.1' }),
-  ],
+  ['one name, many networks', 5, (at: number) => ({ name: 'player 4', address: `192.2.0.${at}` })],
+  ['one network, many names', 25, (at: number) => ({ name: `at once ${at}`, address: '192.3.0.1' })],
 ])('%s: of forty concurrent attempts, %i are checked [R26]', async (_, expected, of) => {
   const visitors = await Promise.all(
     Array.from({ length: 40 }, (__, at) => visit(app, { address: of(at).address })),

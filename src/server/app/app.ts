@@ -41,6 +41,7 @@ import { routes } from './routes.ts'
 type SetByBuildApp =
   | 'db'
   | 'readOnStandby'
+  | 'version'
   | 'replies'
   | 'site'
   | 'limits'
@@ -104,6 +105,7 @@ export function buildApp({
     db,
     readOnStandby,
     replies,
+    version,
     limits,
     countChange,
     countTokenCall,

@@ -31,7 +31,9 @@ const CHECKS: readonly SiteCheck[] = [
     check: 'the game has an owner',
     severity: 'note',
     found:
-      (await lockAndCountOwners(db)) > 0 ? [] : [demo === 'off' ? 'no owner' : 'no owner except the owner of the demo'],
+      (await lockAndCountOwners(db)) > 0
+        ? []
+        : [demo === 'off' ? 'no owner' : 'no owner except the owner of the demo'],
   }),
   checkDemo,
 ]

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { StandbyReads } from '#server/platform/db/standby-reads.ts'
+import type { PublicVersion } from '#server/platform/reply-cache/public-version.ts'
 import type { ReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import type { ServerFacts } from '#server/platform/server-facts.ts'
 import type { ChangeLimit } from './limits/change-limit.ts'
@@ -17,6 +18,8 @@ export type AppContext = {
   isDraining: () => boolean
   countChange: ChangeLimit
   countTokenCall: ChangeLimit
+  /** The version of the public data. */
+  version: PublicVersion
   replies: ReplyCache
   /** Limits how many public replies are computed and how many pages are rendered at the same time. */
   limits: WorkLimits

@@ -15,13 +15,15 @@ import { loopback_site, openSite } from './site.ts'
 
 const { app: game, pool } = await testApp()
 const people = (await listCallers(game, pool)).filter(({ token_scopes }) => !token_scopes)
-const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
+const version = { known: () => 'one', find: async () => 'one' }
+const replies = createReplyCache(version)
 const limits = openWorkLimits({ count: () => {}, isRejecting: () => false })
 const countChange = () => 0
 const countTokenCall = () => 0
 const context = {
   db: Db.of(pool),
   readOnStandby: <Result>(read: (db: Db) => Promise<Result>) => read(Db.of(pool)),
+  version,
   replies,
   limits,
   countChange,

@@ -83,10 +83,12 @@ describe('replies', () => {
 })
 
 describe('a public route', () => {
+  const version = { known: () => 'one', find: async () => 'one' }
   const limits = openWorkLimits({ count: () => {}, isRejecting: () => false })
   const outside = {
     db: Db.of(pool),
     readOnStandby: <Result>(read: (db: Db) => Promise<Result>) => read(Db.of(pool)),
+    version,
     limits,
     now: () => new Date(),
     isDraining: () => false,
@@ -95,7 +97,7 @@ describe('a public route', () => {
     countTokenCall: () => 0,
     site: openSite(loopback_site),
   }
-  const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
+  const replies = createReplyCache(version)
   const text = (more: object) => route({ ...listCountries, reply: z.string(), ...more })
   const count = () => {
     let asked = 0
@@ -108,7 +110,7 @@ describe('a public route', () => {
     [undefined, '"asked 1 times"'],
   ] as const)('sends the content type of the route: %s', async (content_type, body) => {
     const app = fastify()
-    const fresh = createReplyCache({ known: () => 'one', find: async () => 'one' })
+    const fresh = createReplyCache(version)
     serve(app, { ...outside, replies: fresh }, text(content_type ? { content_type } : {}), count())
     const reply = await app.inject('/api/countries')
     expect([reply.headers['content-type'], reply.body]).toEqual([
@@ -127,7 +129,7 @@ describe('a public route', () => {
 
   test('calls its handler for each search, because replies to searches are not cached', async () => {
     const app = fastify()
-    const fresh = createReplyCache({ known: () => 'one', find: async () => 'one' })
+    const fresh = createReplyCache(version)
     serve(app, { ...outside, replies: fresh }, text({ query: z.object({ name: SearchText }) }), count())
     const bodyOf = async (query: string) => (await app.inject(`/api/countries${query}`)).body
     expect([await bodyOf(''), await bodyOf('')]).toEqual(['"asked 1 times"', '"asked 1 times"'])

@@ -9,7 +9,7 @@ import { readRankOf } from '#server/standings/read.ts'
 import { findRaceStanding } from '#server/standings/store/pointers.ts'
 import { stateOf } from './live-race.ts'
 import type { SharedSheet, SharedViews } from './shared-views.ts'
-import { findOwnView, type OwnLeague, type OwnRaceRow } from './store/own.ts'
+import { findOwnPlace, type OwnLeague, type OwnRaceRow } from './store/own.ts'
 import { listTeamPicks, type TeamPick } from './store/teams.ts'
 
 /** `league_id` is the league to show; if the player is not in it, the largest of their leagues is shown. */
@@ -23,21 +23,21 @@ export async function readMyLive(
   { user_id, race_id, league_id }: MyLiveQuery,
   shared: SharedViews,
 ): Promise<MyLive> {
-  const view = await findOwnView(db, { user_id, race_id })
-  if (!view) throw notFound('Race')
-  const { leagues, reserves } = view
-  const sheet = await shared.readSheet(view)
-  const picks = await readOwnPicks(db, view, user_id, sheet, shared)
-  const standing = await standingOf(db, view, user_id, sheet, picks, shared)
+  const race = await shared.readRace(race_id)
+  if (!race) throw notFound('Race')
+  const { leagues, reserves } = await findOwnPlace(db, user_id, race)
+  const sheet = await shared.readSheet(race)
+  const picks = await readOwnPicks(db, race, user_id, sheet, shared)
+  const standing = await standingOf(db, race, user_id, sheet, picks, shared)
   const league = leagues.find((each) => each.league_id === league_id) ?? largestOf(leagues)
   return {
     race_id,
-    state: stateOf({ ...view, sequence: sheet.sequence }),
+    state: stateOf({ ...race, sequence: sheet.sequence }),
     sequence: sheet.sequence,
     ...standing,
     picks: picks.map((pick) => toLivePick(pick, sheet)),
     reserves,
-    league: view.is_locked && league ? await readLeague(view, user_id, league, sheet, shared) : null,
+    league: race.is_locked && league ? await readLeague(race, user_id, league, sheet, shared) : null,
     leagues: leagues.map(({ members: _members, ...each }) => each),
   }
 }

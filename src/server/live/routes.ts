@@ -9,7 +9,7 @@ import { openSharedViews } from './shared-views.ts'
 
 /** The live views of races. The part that is the same for everybody is one cached reply for each race. */
 export function liveRoutes(app: FastifyInstance, context: AppContext): void {
-  const shared = openSharedViews(context.db)
+  const shared = openSharedViews(context.db, context.version)
 
   serve(app, context, getLiveRace, ({ db, params }) => readLiveRace(db, params.race_id))
 

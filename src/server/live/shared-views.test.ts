@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { MyLive } from '#contract/live/my-live.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { queryEachTime } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { codes, liveRow, lockDavos, pickDavos, sendBatch } from '#testing/live-davos.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 import { openSharedViews } from './shared-views.ts'
-import { findOwnView } from './store/own.ts'
+import { findOwnRace } from './store/own.ts'
 
 const { app, pool } = await testApp()
 const db = Db.of(pool)
@@ -32,14 +33,14 @@ test('until the lock, a player’s own picks are those of this moment', async ()
 test('points are of the batch whose number they have, also if it arrives while they are read', async () => {
   await lockDavos(pool)
   await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2)])
-  const { readSheet } = openSharedViews(db)
+  const { readSheet } = openSharedViews(db, queryEachTime(db))
   const pick = { athlete_id: athletes.ask, role: 0 }
-  const before = (await findOwnView(db, { user_id: users.anna, race_id }))!
+  const before = (await findOwnRace(db, race_id))!
   await sendBatch(pool, 2, [liveRow(ask, 2), liveRow(birk, 1)])
   const late = await readSheet(before)
   expect([late.sequence, late.pointsOf(pick)]).toEqual([2, 9500])
 
-  const now = (await findOwnView(db, { user_id: users.anna, race_id }))!
+  const now = (await findOwnRace(db, race_id))!
   await sendBatch(pool, 3, [liveRow(ask, 1), liveRow(birk, 2)])
   expect((await readSheet(now)).sequence).toBe(3)
   expect(await readSheet(now)).toBe(await readSheet(now))

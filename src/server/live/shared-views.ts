@@ -2,14 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { ScoreCount } from '#game/scoring/live.ts'
 import { rankScores } from '#game/scoring/ranks.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { PublicVersion } from '#server/platform/reply-cache/public-version.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { findWeekendStanding } from '#server/standings/store/pointers.ts'
 import { openBatchCache, openHistograms } from './batch-cache.ts'
 import { listMemberScores, type MemberScore } from './store/league.ts'
-import type { OwnRaceRow } from './store/own.ts'
+import { findOwnRace, type OwnRaceRow } from './store/own.ts'
 import { countLiveScores } from './store/read.ts'
 import { findSheet, listTeamPicks, type TeamPick } from './store/teams.ts'
 
+type VersionOfRace = { race_id: number; version: string }
 type LeagueOfRace = { league_id: number; race: OwnRaceRow }
 
 export type RankedMember = MemberScore & { rank: number }
@@ -27,6 +29,8 @@ export type SharedSheet = {
 
 /** Cached data for the live views of all players, shared within a process. */
 export type SharedViews = {
+  /** As old as other public data; until the lock, it is read each time. Races of hidden weekends are left out. */
+  readRace: (race_id: number) => Promise<OwnRaceRow | undefined>
   readSheet: (race: OwnRaceRow) => Promise<SharedSheet>
   /** How many players have each score. It may be up to 15 seconds old. */
   readHistogram: (race: OwnRaceRow) => Promise<readonly ScoreCount[]>
@@ -42,8 +46,9 @@ export type SharedViews = {
   ) => Promise<ReadonlyMap<number, TeamPick[]>>
 }
 
-export function openSharedViews(db: Db): SharedViews {
+export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
   return {
+    readRace: openRaces(db, version),
     readSheet: openBatchCache((race: OwnRaceRow) => readSheet(db, race), {
       keyOf: ({ race_id }) => String(race_id),
       versionOf: ({ version }) => version,
@@ -60,6 +65,22 @@ export function openSharedViews(db: Db): SharedViews {
       max: 2000,
     }),
     readPicks: openPicks(db),
+  }
+}
+
+/** The lock is not part of the public version, so only a locked race is cached. */
+function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['readRace'] {
+  const readCached = openBatchCache(({ race_id }: VersionOfRace) => findOwnRace(db, race_id), {
+    keyOf: ({ race_id }) => String(race_id),
+    versionOf: ({ version }) => version,
+    min_age_ms: 0,
+    max_age_ms: Number.POSITIVE_INFINITY,
+    max: 50,
+  })
+  return async (race_id) => {
+    const version = await find('live')
+    const race = version === undefined ? undefined : await readCached({ race_id, version })
+    return race?.is_locked ? race : findOwnRace(db, race_id)
   }
 }
 
