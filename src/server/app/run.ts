@@ -91,7 +91,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const database = await open(settings)
   const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
   await migrate(pool)
-  const { now } = await openGame(pool, settings)
+  const clock = await openGame(pool, settings)
   const has_demo_logins = settings.demo !== 'off' && isLocalOnly(settings)
   const logins = await openOrCloseLogins(Db.of(pool), has_demo_logins)
 
@@ -99,7 +99,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const requests = openRequestPool(database.url)
   const standby = openStandbyPool(settings.database_read_url)
   const version_pool = openPool(database.url, version_pool_options)
-  const version = watchVersion(Db.of(version_pool))
+  const version = watchVersion(Db.of(version_pool), clock.sync)
   await version.refresh()
   const lines = bufferLines(process.stdout)
   const isFactorExempt = async () => has_demo_logins && (await isDemoCurrent(Db.of(requests)))
@@ -107,7 +107,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const context = {
     pool: requests,
     standby,
-    now,
+    now: clock.now,
     isDraining: () => is_draining,
     version,
     isFactorExempt,

@@ -29,7 +29,7 @@ export type SharedSheet = {
 
 /** Cached data for the live views of all players, shared within a process. */
 export type SharedViews = {
-  /** As old as other public data; until the lock, it is read each time. Races of hidden weekends are left out. */
+  /** The race, as old as cached public replies; undefined if its weekend is hidden. */
   readRace: (race_id: number) => Promise<OwnRaceRow | undefined>
   readSheet: (race: OwnRaceRow) => Promise<SharedSheet>
   /** How many players have each score. It may be up to 15 seconds old. */
@@ -68,7 +68,6 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
   }
 }
 
-/** The lock is not part of the public version, so only a locked race is cached. */
 function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['readRace'] {
   const readCached = openBatchCache(({ race_id }: VersionOfRace) => findOwnRace(db, race_id), {
     keyOf: ({ race_id }) => String(race_id),
@@ -79,8 +78,7 @@ function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['
   })
   return async (race_id) => {
     const version = await find('live')
-    const race = version === undefined ? undefined : await readCached({ race_id, version })
-    return race?.is_locked ? race : findOwnRace(db, race_id)
+    return version === undefined ? findOwnRace(db, race_id) : readCached({ race_id, version })
   }
 }
 

@@ -12,14 +12,14 @@ export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[]
 /**
  * Opens a server with many players, who each have a connection. With `slow_ms`, their transactions are delayed before
  * the commit by up to 20 ms. Half of them then also wait until the newest selection has closed, and up to `slow_ms`
- * longer.
+ * longer. The server's own clock is wrong by `ahead_ms`.
  */
-export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
+export async function openCrowd(players: number, slow_ms = 0, ahead_ms = 0): Promise<Crowd> {
   const { pool: default_pool, drop } = await copyFilled(inject('cluster_url'), test_season)
   const pool = openPool(default_pool.options.connectionString!, { max: players + 5 })
   const app = buildApp({
     pool,
-    now: () => new Date(),
+    now: () => new Date(Date.now() + ahead_ms),
     isDraining: () => false,
     page_folder: '/nowhere',
     max_changes: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openGameClock } from './open-clock.ts'
@@ -44,6 +45,30 @@ test('before the first season, the clock can be set to any instant, and runs fro
   for (const instant of before) expectAbout(instant, summer)
   expect(now().getTime()).toBeGreaterThan(before[0].getTime())
   expect((await readGameNow(db)).getTime()).toBeGreaterThan(before[1].getTime())
+})
+
+test('a process follows the database if a clock changes while it runs [R03]', async () => {
+  const { now, sync } = await openGameClock(Db.of(await freshDatabase()))
+  const from = Date.now()
+  const ahead_ms = () => now().getTime() - Date.now()
+  const readAs = (wanted_ms: number, took_ms: number) => sync(new Date(Date.now() + wanted_ms), took_ms)
+  readAs(300_000, 20)
+  expect(Math.abs(ahead_ms() - 300_000)).toBeLessThanOrEqual(5)
+  readAs(302_000, 3000)
+  readAs(300_100, 0)
+  const took_ms = Date.now() - from
+  expect(Math.abs(ahead_ms() - 300_000)).toBeLessThanOrEqual(5 + took_ms)
+})
+
+test('each query of the public version reads the time of the game [R03]', async () => {
+  const db = Db.of(await freshDatabase())
+  const read: Date[] = []
+  const { refresh } = watchVersion(db, (game_now) => read.push(game_now))
+  const first = await readGameNow(db)
+  await refresh()
+  expect(read).toHaveLength(1)
+  expect(read[0]!.getTime()).toBeGreaterThanOrEqual(first.getTime())
+  expect(read[0]!.getTime()).toBeLessThanOrEqual((await readGameNow(db)).getTime())
 })
 
 test('the shift is stored in the database, so the next process uses it too', async () => {

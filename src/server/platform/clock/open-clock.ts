@@ -3,9 +3,17 @@ import { moveClock, readGameNow } from './store.ts'
 
 export type GameClock = {
   now: () => Date
+  /**
+   * Corrects `now` after the clock of this machine or the game clock was changed. `game_now` is the time of the
+   * database; reading it took `took_ms`.
+   */
+  sync: (game_now: Date, took_ms: number) => void
   /** Why the requested instant was refused; null if it was not. */
   warning: string | null
 }
+
+/** Smaller differences are not corrected, so that the time of a process does not go back. */
+const tolerance_ms = 250
 
 /**
  * Opens the game clock of a database and moves it to the requested instant unless that would turn the clock back (rules
@@ -14,10 +22,14 @@ export type GameClock = {
 export async function openGameClock(db: Db, wanted?: Date): Promise<GameClock> {
   const was_accepted = wanted === undefined || (await moveClock(db, wanted))
   const game_now = await readGameNow(db)
-  const offset_ms = game_now.getTime() - Date.now()
+  let offset_ms = game_now.getTime() - Date.now()
 
   return {
     now: () => new Date(Date.now() + offset_ms),
+    sync: (read_now, took_ms) => {
+      const behind_ms = read_now.getTime() - (Date.now() + offset_ms)
+      if (Math.abs(behind_ms) > took_ms + tolerance_ms) offset_ms += behind_ms
+    },
     warning: was_accepted ? null : refusalText(wanted, game_now),
   }
 }

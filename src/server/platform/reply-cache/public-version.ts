@@ -52,8 +52,11 @@ const max_age_ms = 60_000
 /** If there are more recorded changes than this, `refresh` prunes them. */
 const max_changes = 500
 
-/** Returns the version that the last `refresh` has read. Call `startRefreshing`, which calls `refresh` repeatedly. */
-export function watchVersion(db: Db): VersionWatch {
+/**
+ * Returns the version that the last `refresh` has read. Call `startRefreshing`, which calls `refresh` repeatedly. Each
+ * `refresh` passes the time of the game to `onTime`, and how many milliseconds reading it took.
+ */
+export function watchVersion(db: Db, onTime?: (game_now: Date, took_ms: number) => void): VersionWatch {
   let latest: Versions & { position: string | null; asked_at: number } = {
     version: '',
     live_version: '',
@@ -63,7 +66,8 @@ export function watchVersion(db: Db): VersionWatch {
 
   const refresh = async () => {
     const asked_at = performance.now()
-    const { changes, ...found } = await findPublicVersion(db)
+    const { changes, game_now, ...found } = await findPublicVersion(db)
+    onTime?.(game_now, performance.now() - asked_at)
     // While the version is the same, a standby does not have to replay later writes, which no board shows.
     const position = found.version === latest.version ? latest.position : found.position
     latest = { ...found, position, asked_at }

@@ -13,6 +13,8 @@ type FoundVersions = Versions & {
    * becomes visible only after it was flushed, unless `synchronous_commit` is off.
    */
   position: string | null
+  /** The time of the game. */
+  game_now: Date
   /** The number of recorded changes. If there are many, `refresh` prunes them. */
   changes: number
 }
@@ -36,7 +38,7 @@ export async function findPublicVersion(db: Db): Promise<FoundVersions> {
           union all select trading_opens_at from selections union all select trading_close from selections
           union all select betting_close from sidebets
           union all select starts_at from announcements union all select ends_at from announcements) due on at <= now)
-    select changes, coalesce(fed.ids, 'none') as live_version,
+    select changes, now as game_now, coalesce(fed.ids, 'none') as live_version,
       case when pg_is_in_recovery() then null
         when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
         else pg_current_wal_flush_lsn() end as position,
