@@ -14,6 +14,8 @@ function wrongClock(ahead_ms: number): string {
   return `data:text/javascript,${encodeURIComponent(code)}`
 }
 
+/** How exact a countdown has to be (R03). */
+const tolerance_ms = 1000
 const minute = 60_000
 const hour = 60 * minute
 const browsers = [
@@ -30,30 +32,30 @@ for (const ahead_ms of [5 * minute, -5 * minute]) {
       browser,
       ownGame,
     }, info) => {
-      const pages = await Promise.all(browsers.map((each) => openTeam(browser, ownGame, each)))
-      const [{ selection_id }] = await openSelections(pages[0]!)
-      const ahead = await gameTimeAhead(ownGame)
-      const close = Date.now() + 30_000
-      const refusals = await moveDeadlines(ownGame.database_url, [selection_id], new Date(close + ahead))
-      expect(refusals).toEqual([])
-      const watched = await Promise.all(
-        pages.map(async (page) => {
-          await page.reload()
-          return watchClose(page, close)
-        }),
-      )
+      const pages = await Promise.all(browsers.map((each) => openPage(browser, ownGame, each)))
+      const ahead_ms = await gameTimeAhead(ownGame)
+      let watched: Watched[] = []
+      // On a slow machine the pages may load only after the close, so each selection closes later than the one before.
+      for (const [index, { selection_id }] of (await openSelections(pages[0]!)).entries()) {
+        const close = Date.now() + 15_000 * 2 ** index
+        const to = new Date(close + ahead_ms)
+        expect(await moveDeadlines(ownGame.database_url, [selection_id], to)).toEqual([])
+        watched = await Promise.all(pages.map((page) => watchClose(page, selection_id, close)))
+        if (watched.every(({ readings }) => readings > 0)) break
+      }
       info.annotations.push({ type: 'late by ms', description: watched.map(({ late_ms }) => late_ms).join() })
-      for (const { errors, late_ms, readings } of watched) {
+      for (const { errors, readings, late_ms } of watched) {
         expect(errors).toEqual([])
-        expect(readings).toBeGreaterThan(3)
-        expect(late_ms).toBeGreaterThanOrEqual(0)
+        expect(readings).toBeGreaterThan(0)
+        expect(late_ms).toBeGreaterThanOrEqual(-tolerance_ms)
       }
       await Promise.all(pages.map((page) => page.context().close()))
     })
   })
 }
 
-async function openTeam(
+/** Opens a page of a new player in a browser of its own. */
+async function openPage(
   browser: Browser,
   { address }: OwnGame,
   { timezoneId, ahead_ms }: (typeof browsers)[number],
@@ -62,13 +64,10 @@ async function openTeam(
   const page = await context.newPage()
   await page.clock.install({ time: Date.now() + ahead_ms })
   await becomePlayer(page)
-  const [{ selection_id }] = await openSelections(page)
-  await page.goto(`/athletes?selection=${selection_id}`)
-  await expect(deadline(page)).toContainText('Closes in')
   return page
 }
 
-async function openSelections(page: Page): Promise<[{ selection_id: number }]> {
+async function openSelections(page: Page): Promise<{ selection_id: number }[]> {
   return (await (await page.request.get('/api/weekends/upcoming')).json()).selections
 }
 
@@ -76,29 +75,40 @@ async function openSelections(page: Page): Promise<[{ selection_id: number }]> {
 async function gameTimeAhead({ database_url }: OwnGame): Promise<number> {
   const pool = openPool(database_url, { max: 1 })
   const { rows } = await pool.query<{ now: Date }>('select game_now() as now')
-  const ahead = rows[0]!.now.getTime() - Date.now()
+  const ahead_ms = rows[0]!.now.getTime() - Date.now()
   await pool.end()
-  return ahead
+  return ahead_ms
 }
 
-const deadline = (page: Page) => page.getByRole('region', { name: 'Deadline and team' })
+type Watched = { errors: string[]; readings: number; late_ms: number }
 
 /**
- * Reads the countdown until the page says that picks are closed. `errors` are readings that differ from the real time
- * left by more than a second.
+ * Opens a team and reads the countdown until the page says that picks are closed, `late_ms` after `close`. `errors` are
+ * readings that differ from the time left by more than the tolerance.
  */
-async function watchClose(page: Page, close: number) {
+async function watchClose(page: Page, selection_id: number, close: number): Promise<Watched> {
+  await page.goto(`/athletes?selection=${selection_id}`)
   const errors: string[] = []
-  for (let readings = 0; ; readings++) {
-    const before_ms = close - Date.now()
-    const text = (await deadline(page).textContent()) ?? ''
-    const after_ms = close - Date.now()
-    if (text.includes('Picks are closed.')) return { errors, readings, late_ms: -after_ms }
-    const [, minutes, seconds] = /00:(\d\d):(\d\d)/.exec(text) ?? []
-    const shown_ms = 1000 * (60 * Number(minutes) + Number(seconds))
-    // The page was read between the two times. It shows whole seconds, rounded up.
-    const is_right = shown_ms <= before_ms + 2000 && shown_ms >= after_ms - 1000
-    if (minutes !== undefined && !is_right) errors.push(`${shown_ms} shown, ${before_ms} to ${after_ms} left`)
-    await page.waitForTimeout(200)
-  }
+  let readings = 0
+  let late_ms = 0
+  await expect
+    .poll(
+      async () => {
+        const before_ms = close - Date.now()
+        const text = await page.getByRole('region', { name: 'Deadline and team' }).textContent()
+        const after_ms = close - Date.now()
+        late_ms = -after_ms
+        const [, minutes, seconds] = /00:(\d\d):(\d\d)/.exec(text ?? '') ?? []
+        if (seconds === undefined) return text
+        readings++
+        const shown_ms = 1000 * (60 * Number(minutes) + Number(seconds))
+        // The page was read between the two times, and shows whole seconds, rounded up.
+        const is_right = shown_ms <= before_ms + 1000 + tolerance_ms && shown_ms >= after_ms - tolerance_ms
+        if (!is_right) errors.push(`${shown_ms} shown, ${before_ms} to ${after_ms} left`)
+        return text
+      },
+      { intervals: [200], timeout: 300_000 },
+    )
+    .toContain('Picks are closed.')
+  return { errors, readings, late_ms }
 }

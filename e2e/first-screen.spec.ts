@@ -110,7 +110,7 @@ test('the scripts of public pages are within their size limits', async ({ reques
   }
 })
 
-test('the manifest is linked only after the page has loaded, so that it does not delay the scripts', async ({
+test('the manifest is not linked in the HTML, where it would delay the scripts, but later', async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ type Built<Value> = { version: string; built_at: number; value: Promise<Value> }
 
 /**
  * Caches values of live races that the requests of many players share. Requests that arrive while a value is being
- * built wait for it. A failed build is not cached.
+ * built wait for it. A failed build and `undefined` are not cached.
  */
 export function openBatchCache<Given, Value>(
   build: (given: Given) => Promise<Value>,
@@ -33,7 +33,8 @@ export function openBatchCache<Given, Value>(
     if (found && age_ms < (found.version === version ? max_age_ms : min_age_ms)) return found.value
     const built: Built<Value> = { version, built_at: now(), value: build(given) }
     cache.set(key, built)
-    built.value.catch(() => cache.get(key) === built && cache.delete(key))
+    const forget = () => cache.get(key) === built && cache.delete(key)
+    built.value.then((value) => value === undefined && forget(), forget)
     return built.value
   }
 }

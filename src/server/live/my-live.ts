@@ -8,8 +8,8 @@ import { notFound } from '#server/platform/errors.ts'
 import { readRankOf } from '#server/standings/read.ts'
 import { findRaceStanding } from '#server/standings/store/pointers.ts'
 import { stateOf } from './live-race.ts'
-import type { SharedSheet, SharedViews } from './shared-views.ts'
-import { findOwnPlace, type OwnLeague, type OwnRaceRow } from './store/own.ts'
+import type { SharedRace, SharedViews } from './shared-views.ts'
+import { findOwnPlace, type OwnLeague } from './store/own.ts'
 import { listTeamPicks, type TeamPick } from './store/teams.ts'
 
 /** `league_id` is the league to show; if the player is not in it, the largest of their leagues is shown. */
@@ -26,18 +26,17 @@ export async function readMyLive(
   const race = await shared.readRace(race_id)
   if (!race) throw notFound('Race')
   const { leagues, reserves } = await findOwnPlace(db, user_id, race)
-  const sheet = await shared.readSheet(race)
-  const picks = await readOwnPicks(db, race, user_id, sheet, shared)
-  const standing = await standingOf(db, race, user_id, sheet, picks, shared)
+  const picks = await readOwnPicks(db, race, user_id, shared)
+  const standing = await standingOf(db, race, user_id, picks, shared)
   const league = leagues.find((each) => each.league_id === league_id) ?? largestOf(leagues)
   return {
     race_id,
-    state: stateOf({ ...race, sequence: sheet.sequence }),
-    sequence: sheet.sequence,
+    state: stateOf(race),
+    sequence: race.sequence,
     ...standing,
-    picks: picks.map((pick) => toLivePick(pick, sheet)),
+    picks: picks.map((pick) => toLivePick(pick, race)),
     reserves,
-    league: race.is_locked && league ? await readLeague(race, user_id, league, sheet, shared) : null,
+    league: race.is_locked && league ? await readLeague(race, user_id, league, shared) : null,
     leagues: leagues.map(({ members: _members, ...each }) => each),
   }
 }
@@ -45,23 +44,18 @@ export async function readMyLive(
 /** Reads the player's picks for the race. Before the lock they may change, so they are not cached. */
 async function readOwnPicks(
   db: Db,
-  race: OwnRaceRow,
+  race: SharedRace,
   user_id: number,
-  sheet: SharedSheet,
   { readPicks }: SharedViews,
 ): Promise<TeamPick[]> {
   const picks = race.is_locked
-    ? (await readPicks(race, sheet.starts, [user_id])).get(user_id)
+    ? (await readPicks(race, [user_id])).get(user_id)
     : await listTeamPicks(db, race, [user_id])
-  return startersOf(race, picks, sheet)
+  return startersOf(race, picks)
 }
 
 /** Leaves out athletes whose gender cannot start in the race, unless the results contain them. */
-function startersOf(
-  { gender }: OwnRaceRow,
-  picks: readonly TeamPick[] = [],
-  { pointsOf }: SharedSheet,
-): TeamPick[] {
+function startersOf({ gender, pointsOf }: SharedRace, picks: readonly TeamPick[] = []): TeamPick[] {
   return picks.filter(
     (pick) => [pick.gender, 'mixed'].includes(gender) || pick.gender === 'mixed' || pointsOf(pick) !== null,
   )
@@ -74,23 +68,22 @@ function largestOf(leagues: readonly OwnLeague[]): OwnLeague | undefined {
 
 async function standingOf(
   db: Db,
-  race: OwnRaceRow,
+  race: SharedRace,
   user_id: number,
-  sheet: SharedSheet,
   picks: readonly TeamPick[],
   { readHistogram }: SharedViews,
 ): Promise<Pick<MyLive, 'score' | 'rank' | 'players'>> {
   if (isScored(race.state)) return readRankOf(db, () => findRaceStanding(db, race.race_id), user_id)
-  if (sheet.sequence === null || !race.is_locked || picks.length === 0)
+  if (race.sequence === null || !race.is_locked || picks.length === 0)
     return { score: null, rank: null, players: null }
-  const score = sumPoints(picks.map((pick) => sheet.pointsOf(pick) ?? 0))
+  const score = sumPoints(picks.map((pick) => race.pointsOf(pick) ?? 0))
   const histogram = await readHistogram(race)
   // The histogram leaves out players without points, so the rank of such a player would exceed the number of players.
   const players = score > 0 ? playersIn(histogram) : null
   return { score: toPoints(score), rank: rankInHistogram(histogram, score), players }
 }
 
-function toLivePick(pick: TeamPick, { pointsOf }: SharedSheet): LivePick {
+function toLivePick(pick: TeamPick, { pointsOf }: SharedRace): LivePick {
   const { athlete_id, name, country, role, stands_in_for } = pick
   const points = pointsOf(pick)
   return {
@@ -105,10 +98,9 @@ function toLivePick(pick: TeamPick, { pointsOf }: SharedSheet): LivePick {
 
 /** Returns the player's league as it would stand if the race ended now. */
 async function readLeague(
-  race: OwnRaceRow,
+  race: SharedRace,
   user_id: number,
   league: OwnLeague,
-  sheet: SharedSheet,
   shared: SharedViews,
 ): Promise<LiveLeague> {
   const { members, index_of } = await shared.readLeague({ league_id: league.league_id, race })
@@ -116,7 +108,6 @@ async function readLeague(
   const rows = rowsAround(members, own_index)
   const picks = await shared.readPicks(
     race,
-    sheet.starts,
     rows.map((row) => row.user_id),
   )
   return {
@@ -130,7 +121,7 @@ async function readLeague(
       rank,
       score: toPoints(score),
       is_me: member_id === user_id,
-      picks: startersOf(race, picks.get(member_id), sheet).map(({ athlete_id, name, role }) => {
+      picks: startersOf(race, picks.get(member_id)).map(({ athlete_id, name, role }) => {
         return { athlete_id, name, is_team_captain: pickOfRole(role).is_team_captain }
       }),
     })),

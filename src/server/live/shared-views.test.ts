@@ -1,24 +1,30 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { MyLive } from '#contract/live/my-live.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { queryEachTime } from '#server/platform/reply-cache/public-version.ts'
+import { queryEachTime, watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { codes, liveRow, lockDavos, pickDavos, sendBatch } from '#testing/live-davos.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
-import { openSharedViews } from './shared-views.ts'
-import { findOwnRace } from './store/own.ts'
+import { withdrawLive } from './save-batch.ts'
+import { openSharedViews, type SharedViews } from './shared-views.ts'
 
 const { app, pool } = await testApp()
 const db = Db.of(pool)
-const { users, athletes, selections } = test_ids
+const { users, athletes, selections, weekends } = test_ids
 const race_id = test_ids.races.davos_sprint
 const { ask, birk } = codes
 const anna = await logIn(app, pool, users.anna)
 await pickDavos(pool)
 const restoreOpen = await snapshotRows(pool)
 beforeEach(restoreOpen)
+
+/** The state and batch of the race, and the points of Ask in hundredths. */
+async function shownBy({ readRace }: SharedViews) {
+  const race = await readRace(race_id)
+  return race && [race.state, race.sequence, race.pointsOf({ athlete_id: athletes.ask, role: 0 })]
+}
 
 test('until the lock, a player’s own picks are those of this moment', async () => {
   const own = async (): Promise<MyLive> => (await anna.ask('GET', `/api/me/live/${race_id}`)).json()
@@ -30,18 +36,37 @@ test('until the lock, a player’s own picks are those of this moment', async ()
   expect(await names()).toEqual(['Ask Aune'])
 })
 
-test('points are of the batch whose number they have, also if it arrives while they are read', async () => {
+test('a live race is as old as the public version; any other race is read each time', async () => {
+  await lockDavos(pool)
+  const watch = watchVersion(db)
+  const views = openSharedViews(db, watch)
+  const now = async () => {
+    await watch.refresh()
+    return shownBy(views)
+  }
+  expect(await now()).toEqual(['scheduled', null, null])
+  await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2)])
+  expect(await shownBy(views)).toEqual(['scheduled', 1, 10_000])
+  expect(await now()).toEqual(['scheduled', 1, 10_000])
+  await sendBatch(pool, 2, [liveRow(ask, 2), liveRow(birk, 1)])
+  expect(await shownBy(views)).toEqual(['scheduled', 1, 10_000])
+  expect(await now()).toEqual(['scheduled', 2, 9500])
+  await withdrawLive(db, { race_id, actor: 'olga' })
+  expect(await shownBy(views)).toEqual(['scheduled', 2, 9500])
+  expect(await now()).toEqual(['scheduled', null, null])
+  await pool.query(`update weekends set hidden = true where weekend_id = ${weekends.davos}`)
+  expect(await shownBy(views)).toBeUndefined()
+})
+
+test('a race that is cancelled after it was read and before its points are read is shown as cancelled', async () => {
   await lockDavos(pool)
   await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2)])
-  const { readSheet } = openSharedViews(db, queryEachTime(db))
-  const pick = { athlete_id: athletes.ask, role: 0 }
-  const before = (await findOwnRace(db, race_id))!
-  await sendBatch(pool, 2, [liveRow(ask, 2), liveRow(birk, 1)])
-  const late = await readSheet(before)
-  expect([late.sequence, late.pointsOf(pick)]).toEqual([2, 9500])
-
-  const now = (await findOwnRace(db, race_id))!
-  await sendBatch(pool, 3, [liveRow(ask, 1), liveRow(birk, 2)])
-  expect((await readSheet(now)).sequence).toBe(3)
-  expect(await readSheet(now)).toBe(await readSheet(now))
+  const other = await pool.connect()
+  onTestFinished(() => other.release(true))
+  await other.query('begin; lock table live_lines in access exclusive mode')
+  const reading = shownBy(openSharedViews(db, queryEachTime(db)))
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%live_lines%' and datname = current_database()`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await other.query(`update races set state = 'cancelled' where race_id = ${race_id}; commit`)
+  expect(await reading).toEqual(['cancelled', null, null])
 })

@@ -11,55 +11,47 @@ import { findOwnRace, type OwnRaceRow } from './store/own.ts'
 import { countLiveScores } from './store/read.ts'
 import { findSheet, listTeamPicks, type TeamPick } from './store/teams.ts'
 
-type VersionOfRace = { race_id: number; version: string }
-type LeagueOfRace = { league_id: number; race: OwnRaceRow }
+/** A race, and what picks are worth in it: the points and `sequence` are of the same batch or publication. */
+export type SharedRace = OwnRaceRow & {
+  /** Another text if other athletes count as started or missing. */
+  starts: string
+  /** Returns the points of a pick in hundredths; null while the results do not contain the athlete. */
+  pointsOf: (pick: Pick<TeamPick, 'athlete_id' | 'role'>) => number | null
+}
+
+type LeagueOfRace = { league_id: number; race: SharedRace }
 
 export type RankedMember = MemberScore & { rank: number }
 
 /** The members of a league, ordered by rank, and the index of each by user id. */
 export type RankedLeague = { members: RankedMember[]; index_of: ReadonlyMap<number, number> }
 
-/** What picks are worth in a race, from its live or its published results. */
-export type SharedSheet = {
-  sequence: number | null
-  starts: string | null
-  /** Returns the points of a pick in hundredths; null while the results do not contain the athlete. */
-  pointsOf: (pick: Pick<TeamPick, 'athlete_id' | 'role'>) => number | null
-}
-
 /** Cached data for the live views of all players, shared within a process. */
 export type SharedViews = {
-  /** The race, as old as cached public replies; undefined if its weekend is hidden. */
-  readRace: (race_id: number) => Promise<OwnRaceRow | undefined>
-  readSheet: (race: OwnRaceRow) => Promise<SharedSheet>
+  /**
+   * The race; undefined if it does not exist or its weekend is hidden. While the race is live, it is as old as cached
+   * public replies.
+   */
+  readRace: (race_id: number) => Promise<SharedRace | undefined>
   /** How many players have each score. It may be up to 15 seconds old. */
-  readHistogram: (race: OwnRaceRow) => Promise<readonly ScoreCount[]>
+  readHistogram: (race: SharedRace) => Promise<readonly ScoreCount[]>
   /**
    * A league as it would stand in the weekend if the race ended now. Shows changes of members after at most 15 seconds.
    */
   readLeague: (league: LeagueOfRace) => Promise<RankedLeague>
-  /** The picks of players by user id. Their teams must be locked. `starts` is that of the race's sheet. */
-  readPicks: (
-    race: OwnRaceRow,
-    starts: string | null,
-    user_ids: readonly number[],
-  ) => Promise<ReadonlyMap<number, TeamPick[]>>
+  /** The picks of players by user id. Their teams must be locked. */
+  readPicks: (race: SharedRace, user_ids: readonly number[]) => Promise<ReadonlyMap<number, TeamPick[]>>
 }
 
 export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
   return {
     readRace: openRaces(db, version),
-    readSheet: openBatchCache((race: OwnRaceRow) => readSheet(db, race), {
-      keyOf: ({ race_id }) => String(race_id),
-      versionOf: ({ version }) => version,
-      min_age_ms: 0,
-      max_age_ms: Number.POSITIVE_INFINITY,
-      max: 50,
-    }),
-    readHistogram: openHistograms((race: OwnRaceRow) => countLiveScores(db, race)),
+    readHistogram: openHistograms((race: SharedRace) => countLiveScores(db, race)),
     readLeague: openBatchCache((league: LeagueOfRace) => rankLeague(db, league), {
-      keyOf: ({ league_id, race }) => `${race.race_id} ${league_id}`,
-      versionOf: ({ race }) => [race.version, race.weekend_standing_id, race.include_in_total].join(' '),
+      // Requests that have read the race before and after a batch do not replace each other's leagues.
+      keyOf: ({ league_id, race }) =>
+        [race.race_id, league_id, race.version, race.weekend_standing_id, race.include_in_total].join(' '),
+      versionOf: () => '',
       min_age_ms: 0,
       max_age_ms: 15_000,
       max: 2000,
@@ -68,21 +60,52 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
   }
 }
 
+/** A value that changes only with the version of a race. */
+const by_version = {
+  versionOf: () => '',
+  min_age_ms: 0,
+  max_age_ms: Number.POSITIVE_INFINITY,
+  max: 50,
+}
+
+/** How often a race is read if its live view ends between reading the race and its points. */
+const max_tries = 3
+
 function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['readRace'] {
-  const readCached = openBatchCache(({ race_id }: VersionOfRace) => findOwnRace(db, race_id), {
-    keyOf: ({ race_id }) => String(race_id),
-    versionOf: ({ version }) => version,
-    min_age_ms: 0,
-    max_age_ms: Number.POSITIVE_INFINITY,
-    max: 50,
+  type Wanted = { race_id: number; version: string }
+  const readCached = openBatchCache(({ race_id }: Wanted) => findOwnRace(db, race_id), {
+    ...by_version,
+    keyOf: ({ race_id, version }) => `${race_id} ${version}`,
   })
-  return async (race_id) => {
+  const readSheet = openBatchCache((race: OwnRaceRow) => readPoints(db, race), {
+    ...by_version,
+    keyOf: ({ race_id, version }) => `${race_id} ${version}`,
+  })
+  /**
+   * Only a live race is cached: if the page has a newer batch or the result, it sees that this reply is older, and
+   * requests it again. It would not notice an older publication.
+   */
+  const readLive = async (race_id: number) => {
     const version = await find('live')
-    return version === undefined ? findOwnRace(db, race_id) : readCached({ race_id, version })
+    const race = version === undefined ? undefined : await readCached({ race_id, version })
+    return race?.state === 'scheduled' && race.sequence !== null ? race : undefined
+  }
+  return async (race_id) => {
+    let race = (await readLive(race_id)) ?? (await findOwnRace(db, race_id))
+    for (let tries = 1; race !== undefined; tries++) {
+      const points = await readSheet(race)
+      const has_ended = race.sequence !== null && points.sequence === null
+      if (!has_ended || tries === max_tries) return { ...race, ...points }
+      race = await findOwnRace(db, race_id)
+    }
+    return undefined
   }
 }
 
-async function readSheet(db: Db, { race_id }: OwnRaceRow): Promise<SharedSheet> {
+async function readPoints(
+  db: Db,
+  { race_id }: OwnRaceRow,
+): Promise<Pick<SharedRace, 'sequence' | 'starts' | 'pointsOf'>> {
   const { sequence, starts, lines } = await findSheet(db, race_id)
   const points = new Map(lines.map(([athlete_id, role, value]) => [`${athlete_id} ${role}`, value]))
   return { sequence, starts, pointsOf: ({ athlete_id, role }) => points.get(`${athlete_id} ${role}`) ?? null }
@@ -98,18 +121,18 @@ async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<Ra
 }
 
 /**
- * How long the picks of a player are cached. Locked picks do not change, but an athlete may be renamed or merged with
- * another athlete. Results may change which picks reserves replace, so the key contains who started.
+ * How long the picks of a player are cached. Locked picks do not change, but an athlete may be renamed or get another
+ * gender. Results may change which picks reserves replace, so the key contains who started.
  */
 const picks_ms = 5 * 60_000
 const max_players = 20_000
 
 function openPicks(db: Db): SharedViews['readPicks'] {
   const cache = new LRUCache<string, TeamPick[]>({ max: max_players, ttl: picks_ms })
-  return async (race, starts, user_ids) => {
-    const { race_id, selection_id, has_bench } = race
-    const keyOf = (user_id: number) =>
-      has_bench ? `${race_id} ${starts} ${user_id}` : `${selection_id} ${user_id}`
+  return async (race, user_ids) => {
+    const { race_id, selection_id, has_bench, starts } = race
+    const prefix = has_bench ? `${selection_id} ${race_id} ${starts}` : String(selection_id)
+    const keyOf = (user_id: number) => `${prefix} ${user_id}`
     const found = new Map(user_ids.map((user_id) => [user_id, cache.get(keyOf(user_id))]))
     const missing = user_ids.filter((user_id) => !found.get(user_id))
     const rows = missing.length === 0 ? [] : await listTeamPicks(db, race, missing)

@@ -110,11 +110,11 @@ test('control: without the statement that takes the gate, teams change after the
   expect(figures.changed).toBeGreaterThan(0)
 }, 600_000)
 
-/** In each round, sends 100 changes shortly before and after a close. Counts the replies. */
-async function changeAroundClose({ pool, players }: Crowd, rounds: number): Promise<Seen> {
+/** In each of ten rounds, sends 100 changes shortly before and after a close. Counts the replies. */
+async function changeAroundClose({ pool, players }: Crowd): Promise<Seen> {
   const seen = { accepted: 0, refused: 0, wrong: 0 }
   let within_ms = 50
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < 10; round++) {
     const { selection_id, closes_at } = await closingSelection(pool, 2 * within_ms)
     const asking = Array.from({ length: 100 }, async (_, n) => {
       await sleep(Math.max(0, closes_at - Date.now() + within_ms * (n / 50 - 1)))
@@ -129,16 +129,19 @@ async function changeAroundClose({ pool, players }: Crowd, rounds: number): Prom
 }
 
 test.for([
-  ['1,000 requests within 50 ms of the close: every verdict agrees with the time in its reply [R02]', 10, 0],
-  ['the same with 500 requests to a server whose clock is 5 minutes ahead [R03]', 5, 300_000],
-  ['the same with 500 requests to a server whose clock is 5 minutes behind [R03]', 5, -300_000],
-] as const)('%s', async ([, rounds, ahead_ms], { annotate }) => {
-  const seen = await changeAroundClose(await openCrowd(25, 0, ahead_ms), rounds)
-  await annotate(JSON.stringify(seen))
-  expect(seen.wrong).toBe(0)
-  expect(seen.accepted + seen.refused).toBe(100 * rounds)
-  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(0)
-})
+  ['', 0],
+  [', also if the clock of the server is 5 minutes ahead', 300_000],
+  [', also if the clock of the server is 5 minutes behind', -300_000],
+] as const)(
+  '1,000 requests within 50 ms of the close: every verdict agrees with the time in its reply%s [R02 R03]',
+  async ([, ahead_ms], { annotate }) => {
+    const seen = await changeAroundClose(await openCrowd(25, 0, ahead_ms))
+    await annotate(JSON.stringify(seen))
+    expect(seen.wrong).toBe(0)
+    expect(seen.accepted + seen.refused).toBe(1000)
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(0)
+  },
+)
 
 test('a microsecond before the close, a change is accepted; at the close and a microsecond later, it is refused [R02]', async () => {
   const pool = await freshDatabase()

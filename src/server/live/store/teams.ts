@@ -48,10 +48,16 @@ export async function listTeamPicks(
   race: RaceOfTeams,
   user_ids: readonly number[],
 ): Promise<TeamPick[]> {
-  return db.many(sql<TeamPick>`
-    select p.user_id, p.athlete_id, a.name, a.country, a.gender, p.role, ${standsInFor(sql`p`)} as stands_in_for
-    from ${lineUpsOf(race, sql`unnest(${user_ids}::int[]) x (user_id)`)} p join athletes a using (athlete_id)
-    order by p.user_id, p.role = -1 desc, p.role, a.name, p.athlete_id`)
+  const { has_bench, rolls_over } = race
+  return db.many(
+    sql.named(
+      `list_team_picks ${has_bench ? 'with bench' : rolls_over ? 'of squads' : ''}`,
+      sql<TeamPick>`
+        select p.user_id, p.athlete_id, a.name, a.country, a.gender, p.role, ${standsInFor(sql`p`)} as stands_in_for
+        from ${lineUpsOf(race, sql`unnest(${user_ids}::int[]) x (user_id)`)} p join athletes a using (athlete_id)
+        order by p.user_id, p.role = -1 desc, p.role, a.name, p.athlete_id`,
+    ),
+  )
 }
 
 /** What the picks of all teams are worth in a race, from its live or its published results. */
@@ -59,7 +65,7 @@ export type RaceSheet = {
   /** The number of the live batch; null without one. */
   sequence: number | null
   /** Another text if other athletes count as started or missing, so that reserves may replace other picks. */
-  starts: string | null
+  starts: string
   /** `[athlete_id, role, points in hundredths]` */
   lines: [number, Role, number][]
 }

@@ -12,7 +12,7 @@ export type GameClock = {
   warning: string | null
 }
 
-/** Smaller differences are not corrected, so that the time of a process does not go back. */
+/** Smaller differences are not corrected, because reading the time is not more exact. */
 const tolerance_ms = 250
 
 /**
@@ -27,7 +27,8 @@ export async function openGameClock(db: Db, wanted?: Date): Promise<GameClock> {
   return {
     now: () => new Date(Date.now() + offset_ms),
     sync: (read_now, took_ms) => {
-      const behind_ms = read_now.getTime() - (Date.now() + offset_ms)
+      // The database read its clock about halfway.
+      const behind_ms = read_now.getTime() + took_ms / 2 - (Date.now() + offset_ms)
       if (Math.abs(behind_ms) > took_ms + tolerance_ms) offset_ms += behind_ms
     },
     warning: was_accepted ? null : refusalText(wanted, game_now),
