@@ -202,7 +202,12 @@ function patroniSettings(member: number, folder: string, mode: Mode): string {
         synchronous_mode_strict: is_synchronous,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 200, shared_buffers: '64MB', wal_retrieve_retry_interval: '1s' },
+          parameters: {
+            max_connections: 200,
+            random_page_cost: 1.1,
+            shared_buffers: '64MB',
+            wal_retrieve_retry_interval: '1s',
+          },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }],

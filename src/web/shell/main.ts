@@ -6,12 +6,15 @@ import { loadFonts, storeFontsAddress } from './load-fonts.ts'
 loadFonts().then(storeFontsAddress, () => {})
 
 // Not in the HTML, because Chrome would then load the manifest and its icon before the scripts.
-addEventListener('load', () => {
+if (document.readyState === 'complete') linkManifest()
+else addEventListener('load', linkManifest)
+
+// The scripts are loaded one after the other, because parsing both in one task would block the page longer.
+void import('react-dom/client').then(() => import('./hydrate.tsx'))
+
+function linkManifest(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
   link.href = '/manifest.webmanifest'
   document.head.append(link)
-})
-
-// The scripts are loaded one after the other, because parsing both in one task would block the page longer.
-void import('react-dom/client').then(() => import('./hydrate.tsx'))
+}

@@ -46,6 +46,21 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   )
 }
 
+test('sessions use UTC and no JIT compilation, whatever the defaults of the database are', async () => {
+  const pool = await freshDatabase()
+  await pool.query(`
+    do $$ begin
+      execute format('alter database %I set jit = on', current_database());
+      execute format('alter database %I set timezone = %L', current_database(), 'Europe/Oslo');
+    end $$`)
+  const requests = openRequestPool(pool.options.connectionString!)
+  onTestFinished(() => requests.end())
+  const { rows } = await requests.query(
+    `select current_setting('jit') as jit, current_setting('timezone') as timezone`,
+  )
+  expect(rows).toEqual([{ jit: 'off', timezone: 'UTC' }])
+})
+
 test('a connection that stops answering is destroyed with its statements, and a new one works [M4]', async () => {
   const { proxy, requests } = await silentPool(short_ms)
   proxy.stopForwarding()
