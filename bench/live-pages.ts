@@ -2,7 +2,7 @@
  * Measures how much CPU time the open pages of a live race cost: `node bench/live-pages.ts [pages] [minutes]`, 10,000
  * and 2 by default. Each page requests the race about every 15 seconds. Every minute a batch of live results is sent;
  * then the pages request the player's own data. Compares our server, which writes its log as in production, with a
- * server of the same framework that only answers 304.
+ * server of the same framework that only answers 304. With RESERVES=on, the season has reserves and vice-captains.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -30,6 +30,7 @@ try {
   await pool.query(`
     insert into sessions (user_id, token_hash, is_remembered, agent)
     select user_id, sha256(convert_to('token ' || user_id, 'UTF8')), false, 'bench' from users`)
+  if (process.env.RESERVES === 'on') await allowReserves(pool)
   await pool.query('vacuum analyze sessions')
   const race_id = race_ids.at(-1)!
   const path = `/api/live/${race_id}`
@@ -47,6 +48,14 @@ try {
 } finally {
   await bench.close()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** The rules refuse this setting once a selection has closed, so the triggers are switched off. */
+async function allowReserves(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    set session_replication_role = replica;
+    update seasons set settings = settings || '{"takes_reserves": true, "takes_vice_captain": true}';
+    reset session_replication_role`)
 }
 
 /** Runs the load generator against the server. Returns CPU times in percent of one core. */

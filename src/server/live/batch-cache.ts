@@ -4,11 +4,11 @@ import type { ScoreCount } from '#game/scoring/live.ts'
 type Options<Given> = {
   keyOf: (given: Given) => string
   /** If the version differs from that of the cached value, the value is built again. */
-  versionOf: (given: Given) => string
+  versionOf?: (given: Given) => string
   /** A younger value is used even if the version has changed. */
-  min_age_ms: number
+  min_age_ms?: number
   /** A value of this age or older is built again even if the version is the same. */
-  max_age_ms: number
+  max_age_ms?: number
   max: number
   /** In milliseconds. */
   now?: () => number
@@ -22,7 +22,14 @@ type Built<Value> = { version: string; built_at: number; value: Promise<Value> }
  */
 export function openBatchCache<Given, Value>(
   build: (given: Given) => Promise<Value>,
-  { keyOf, versionOf, min_age_ms, max_age_ms, max, now = () => performance.now() }: Options<Given>,
+  {
+    keyOf,
+    versionOf = () => '',
+    min_age_ms = 0,
+    max_age_ms = Number.POSITIVE_INFINITY,
+    max,
+    now = () => performance.now(),
+  }: Options<Given>,
 ): (given: Given) => Promise<Value> {
   const cache = new LRUCache<string, Built<Value>>({ max })
   return (given) => {
@@ -51,7 +58,6 @@ export function openHistograms<Race extends { race_id: number; version: string }
     keyOf: ({ race_id }) => String(race_id),
     versionOf: ({ version }) => version,
     min_age_ms: 15_000,
-    max_age_ms: Number.POSITIVE_INFINITY,
     max: 50,
     ...(now ? { now } : {}),
   })

@@ -51,8 +51,6 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
       // Requests that have read the race before and after a batch do not replace each other's leagues.
       keyOf: ({ league_id, race }) =>
         [race.race_id, league_id, race.version, race.weekend_standing_id, race.include_in_total].join(' '),
-      versionOf: () => '',
-      min_age_ms: 0,
       max_age_ms: 15_000,
       max: 2000,
     }),
@@ -60,27 +58,14 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
   }
 }
 
-/** A value that changes only with the version of a race. */
-const by_version = {
-  versionOf: () => '',
-  min_age_ms: 0,
-  max_age_ms: Number.POSITIVE_INFINITY,
-  max: 50,
-}
-
 /** How often a race is read if its live view ends between reading the race and its points. */
 const max_tries = 3
 
 function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['readRace'] {
-  type Wanted = { race_id: number; version: string }
-  const readCached = openBatchCache(({ race_id }: Wanted) => findOwnRace(db, race_id), {
-    ...by_version,
-    keyOf: ({ race_id, version }) => `${race_id} ${version}`,
-  })
-  const readSheet = openBatchCache((race: OwnRaceRow) => readPoints(db, race), {
-    ...by_version,
-    keyOf: ({ race_id, version }) => `${race_id} ${version}`,
-  })
+  type Versioned = { race_id: number; version: string }
+  const options = { keyOf: ({ race_id, version }: Versioned) => `${race_id} ${version}`, max: 50 }
+  const readCached = openBatchCache(({ race_id }: Versioned) => findOwnRace(db, race_id), options)
+  const readSheet = openBatchCache(({ race_id }: Versioned) => readPoints(db, race_id), options)
   /**
    * Only a live race is cached: if the page has a newer batch or the result, it sees that this reply is older, and
    * requests it again. It would not notice an older publication.
@@ -104,7 +89,7 @@ function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['
 
 async function readPoints(
   db: Db,
-  { race_id }: OwnRaceRow,
+  race_id: number,
 ): Promise<Pick<SharedRace, 'sequence' | 'starts' | 'pointsOf'>> {
   const { sequence, starts, lines } = await findSheet(db, race_id)
   const points = new Map(lines.map(([athlete_id, role, value]) => [`${athlete_id} ${role}`, value]))

@@ -8,15 +8,15 @@ import type { OwnRaceRow } from './own.ts'
 export type RaceOfTeams = Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_over' | 'has_bench'>
 
 /**
- * Returns SQL for the line-ups of the players in `players`, which has a column `user_id`. It joins `picks` or has a
- * condition on the players, because otherwise PostgreSQL would read the picks of all players.
+ * Returns SQL for the line-ups of the players in `players`, which has a column `user_id`. The ids become an array or are
+ * joined with `picks`: with `in (select …)`, PostgreSQL would read the picks of all players.
  */
 export function lineUpsOf({ race_id, selection_id, rolls_over, has_bench }: RaceOfTeams, players: Sql): Sql {
   if (has_bench) {
     return raceLineUps({
       selection_id: sql`${selection_id}::int`,
       starts: startsInRace(race_id),
-      only: (user_id) => sql`${user_id} in (select user_id from ${players})`,
+      only: (user_id) => sql`${user_id} = any (array(select user_id from ${players}))`,
     })
   }
   const home = rolls_over ? sql`home_of_team(m.user_id, ${selection_id})` : sql`${selection_id}`
