@@ -9,7 +9,7 @@ import { readRankOf } from '#server/standings/read.ts'
 import { findRaceStanding } from '#server/standings/store/pointers.ts'
 import { stateOf } from './live-race.ts'
 import type { SharedRace, SharedViews } from './shared-views.ts'
-import { findOwnPlace, type OwnLeague } from './store/own.ts'
+import { findLeaguesAndReserves, type OwnLeague } from './store/own.ts'
 import { listTeamPicks, type TeamPick } from './store/teams.ts'
 
 /** `league_id` is the league to show; if the player is not in it, the largest of their leagues is shown. */
@@ -25,7 +25,7 @@ export async function readMyLive(
 ): Promise<MyLive> {
   const race = await shared.readRace(race_id)
   if (!race) throw notFound('Race')
-  const { leagues, reserves } = await findOwnPlace(db, user_id, race)
+  const { leagues, reserves } = await findLeaguesAndReserves(db, user_id, race)
   const picks = await readOwnPicks(db, race, user_id, shared)
   const standing = await standingOf(db, race, user_id, picks, shared)
   const league = leagues.find((each) => each.league_id === league_id) ?? largestOf(leagues)
@@ -51,11 +51,11 @@ async function readOwnPicks(
   const picks = race.is_locked
     ? (await readPicks(race, [user_id])).get(user_id)
     : await listTeamPicks(db, race, [user_id])
-  return startersOf(race, picks)
+  return possibleStarters(race, picks)
 }
 
 /** Leaves out athletes whose gender cannot start in the race, unless the results contain them. */
-function startersOf({ gender, pointsOf }: SharedRace, picks: readonly TeamPick[] = []): TeamPick[] {
+function possibleStarters({ gender, pointsOf }: SharedRace, picks: readonly TeamPick[] = []): TeamPick[] {
   return picks.filter(
     (pick) => [pick.gender, 'mixed'].includes(gender) || pick.gender === 'mixed' || pointsOf(pick) !== null,
   )
@@ -121,7 +121,7 @@ async function readLeague(
       rank,
       score: toPoints(score),
       is_me: member_id === user_id,
-      picks: startersOf(race, picks.get(member_id)).map(({ athlete_id, name, role }) => {
+      picks: possibleStarters(race, picks.get(member_id)).map(({ athlete_id, name, role }) => {
         return { athlete_id, name, is_team_captain: pickOfRole(role).is_team_captain }
       }),
     })),

@@ -13,7 +13,7 @@ import { findSheet, listTeamPicks, type TeamPick } from './store/teams.ts'
 
 /** A race, and what picks are worth in it: the points and `sequence` are of the same batch or publication. */
 export type SharedRace = OwnRaceRow & {
-  /** Another text if other athletes count as started or missing. */
+  /** Changes if other athletes count as started or missing. */
   starts: string
   /** Returns the points of a pick in hundredths; null while the results do not contain the athlete. */
   pointsOf: (pick: Pick<TeamPick, 'athlete_id' | 'role'>) => number | null

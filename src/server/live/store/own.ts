@@ -16,7 +16,7 @@ export type OwnRaceRow = {
   state: RaceState
   include_in_total: boolean
   sequence: number | null
-  /** Another text after each batch, withdrawal, publication and correction of the race. */
+  /** Changes with each batch, withdrawal, publication and correction of the race. */
   version: string
   /** The board of the weekend; null before its first publication. */
   weekend_standing_id: number | null
@@ -40,7 +40,7 @@ export async function findOwnRace(db: Db, race_id: number): Promise<OwnRaceRow |
 
 export type OwnLeague = { league_id: number; name: string; members: number }
 
-export type OwnPlace = {
+export type LeaguesAndReserves = {
   /** The player's leagues, in the order in which the player joined them. */
   leagues: OwnLeague[]
   /** The ids of the team's reserves. */
@@ -48,15 +48,15 @@ export type OwnPlace = {
 }
 
 /** A prepared statement, because every open page of a race requests it after each batch. */
-export async function findOwnPlace(
+export async function findLeaguesAndReserves(
   db: Db,
   user_id: number,
   { selection_id, takes_reserves }: Pick<OwnRaceRow, 'selection_id' | 'takes_reserves'>,
-): Promise<OwnPlace> {
+): Promise<LeaguesAndReserves> {
   return db.one(
     sql.named(
-      'find_own_place',
-      sql<OwnPlace>`
+      'find_leagues_and_reserves',
+      sql<LeaguesAndReserves>`
         select array(
             select json_build_object('league_id', l.league_id, 'name', l.name, 'members', l.members)
             from league_members m join leagues l using (league_id)

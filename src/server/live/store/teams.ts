@@ -64,7 +64,7 @@ export async function listTeamPicks(
 export type RaceSheet = {
   /** The number of the live batch; null without one. */
   sequence: number | null
-  /** Another text if other athletes count as started or missing, so that reserves may replace other picks. */
+  /** Changes if other athletes count as started or missing, so that reserves may replace other picks. */
   starts: string
   /** `[athlete_id, role, points in hundredths]` */
   lines: [number, Role, number][]
