@@ -10,7 +10,7 @@ import { findRaceStanding } from '#server/standings/store/pointers.ts'
 import { stateOf } from './live-race.ts'
 import type { SharedRace, SharedViews } from './shared-views.ts'
 import { findLeaguesAndReserves, type OwnLeague } from './store/own.ts'
-import { listTeamPicks, type TeamPick } from './store/teams.ts'
+import { listTeamPicks, pickKey, type TeamPick } from './store/teams.ts'
 
 /** `league_id` is the league to show; if the player is not in it, the largest of their leagues is shown. */
 type MyLiveQuery = { user_id: number; race_id: number; league_id?: number | undefined }
@@ -55,9 +55,9 @@ async function readOwnPicks(
 }
 
 /** Leaves out athletes whose gender cannot start in the race, unless the results contain them. */
-function possibleStarters({ gender, pointsOf }: SharedRace, picks: readonly TeamPick[] = []): TeamPick[] {
+function possibleStarters({ gender, points }: SharedRace, picks: readonly TeamPick[] = []): TeamPick[] {
   return picks.filter(
-    (pick) => [pick.gender, 'mixed'].includes(gender) || pick.gender === 'mixed' || pointsOf(pick) !== null,
+    (pick) => [pick.gender, 'mixed'].includes(gender) || pick.gender === 'mixed' || pickKey(pick) in points,
   )
 }
 
@@ -76,22 +76,22 @@ async function standingOf(
   if (isScored(race.state)) return readRankOf(db, () => findRaceStanding(db, race.race_id), user_id)
   if (race.sequence === null || !race.is_locked || picks.length === 0)
     return { score: null, rank: null, players: null }
-  const score = sumPoints(picks.map((pick) => race.pointsOf(pick) ?? 0))
+  const score = sumPoints(picks.map((pick) => race.points[pickKey(pick)] ?? 0))
   const histogram = await readHistogram(race)
   // The histogram leaves out players without points, so the rank of such a player would exceed the number of players.
   const players = score > 0 ? playersIn(histogram) : null
   return { score: toPoints(score), rank: rankInHistogram(histogram, score), players }
 }
 
-function toLivePick(pick: TeamPick, { pointsOf }: SharedRace): LivePick {
+function toLivePick(pick: TeamPick, race: SharedRace): LivePick {
   const { athlete_id, name, country, role, stands_in_for } = pick
-  const points = pointsOf(pick)
+  const points = race.points[pickKey(pick)]
   return {
     athlete_id,
     name,
     country,
     ...pickOfRole(role),
-    points: points === null ? null : toPoints(points),
+    points: points === undefined ? null : toPoints(points),
     stands_in_for,
   }
 }

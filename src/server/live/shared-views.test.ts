@@ -9,6 +9,7 @@ import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 import { withdrawLive } from './save-batch.ts'
 import { openSharedViews, type SharedViews } from './shared-views.ts'
+import { pickKey } from './store/teams.ts'
 
 const { app, pool } = await testApp()
 const db = Db.of(pool)
@@ -23,7 +24,7 @@ beforeEach(restoreOpen)
 /** The state and batch of the race, and the points of Ask in hundredths. */
 async function shownBy({ readRace }: SharedViews) {
   const race = await readRace(race_id)
-  return race && [race.state, race.sequence, race.pointsOf({ athlete_id: athletes.ask, role: 0 })]
+  return race && [race.state, race.sequence, race.points[pickKey({ athlete_id: athletes.ask, role: 0 })]]
 }
 
 test('until the lock, a player’s own picks are those of this moment', async () => {
@@ -44,7 +45,7 @@ test('a live race is as old as the public version; any other race is read each t
     await watch.refresh()
     return shownBy(views)
   }
-  expect(await now()).toEqual(['scheduled', null, null])
+  expect(await now()).toEqual(['scheduled', null, undefined])
   await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2)])
   expect(await shownBy(views)).toEqual(['scheduled', 1, 10_000])
   expect(await now()).toEqual(['scheduled', 1, 10_000])
@@ -53,7 +54,7 @@ test('a live race is as old as the public version; any other race is read each t
   expect(await now()).toEqual(['scheduled', 2, 9500])
   await withdrawLive(db, { race_id, actor: 'olga' })
   expect(await shownBy(views)).toEqual(['scheduled', 2, 9500])
-  expect(await now()).toEqual(['scheduled', null, null])
+  expect(await now()).toEqual(['scheduled', null, undefined])
   await pool.query(`update weekends set hidden = true where weekend_id = ${weekends.davos}`)
   expect(await shownBy(views)).toBeUndefined()
 })
@@ -68,5 +69,5 @@ test('a race that is cancelled after it was read and before its points are read 
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%live_lines%' and datname = current_database()`
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
   await other.query(`update races set state = 'cancelled' where race_id = ${race_id}; commit`)
-  expect(await reading).toEqual(['cancelled', null, null])
+  expect(await reading).toEqual(['cancelled', null, undefined])
 })

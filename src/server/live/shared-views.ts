@@ -9,15 +9,10 @@ import { openBatchCache, openHistograms } from './batch-cache.ts'
 import { listMemberScores, type MemberScore } from './store/league.ts'
 import { findOwnRace, type OwnRaceRow } from './store/own.ts'
 import { countLiveScores } from './store/read.ts'
-import { findSheet, listTeamPicks, type TeamPick } from './store/teams.ts'
+import { findSheet, listTeamPicks, type RaceSheet, type TeamPick } from './store/teams.ts'
 
 /** A race, and what picks are worth in it: the points and `sequence` are of the same batch or publication. */
-export type SharedRace = OwnRaceRow & {
-  /** Changes if other athletes count as started or missing. */
-  starts: string
-  /** Returns the points of a pick in hundredths; null while the results do not contain the athlete. */
-  pointsOf: (pick: Pick<TeamPick, 'athlete_id' | 'role'>) => number | null
-}
+export type SharedRace = OwnRaceRow & RaceSheet
 
 type LeagueOfRace = { league_id: number; race: SharedRace }
 
@@ -36,7 +31,7 @@ export type SharedViews = {
   /** How many players have each score. It may be up to 15 seconds old. */
   readHistogram: (race: SharedRace) => Promise<readonly ScoreCount[]>
   /**
-   * A league as it would stand in the weekend if the race ended now. Shows changes of members after at most 15 seconds.
+   * A league as it would stand in the weekend if the race ended now. Shows changes of members after at most 30 seconds.
    */
   readLeague: (league: LeagueOfRace) => Promise<RankedLeague>
   /** The picks of players by user id. Their teams must be locked. */
@@ -51,7 +46,8 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
       // Requests that have read the race before and after a batch do not replace each other's leagues.
       keyOf: ({ league_id, race }) =>
         [race.race_id, league_id, race.version, race.weekend_standing_id, race.include_in_total].join(' '),
-      max_age_ms: 15_000,
+      // Longer than the 15 seconds in which all pages fetch a new batch, so that each league is usually ranked once.
+      max_age_ms: 30_000,
       max: 2000,
     }),
     readPicks: openPicks(db),
@@ -65,7 +61,7 @@ function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['
   type Versioned = { race_id: number; version: string }
   const options = { keyOf: ({ race_id, version }: Versioned) => `${race_id} ${version}`, max: 50 }
   const readCached = openBatchCache(({ race_id }: Versioned) => findOwnRace(db, race_id), options)
-  const readSheet = openBatchCache(({ race_id }: Versioned) => readPoints(db, race_id), options)
+  const readSheet = openBatchCache(({ race_id }: Versioned) => findSheet(db, race_id), options)
   /**
    * Only a live race is cached: if the page has a newer batch or the result, it sees that this reply is older, and
    * requests it again. It would not notice an older publication.
@@ -78,22 +74,13 @@ function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['
   return async (race_id) => {
     let race = (await readLive(race_id)) ?? (await findOwnRace(db, race_id))
     for (let tries = 1; race !== undefined; tries++) {
-      const points = await readSheet(race)
-      const has_ended = race.sequence !== null && points.sequence === null
-      if (!has_ended || tries === max_tries) return { ...race, ...points }
+      const sheet = await readSheet(race)
+      const has_ended = race.sequence !== null && sheet.sequence === null
+      if (!has_ended || tries === max_tries) return { ...race, ...sheet }
       race = await findOwnRace(db, race_id)
     }
     return undefined
   }
-}
-
-async function readPoints(
-  db: Db,
-  race_id: number,
-): Promise<Pick<SharedRace, 'sequence' | 'starts' | 'pointsOf'>> {
-  const { sequence, starts, lines } = await findSheet(db, race_id)
-  const points = new Map(lines.map(([athlete_id, role, value]) => [`${athlete_id} ${role}`, value]))
-  return { sequence, starts, pointsOf: ({ athlete_id, role }) => points.get(`${athlete_id} ${role}`) ?? null }
 }
 
 async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<RankedLeague> {

@@ -1,8 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { standingRows } from '#server/standings/store/build.ts'
-import type { OwnRaceRow } from './own.ts'
-import { lineUpsOf } from './teams.ts'
+import { lineUpsOf, type RaceOfTeams, type RaceSheet, teamsName } from './teams.ts'
 
 export type MemberScore = {
   user_id: number
@@ -12,26 +11,33 @@ export type MemberScore = {
   score: number
 }
 
+export type RaceOfLeague = RaceOfTeams & Pick<RaceSheet, 'points'> & { include_in_total: boolean }
+
 /**
  * Lists the members who have a team for the race or a score in its weekend. `score` is their score in the weekend so
- * far, in hundredths; it includes the live points of the race if the race counts in totals.
+ * far, in hundredths; it includes `points` if the race is live and counts in totals. A prepared statement, because each
+ * batch changes all leagues. The points are a parameter and not a join, because PostgreSQL misjudges the size of a
+ * table that each batch replaces, and then compares every pick with every result.
  */
 export async function listMemberScores(
   db: Db,
   league_id: number,
-  race: OwnRaceRow,
+  { points, include_in_total, ...race }: RaceOfLeague,
   weekend_standing_id: number | null,
 ): Promise<MemberScore[]> {
-  const live_id = race.include_in_total ? race.race_id : null
-  return db.many(sql<MemberScore>`
-    with members as materialized (select user_id from league_members where league_id = ${league_id}),
-    live as (
-      select p.user_id, coalesce(sum(l.points), 0)::int as score
-      from ${lineUpsOf(race, sql`members`)} p
-      left join live_lines l on l.race_id = ${live_id} and l.athlete_id = p.athlete_id and l.role = p.role
-      group by p.user_id)
-    select u.user_id, u.user_name, u.team_name, u.country, coalesce(s.score, 0) + coalesce(l.score, 0) as score
-    from members join users u using (user_id)
-    left join live l using (user_id) left join ${standingRows(weekend_standing_id)} s using (user_id)
-    where u.deleted_at is null and (s.user_id is not null or l.user_id is not null)`)
+  return db.many(
+    sql.named(
+      `list_member_scores ${weekend_standing_id} ${teamsName(race)}`,
+      sql<MemberScore>`
+        with members as materialized (select user_id from league_members where league_id = ${league_id}),
+        live as (
+          select p.user_id, coalesce(sum((${points}::jsonb ->> concat_ws(' ', p.athlete_id, p.role))::int) filter (
+            where ${include_in_total} and exists (select from live_batches where race_id = ${race.race_id})), 0)::int as score
+          from ${lineUpsOf(race, sql`members`)} p group by p.user_id)
+        select u.user_id, u.user_name, u.team_name, u.country, coalesce(s.score, 0) + coalesce(l.score, 0) as score
+        from members join users u using (user_id)
+        left join live l using (user_id) left join ${standingRows(weekend_standing_id)} s using (user_id)
+        where u.deleted_at is null and (s.user_id is not null or l.user_id is not null)`,
+    ),
+  )
 }

@@ -7,6 +7,11 @@ import type { OwnRaceRow } from './own.ts'
 
 export type RaceOfTeams = Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_over' | 'has_bench'>
 
+/** Distinguishes the names of prepared statements with `lineUpsOf`, whose text depends on the kind of selection. */
+export function teamsName({ rolls_over, has_bench }: RaceOfTeams): string {
+  return has_bench ? 'with bench' : rolls_over ? 'of squads' : 'of teams'
+}
+
 /**
  * Returns SQL for the line-ups of the players in `players`, which has a column `user_id`. The ids become an array or are
  * joined with `picks`: with `in (select …)`, PostgreSQL would read the picks of all players.
@@ -48,10 +53,9 @@ export async function listTeamPicks(
   race: RaceOfTeams,
   user_ids: readonly number[],
 ): Promise<TeamPick[]> {
-  const { has_bench, rolls_over } = race
   return db.many(
     sql.named(
-      `list_team_picks ${has_bench ? 'with bench' : rolls_over ? 'of squads' : ''}`,
+      `list_team_picks ${teamsName(race)}`,
       sql<TeamPick>`
         select p.user_id, p.athlete_id, a.name, a.country, a.gender, p.role, ${standsInFor(sql`p`)} as stands_in_for
         from ${lineUpsOf(race, sql`unnest(${user_ids}::int[]) x (user_id)`)} p join athletes a using (athlete_id)
@@ -60,14 +64,19 @@ export async function listTeamPicks(
   )
 }
 
+/** The key of a pick in `RaceSheet.points`. */
+export function pickKey({ athlete_id, role }: Pick<TeamPick, 'athlete_id' | 'role'>): string {
+  return `${athlete_id} ${role}`
+}
+
 /** What the picks of all teams are worth in a race, from its live or its published results. */
 export type RaceSheet = {
   /** The number of the live batch; null without one. */
   sequence: number | null
   /** Changes if other athletes count as started or missing, so that reserves may replace other picks. */
   starts: string
-  /** `[athlete_id, role, points in hundredths]` */
-  lines: [number, Role, number][]
+  /** In hundredths, by `pickKey`. */
+  points: Record<string, number>
 }
 
 /** Reads the points and the starts of a race, all of the same batch or publication. */
@@ -77,9 +86,9 @@ export async function findSheet(db: Db, race_id: number): Promise<RaceSheet> {
     select b.sequence,
       (select concat_ws(' ', ${starts.absent_gender}, md5(string_agg(concat_ws(' ', athlete_id, state), ',' order by athlete_id)))
         from ${starts.rows} start) as starts,
-      (select coalesce(json_agg(json_build_array(athlete_id, role, points)), '[]') from (
+      (select coalesce(json_object_agg(concat_ws(' ', athlete_id, role), points), '{}') from (
         select athlete_id, role, points from live_lines where race_id = r.race_id
         union all
-        select athlete_id, role, sum(points)::int from sheet_lines where sheet_id = r.sheet_id group by athlete_id, role) l) as lines
+        select athlete_id, role, sum(points)::int from sheet_lines where sheet_id = r.sheet_id group by athlete_id, role) l) as points
     from races r left join live_batches b using (race_id) where r.race_id = ${race_id}`)
 }
