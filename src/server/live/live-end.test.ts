@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { LiveRace } from '#contract/live/live-race.ts'
 import type { MyLive } from '#contract/live/my-live.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { queryEachTime } from '#server/platform/reply-cache/public-version.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { logIn, visit } from '#testing/browser.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { codes, liveRow, lockDavos, pickDavos, sendBatch } from '#testing/live-davos.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
+import { openSharedViews } from './shared-views.ts'
 
 const { app, pool } = await testApp()
 const db = Db.of(pool)
@@ -70,6 +72,15 @@ describe('the end of the live view', () => {
     expect(await liveRows()).toEqual(nothing)
     expect(await own()).toMatchObject({ state: 'provisional', sequence: null, score: 242.5, rank: 1 })
     expect(await sendBatch(pool, 2, [liveRow(ask, 1)])).toEqual({ ok: false, reason: 'already-published' })
+  })
+
+  test('a league counts a race once if the race is published before the league is ranked', async () => {
+    const views = openSharedViews(db, queryEachTime(db))
+    const live_race = (await views.readRace(race_id))!
+    await publish()
+    const { members } = await views.readLeague({ league_id: test_ids.leagues.vasa, race: live_race })
+    const published = (await own()).league!.rows.find(({ is_me }) => is_me)!.score
+    expect(members.find(({ user_id }) => user_id === users.anna)!.score).toBe(published * 100)
   })
 
   test('is part of a cancellation; later batches of the race are refused', async () => {
