@@ -1,6 +1,6 @@
 /**
- * The time, size and memory of a backup and of its restore, without and with encryption. `node bench/backup.ts
- * [players …]`, 100,000 and 1,000,000 by default. All eight races of the season are published.
+ * Measures the time, size and memory of a backup, without and with encryption, and of a restore. `node
+ * bench/backup.ts [players …]`, 100,000 and 1,000,000 by default. All eight races of the season are published.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'

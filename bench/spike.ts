@@ -39,7 +39,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Bisects with short probes. Then confirms the rate with a long one, and lowers it until a long probe succeeds. */
+/** Bisects with short probes. Then lowers the rate until a long probe succeeds. */
 async function findCapacity() {
   // A server that has just started is slower; without a warm-up the search would end at its first rate.
   for (let warm_up = 0; warm_up < 2; warm_up++) await tryRate(200, probe_s)
@@ -112,9 +112,8 @@ async function countLost(selection_id: number, acknowledged: [number, number][])
 }
 
 /**
- * The time from the end of a spike until the server is back to normal: in every later second of the run, changes are
- * answered in time and at most one in a hundred is rejected. Null if this is not so before the end of the run. Includes
- * the two seconds in which the next generator warms up.
+ * Measures how many seconds after a spike the server is back to normal: from then on, changes are answered in time, and
+ * at most one in a hundred fails. Null if the last second is not normal. Includes the two seconds of the warm-up.
  */
 async function normalAfter(rate: number): Promise<number | null> {
   const { report } = await run(await openSelection(3600), rate, after_s)
