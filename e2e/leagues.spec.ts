@@ -41,7 +41,7 @@ async function answer(page: Page, reply: 'Yes' | 'No'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: reply, exact: true }).click()
 }
 
-/** Of the leagues without a password, the one with the most members. */
+/** Returns the name of the largest league without a password. */
 async function openLeague(page: Page): Promise<string> {
   const reply = await page.request.get('/api/leagues?limit=100')
   const entries: { league: { name: string; password_protected: boolean; members: number } }[] =

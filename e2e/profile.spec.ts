@@ -249,7 +249,7 @@ for (const variant of ['worldcup', 'marathon', 'league'] as const) {
   })
 }
 
-test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, baseURL }) => {
+test('My weekend links to the explanation of the points [2.me.a 2.evid.b]', async ({ page, baseURL }) => {
   const { user_id } = await leader(page)
   const { weekend_id } = (await resultsOf(page, user_id)).at(-1)!
   await mockPlayer(page, baseURL, () => ({ json: { ...anna, user_id } }))
@@ -261,7 +261,7 @@ test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, bas
   await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend_id}`)
 })
 
-test('a page of the standings without the player’s own row shows it pinned below, with a link to its page [2.overall]', async ({
+test('if a page of the standings lacks the player’s row, the row is pinned at the end, with a link [2.overall]', async ({
   page,
   baseURL,
 }) => {

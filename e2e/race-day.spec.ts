@@ -216,7 +216,7 @@ function watchRequests(page: Page): () => boolean {
 const MAX_DELAY_MS = 20_000
 const STEP_MS = 500
 
-/** Lets the page's clock run until `isShown`, at most for the longest allowed delay. It stands still during requests. */
+/** Lets the page's clock run until `isShown`, for at most `MAX_DELAY_MS`. The clock stands still during requests. */
 async function passTime(page: Page, isQuiet: () => boolean, isShown: () => Promise<boolean>): Promise<void> {
   for (let passed_ms = 0; passed_ms < MAX_DELAY_MS && !(await isShown()); passed_ms += STEP_MS) {
     await page.clock.runFor(STEP_MS)
