@@ -111,7 +111,7 @@ async function makeDatabase(): Promise<pg.Pool> {
   return opened
 }
 
-/** Causes a fault, and waits until changes are saved again and the cluster is complete. Returns how long that took. */
+/** Causes a fault, and waits until changes are saved again. Then returns how many seconds the cluster is incomplete. */
 async function cause(fault: string, isSaving: () => boolean): Promise<number> {
   const leader = await cluster.leader()
   if (leader === undefined) throw new Error('there is no leader')

@@ -114,7 +114,7 @@ async function loseAndRestore(pool: pg.Pool, others: string, kept: readonly Ackn
   return { rows_acknowledged, rows_lost: lost.length, seconds_lost, restore_seconds }
 }
 
-/** A row of `users` and one of `audit`, as the database returned them. `at`: when the commit was acknowledged. */
+/** A row of `users` and one of `audit`, with their common digest. `at`: when the commit was acknowledged. */
 type Acknowledged = { user_id: number; audit_id: number; hash: string; at: number }
 
 /** Writes accounts and audit entries, each pair in one transaction, until the server is gone or `end` is called. */
