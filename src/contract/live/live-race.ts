@@ -18,7 +18,7 @@ export const LiveResult = z.strictObject({
   bib: z.int().nullable(),
   /** When the athlete is expected at the checkpoint. */
   due_at: Instant.nullable(),
-  /** The points that a plain pick would earn if the race ended with these places. Null without a place and a status. */
+  /** The points, without captain bonus, if the race ended with these places. Null without a place and a status. */
   points: Points.nullable(),
 })
 export type LiveResult = z.infer<typeof LiveResult>
