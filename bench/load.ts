@@ -49,7 +49,7 @@ export type Report = {
   cpu_seconds: number
   /** The number of changes sent, including the warm-up. */
   sent: number
-  /** For how many of the counted seconds the selection was open. */
+  /** How many seconds after the warm-up the selection closed; at most the length of the measurement. */
   open_s: number
   kinds: Record<RequestKind, Figures>
   /** For the changes sent in each second: the p99 of the accepted ones, and the number of all others. */

@@ -1,9 +1,9 @@
 /**
  * Measures load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. If the capacity is not given, it is
- * measured first. It is the highest rate of team changes at which their p99 stays within 250 ms and at most one in a
- * thousand is rejected. Meanwhile players read their own teams half as often. Then sends spikes of 0.7, 1.5 and 3 times
- * that rate while a selection closes, together with 200 reads a second of a public board. Measures the time until the
- * server is back to normal. The generator runs on the same machine.
+ * measured first: it is the highest rate of team changes of which 99 in a hundred take at most 250 ms and at most one in
+ * a thousand is rejected. Meanwhile players read their own teams half as often. Then sends spikes of 0.7, 1.5 and 3
+ * times the capacity while a selection closes, together with 200 reads a second of a public board. Measures the time
+ * until the server is back to normal. The generator runs on the same machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ async function findCapacity() {
   throw new Error('no rate is sustainable')
 }
 
-/** Makes a short probe. A second attempt is allowed, because other load on the machine may fail the first. */
+/** Makes a short probe, and repeats it once if it fails, because other load on the machine may be the cause. */
 async function isSustainable(rate: number): Promise<boolean> {
   return (await tryRate(rate, probe_s)).is_ok || (await tryRate(rate, probe_s)).is_ok
 }

@@ -79,7 +79,7 @@ for (const { variant, by, font_size, factor } of played) {
       const points = page.locator('.live-number').first()
       const expectPoints = (score: number) => expect(points).toHaveText(String(score * factor))
       const isQuiet = watchRequests(page)
-      // Between the batches the clock stands still, so that a slow test takes none of the page's time.
+      // Between the batches the page's clock stands still, so that a slow test does not make the page late.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
 
       // The captain earns a bonus of half of the points.
