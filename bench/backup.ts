@@ -57,7 +57,6 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
 }
 await saveFigures('backup', figures)
 
-/** Restores into a new embedded database, and checks every ledger. */
 async function restore(file: string) {
   const folder = await mkdtemp(join(tmpdir(), 'podium-bench-'))
   const database = await openDatabase(folder)

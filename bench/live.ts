@@ -49,7 +49,6 @@ await saveFigures('live', figures)
 
 type Race = { race_id: number; selection_id: number; rolls_over: boolean; has_bench: boolean }
 
-/** Sends the whole result of the race as one batch. */
 async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
   const { rows } = await pool.query(
     `select a.federation_code as athlete, x.place, null as status, null as gap, null::int as bib, null as due_at

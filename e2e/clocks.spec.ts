@@ -54,7 +54,6 @@ for (const ahead_ms of [5 * minute, -5 * minute]) {
   })
 }
 
-/** Opens a page of a new player in a browser of its own. */
 async function openPage(
   browser: Browser,
   { address }: OwnGame,

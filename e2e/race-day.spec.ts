@@ -168,7 +168,6 @@ async function pickByKeyboard(page: Page, { selection_id }: Selection): Promise<
   await expectSaved(page)
 }
 
-/** The women in the player's team. The captain comes first. */
 async function womenOf(page: Page, { selection_id }: Selection) {
   return (await listPicks(page, selection_id)).filter(({ gender }) => gender === 'f')
 }
@@ -224,7 +223,6 @@ async function passTime(page: Page, isQuiet: () => boolean, isShown: () => Promi
   }
 }
 
-/** The number of the batch that the server shows. */
 async function sequenceOf(page: Page, race_id: number): Promise<number | null> {
   return (await (await page.request.get(`/api/live/${race_id}`)).json()).sequence
 }

@@ -16,7 +16,6 @@ export type RunningProxy = {
   name: ProxyName
   https_port: number
   http_port: number
-  /** The file of the access log. */
   log: string
   /** Stops sending requests to a server, if the proxy does not find out by itself that the server is stopping. */
   takeOut: (port: number) => Promise<void>

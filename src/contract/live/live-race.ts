@@ -47,7 +47,6 @@ export const LiveRace = z.strictObject({
   published_at: Instant.nullable(),
   /** Why the published result was changed, or why the race was left out of the totals. */
   reason: z.string().nullable(),
-  /** Whether the points of the race count in totals. */
   include_in_total: z.boolean(),
   results: z.array(LiveResult),
 })
