@@ -25,7 +25,9 @@ async function ask<Data>(page: Page, address: string): Promise<Data> {
   return reply.json()
 }
 
-async function findLeader(page: Page): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
+async function findLeader(
+  page: Page,
+): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
   const [first] = await ask<{ user_id: number; score: number; user: { team_name: string } }[]>(
     page,
     '/api/users?limit=1',
