@@ -35,10 +35,10 @@ export const chunk_groups = [
   // One style sheet for the folders in PLAY_STYLES. src/web/shell/part-styles.ts has the styles of the others.
   { name: 'play-styles', test: PLAY_STYLES, priority: 2 },
   { name: 'scoreboard-styles', test: /src\/web\/scoreboard\/.*\.css$/, priority: 2 },
-  // Everything that the scoreboard shares with the pages, so that it does not load React.
+  // Everything that the scoreboard shares with the pages, so that the scoreboard does not load React.
   { name: 'styles', test: /styles\.ts$|load-fonts|next-task|\.css$/, priority: 2 },
   // The code of most public pages. Otherwise each page would load some thirty files, and the requests would dominate.
-  // These two come first, so that the groups below do not take what they depend on.
+  // These two groups have priority, so that the groups below do not take the files on which these two depend.
   { name: 'parts', test: SMALL_PARTS, priority: 1 },
   { name: 'shared-parts', test: PARTS, minShareCount: 4, priority: 1 },
   { name: 'charts', test: new RegExp(`${CHARTS}(?!${D3_CHARTS})`), minShareCount: 4 },

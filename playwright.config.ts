@@ -8,7 +8,7 @@ import { freePort } from './e2e/port.ts'
 for (const name of [...GAMES.map(portName), PROVIDER_PORT]) process.env[name] ??= String(await freePort())
 chooseMailFolder()
 
-/** The files with the longest tests begin: at the end, one of them would run alone on one core. */
+/** The files with the longest tests run first. Otherwise one of them would run alone at the end. */
 const long_ones =
   /(admin-(first-season|results|token|factor|grid)|grid|hostile-text|journey[a-z-]*|race-day|reminders|reserves)\.spec\.ts$/
 
@@ -22,7 +22,7 @@ export default defineConfig({
   // More than the two cores of a small machine, because a browser often waits.
   workers: 3,
   forbidOnly: process.env.CI === 'true',
-  // No test measures time, so that a slow or busy machine fails none: only a test that hangs reaches these limits.
+  // No test measures time. Even on a slow or busy machine, only a test that hangs reaches these limits.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   // A test that passes the second time is reported as flaky (bin/report.mjs).
@@ -32,7 +32,7 @@ export default defineConfig({
     // Traces are expensive, and not needed when all tests run at once.
     trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // Tests replace replies and cut connections, which a service worker would hide. Its own tests allow it.
+    // Tests replace replies and cut connections, which a service worker would hide. The tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...findChromium(),

@@ -113,8 +113,7 @@ async function firing(): Promise<Set<string> | null> {
 }
 
 /**
- * Causes the fault, and waits until all these alerts have fired. `fault` gets a function that returns true from then
- * on, so that it can end the fault.
+ * Causes the fault, and waits until all these alerts have fired. Then `isOver` returns true, so that `fault` can end.
  */
 async function fires(
   names: string | string[],

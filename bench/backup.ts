@@ -1,6 +1,6 @@
 /**
- * The time, size and memory of a backup and of its restore, without and with encryption. `node bench/backup.ts
- * [players …]`, 100,000 and 1,000,000 by default. All eight races of the season are published.
+ * Measures the time, size and memory of a backup, without and with encryption, and of a restore. `node
+ * bench/backup.ts [players …]`, 100,000 and 1,000,000 by default. All eight races of the season are published.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -57,7 +57,6 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
 }
 await saveFigures('backup', figures)
 
-/** Restores into a new embedded database, and checks every ledger. */
 async function restore(file: string) {
   const folder = await mkdtemp(join(tmpdir(), 'podium-bench-'))
   const database = await openDatabase(folder)

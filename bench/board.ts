@@ -77,7 +77,7 @@ function summary(measures: Measure[]) {
   }
 }
 
-/** Our requests per second divided by the baseline's: the median over the rounds. */
+/** The median over the rounds of our requests per second, divided by those of the baseline in the same round. */
 function share(ours: Measure[], baseline: Measure[]): number {
   return (
     Math.round(median(ours.map(({ per_second }, round) => per_second / baseline[round]!.per_second)) * 100) /

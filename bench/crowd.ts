@@ -1,8 +1,8 @@
 /**
  * Measures team changes while many visitors read: `node bench/crowd.ts [changes] [seconds]`. 300 anonymous connections
- * request random pages and searches; each sends its next request as soon as it has its reply. Meanwhile players change
- * their teams at a fixed rate (by default 0.3 of the capacity that `spike.ts` measured). Measures how long the changes
- * take and the server's memory. Needs a build.
+ * request random pages and searches, without a pause between a reply and the next request. Meanwhile players change
+ * their teams at a fixed rate (by default 0.3 of the capacity that `spike.ts` measured). Measures the reply times of
+ * the changes, and the memory of the server. Needs a build.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /**
- * `node bench/hammer.ts ADDRESS SECONDS CONNECTIONS`: requests the address on every connection, again as soon as the
- * previous reply is complete, and prints the number of replies. Uses raw sockets, which need less CPU than the measured
- * server. A reply is complete when it is as long as the first one, because all replies have the same length.
+ * `node bench/hammer.ts ADDRESS SECONDS CONNECTIONS`: prints the number of replies. Each connection sends its next
+ * request as soon as the previous reply is complete. Uses raw sockets, which need less CPU than the measured server. A
+ * reply is complete when it is as long as the first one, because all replies have the same length.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

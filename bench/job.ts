@@ -65,7 +65,7 @@ async function measureSize(players: number) {
   }
 }
 
-/** Adds a job that imports the season of a folder under another name, with the proposed answers. */
+/** Adds a job that imports the season in the folder under a new name, with the proposed answers. */
 async function addImport(pool: pg.Pool, folder: string, run: number): Promise<number> {
   const db = Db.of(pool)
   const issues = collectIssues()

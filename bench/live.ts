@@ -1,8 +1,8 @@
 /**
- * Measures how long the histogram of the players' scores in a live race takes. Compares it with a plain sum of the same
- * rows by player, which has the same memory and number of parallel workers. `with_points` is the same sum without
- * athletes who have no points, which the histogram leaves out too. Each round measures all three. `node bench/live.ts
- * [players …]`, 1,000,000 by default.
+ * Measures how long it takes to compute the histogram of the players' scores in a live race. `bare` is a plain sum of
+ * the same rows by player, with the same memory and as many parallel workers. `with_points` is the same sum, but leaves
+ * out athletes without points, as the histogram does. Each round measures all three. `node bench/live.ts [players …]`,
+ * 1,000,000 by default.
  */
 import type pg from 'pg'
 import { saveLiveBatch } from '#server/live/save-batch.ts'
@@ -49,7 +49,6 @@ await saveFigures('live', figures)
 
 type Race = { race_id: number; selection_id: number; rolls_over: boolean; has_bench: boolean }
 
-/** Sends the whole result of the race as one batch. */
 async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
   const { rows } = await pool.query(
     `select a.federation_code as athlete, x.place, null as status, null as gap, null::int as bib, null as due_at
@@ -69,8 +68,8 @@ async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
 }
 
 /**
- * The minimum work of ranking all players: for each player, sums the points of the athletes with at least `min_points`
- * points. The database returns only the largest sum.
+ * For each player, sums the points of the athletes with at least `min_points` points. This is the minimum work of
+ * ranking all players. The database returns only the largest sum.
  */
 async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race, min_points: 0 | 1): Promise<void> {
   await Db.of(pool).transaction(async (tx) => {

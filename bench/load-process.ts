@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Report, Wanted } from './load.ts'
 import { root } from './own-server.ts'
 
-/** How many seconds at the start are not counted, because a new process is slow. */
+/** Requests in these first seconds are not counted, because a new process is slow. */
 export const warm_up_s = 2
 
 export async function runLoad(wanted: Wanted): Promise<Report> {

@@ -1,7 +1,7 @@
 /**
  * The load generator for `picks.ts`, `spike.ts`, `crowd.ts` and `ops/proxy`, a separate process. Its argument is a
  * `Wanted` as JSON: `node bench/load.ts '{…}'`. Sends requests at a fixed rate, whether or not earlier ones were
- * answered (an open model). Each is timed from the instant at which it was due. With `connections`, it also sends
+ * answered (an open model). A request is timed from the instant at which it was due. With `connections`, it also sends
  * changes over that many connections: each connection sends its next change as soon as the last one is answered. Uses
  * raw sockets, which need little CPU. Its own CPU usage is part of the report.
  */
@@ -39,7 +39,7 @@ type Figures = {
    */
   statuses: Record<string, number>
   late: Record<string, number>
-  /** Reply times in ms, before and after the close: `done` of accepted requests, `rejected` of those that got a 503. */
+  /** Reply times in ms, before and after the close. `done`: replies with status 200. `rejected`: with status 503. */
   done: Quantiles
   rejected: Quantiles
   without_retry_after: number
@@ -49,7 +49,7 @@ export type Report = {
   cpu_seconds: number
   /** The number of changes sent, including the warm-up. */
   sent: number
-  /** For how many of the counted seconds the selection was open. */
+  /** How many seconds after the warm-up the selection closed; at most the length of the measurement. */
   open_s: number
   kinds: Record<RequestKind, Figures>
   /** For the changes sent in each second: the p99 of the accepted ones, and the number of all others. */

@@ -21,7 +21,7 @@ const rest_s = 10
 const board = '/api/cups/Overall/leaderboard?limit=10'
 const password = 'four geese ski home'
 
-type LoginReply = { status: number; ms: number }
+type TimedReply = { status: number; ms: number }
 
 const load_average_before = loadavg()[0]
 const bench = await openBench(10_000)
@@ -68,7 +68,7 @@ try {
 }
 
 /** Opens the form for all users, and afterwards submits all forms at the same time. */
-async function logInAll(address: string, round: number): Promise<LoginReply[]> {
+async function logInAll(address: string, round: number): Promise<TimedReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: people })
   const visitors = await Promise.all(
     Array.from({ length: people }, async (_, n) => {
@@ -93,9 +93,9 @@ async function logInAll(address: string, round: number): Promise<LoginReply[]> {
  * Requests the board until `ended`. Each request is timed from the instant at which it was due, so that the time also
  * includes a late start.
  */
-async function boardUntil(address: string, ended: Promise<unknown>): Promise<LoginReply[]> {
+async function boardUntil(address: string, ended: Promise<unknown>): Promise<TimedReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const asked: Promise<LoginReply>[] = []
+  const asked: Promise<TimedReply>[] = []
   let is_over = false
   void ended.finally(() => (is_over = true))
   for (let due = performance.now(); !is_over; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
@@ -120,7 +120,7 @@ async function ask(url: string, agent: Agent, headers: Record<string, string> = 
   return { response }
 }
 
-function summary(answers: readonly LoginReply[]) {
+function summary(answers: readonly TimedReply[]) {
   const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other)
   const at = (share: number) => round2(sorted[Math.floor(sorted.length * share)]!)
   const failed = answers.filter(({ status }) => status !== 200).length
@@ -133,7 +133,7 @@ function summary(answers: readonly LoginReply[]) {
   }
 }
 
-function statusesOf(answers: readonly LoginReply[]): Record<number, number> {
+function statusesOf(answers: readonly TimedReply[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts

@@ -55,7 +55,7 @@ try {
   await bench.close()
 }
 
-/** Reopens the second selection, which closes in two hours. */
+/** Reopens the second selection, so that it closes in two hours. */
 async function openSelection(): Promise<void> {
   const client = await bench.pool.connect()
   try {

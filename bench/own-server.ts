@@ -54,8 +54,8 @@ export async function cpuSeconds(pid: number): Promise<number> {
 }
 
 /**
- * The CPU seconds that a database server has used so far: all its processes, including those that have ended. `url`
- * must be that of an embedded database, because it contains the folder of the PID file.
+ * The CPU seconds that all processes of a database server have used so far, including those that have ended. The server
+ * must be an embedded one, because only its URL contains the folder of the PID file.
  */
 export async function databaseCpuSeconds(url: string): Promise<number> {
   const folder = new URL(url).searchParams.get('host')

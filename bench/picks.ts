@@ -4,7 +4,7 @@
  * measures the whole path over HTTP, pgbench with the functions that save a team (`picks.pgbench`), and pgbench with
  * plain prepared statements that have the same effects (`plain.pgbench`). With BEFORE=/another/checkout each round also
  * measures that checkout's server, on a separate database. Then comes R04: 1,000 changes and 500 reads a second for a
- * minute in which the selection closes. No change may be lost. Needs pgbench: PG_BIN, or Debian's.
+ * minute in which the selection closes. No change may be lost. Needs pgbench, in the folder PG_BIN or as Debian has it.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -99,7 +99,7 @@ function medianOf(each: readonly Round[]): Record<string, number> {
 
 type OnDatabase = Server & { url: string }
 
-/** The server of another checkout, and a database with that checkout's tables and functions. */
+/** Starts the server of another checkout, on a database with that checkout's tables and functions. */
 async function startFormer(
   home: string,
   start: (url: string, name: string, args: string[]) => Promise<Server>,

@@ -1,7 +1,7 @@
 /**
- * Computes prices from earlier races by the price rule, and compares their order with that of the prices in a live game
- * (decision 0030). `node bench/prices.ts FOLDER`, or REAL_DATA; the folder contains seasons in the form that `import
- * season` reads, and `fantasy_prices`.
+ * Computes prices from earlier races by the price rule, and compares their order with the order of the prices in a live
+ * game (decision 0030). `node bench/prices.ts FOLDER`; the default is REAL_DATA. The folder contains `fantasy_prices`,
+ * and seasons in the form that `import season` reads.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

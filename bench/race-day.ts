@@ -32,7 +32,6 @@ for (const players of sizes.length > 0 ? sizes : [1000]) {
 }
 await saveFigures('race-day', figures)
 
-/** Runs a job. Returns how many seconds it took. */
 async function run(pool: pg.Pool, kind: string, input: object): Promise<number> {
   const db = Db.of(pool)
   const job_id = await addJob(db, { kind, input, actor: 'bench' })

@@ -4,8 +4,8 @@ import type { InternalFetch, InternalReply, Render } from '#contract/render.ts'
 const renders = 30
 
 /**
- * The CPU time in ms of rendering each page while every reply is in memory: the time of the first measured rendering,
- * and the median of all. Unlike elapsed time, CPU time does not depend on the machine's other load.
+ * Measures the CPU time, in ms, of rendering each page from replies in memory. Returns the first time and the median.
+ * Unlike elapsed time, CPU time does not depend on the machine's other load.
  */
 export async function renderTimes(address: string, paths: readonly string[]) {
   const { render }: { render: Render } = await import(join(import.meta.dirname, '../dist/render/render.js'))

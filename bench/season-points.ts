@@ -10,7 +10,7 @@ type Row = Record<string, string>
 /** The points that each athlete earned in races. Includes all starters, even those without points. */
 export type Earned = Map<string, EarnedPoints[]>
 
-/** The points of all athletes in the races of these seasons before this day, by the points tables of each season. */
+/** Applies the points tables of each season to those races of the seasons that took place before this day. */
 export function earnedBefore(folder: string, seasons: readonly string[], before: string): Earned {
   const earned: Earned = new Map()
   for (const season of seasons) {

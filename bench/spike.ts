@@ -1,9 +1,9 @@
 /**
  * Measures load beyond the capacity: `node bench/spike.ts [seconds] [capacity]`. If the capacity is not given, it is
- * measured first. It is the highest rate of team changes at which their p99 stays within 250 ms and at most one in a
- * thousand is rejected. Meanwhile players read their own teams half as often. Then sends spikes of 0.7, 1.5 and 3 times
- * that rate while a selection closes, together with 200 reads a second of a public board. Measures the time until the
- * server is back to normal. The generator runs on the same machine.
+ * measured first: it is the highest rate of team changes of which 99 in a hundred take at most 250 ms and at most one in
+ * a thousand is rejected. Meanwhile players read their own teams half as often. Then sends spikes of 0.7, 1.5 and 3
+ * times the capacity while a selection closes, together with 200 reads a second of a public board. Measures the time
+ * until the server is back to normal. The generator runs on the same machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Bisects with short probes. Then confirms the rate with a long one, and lowers it until a long probe succeeds. */
+/** Bisects with short probes. Then lowers the rate until a long probe succeeds. */
 async function findCapacity() {
   // A server that has just started is slower; without a warm-up the search would end at its first rate.
   for (let warm_up = 0; warm_up < 2; warm_up++) await tryRate(200, probe_s)
@@ -57,7 +57,7 @@ async function findCapacity() {
   throw new Error('no rate is sustainable')
 }
 
-/** Makes a short probe. A second attempt is allowed, because other load on the machine may fail the first. */
+/** Makes a short probe, and repeats it once if it fails, because other load on the machine may be the cause. */
 async function isSustainable(rate: number): Promise<boolean> {
   return (await tryRate(rate, probe_s)).is_ok || (await tryRate(rate, probe_s)).is_ok
 }
@@ -112,9 +112,8 @@ async function countLost(selection_id: number, acknowledged: [number, number][])
 }
 
 /**
- * The time from the end of a spike until the server is back to normal: in every later second of the run, changes are
- * answered in time and at most one in a hundred is rejected. Null if this is not so before the end of the run. Includes
- * the two seconds in which the next generator warms up.
+ * Measures how many seconds after a spike the server is back to normal: from then on, changes are answered in time, and
+ * at most one in a hundred fails. Null if the last second is not normal. Includes the two seconds of the warm-up.
  */
 async function normalAfter(rate: number): Promise<number | null> {
   const { report } = await run(await openSelection(3600), rate, after_s)

@@ -5,7 +5,8 @@ import { modules } from '../src/house-modules.ts'
 import { root } from './bootstrap.mjs'
 
 /**
- * The packages of pages are development packages, because the server runs without them. The build copies their code.
+ * Packages that only pages use are development packages, because the server runs without them. The build copies their
+ * code.
  */
 const page_packages = [
   ...modules.web.packages.filter((name) => !name.startsWith('type ')),

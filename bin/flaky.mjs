@@ -38,7 +38,7 @@ export function afterRetry(first, second) {
   }
 }
 
-/** The report of the second attempt at a suite whose first attempt did not finish, which counts as flaky. */
+/** The report of the second attempt at a suite. The first attempt did not finish and is listed as flaky. */
 export function afterSecondAttempt(first, second) {
   return { ...second, flaky: [...first.failures, ...(second.flaky ?? [])] }
 }

@@ -9,7 +9,7 @@ import { withLock } from './lock.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Takes the lock, and meanwhile appends `begin` and, after a pause, `end` to the log. */
+/** While it has the lock, appends `begin` to the log and, after a pause, `end`. */
 const program = `
   import { appendFileSync } from 'node:fs'
   const [module, lock, log] = process.argv.slice(1)

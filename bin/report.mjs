@@ -116,7 +116,7 @@ function suiteName(suite) {
   return suite.module ? `${suite.module.relativeModuleId} > ${suite.fullName}` : suite.relativeModuleId
 }
 
-/** `module` is the test file in vitest, which can run again. Failures of journeys have none. */
+/** `module` is the test file in vitest, so that it can run again. Failures of journeys have no `module`. */
 function failure(name, errors = [], module) {
   return {
     name,

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { pinnedEnvironment, root } from './bootstrap.mjs'
 
-/** In CI, a command that takes longer hangs. The longest one takes about ten minutes on two cores. */
+/** In CI, a command that takes longer is stopped. The longest command takes about ten minutes on two cores. */
 const limit_ms = process.env.CI === 'true' && process.env.EXTENDED !== 'on' ? 25 * 60_000 : undefined
 /** How long a command may take to stop, and how long its output may stay open after its end. */
 const grace_ms = 10_000

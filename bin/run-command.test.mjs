@@ -21,7 +21,7 @@ test('a command gets the pinned environment and the variables that its step adds
 
 test('a command that hangs is stopped with its descendants, and its output is kept', async () => {
   const run = openBackground({ limit_ms: 500, grace_ms: 500 })
-  // The group of the second process differs, and it ignores SIGTERM.
+  // The second process is in another process group, and ignores SIGTERM.
   expect(
     await run.execute(`echo $$; setsid sh -c 'trap "" TERM; echo $$; while :; do sleep 0.1; done' & wait`),
   ).toBe(false)

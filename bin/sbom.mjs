@@ -9,7 +9,7 @@ export function runNpm(...options) {
   return execFileSync(program, [...first, ...options], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
 }
 
-/** npm makes the bill from the lockfile alone, without the network. Older versions than 10.1 cannot. */
+/** npm makes the bill from the lockfile alone, without the network. Versions before 10.1 cannot do this. */
 function readNpmSbom() {
   const version = runNpm('--version').trim()
   const [major, minor] = version.split('.').map(Number)

@@ -39,8 +39,7 @@ function section(title: string, facts: Record<string, string>, tests: Map<string
 }
 
 /**
- * For each word, the tests and groups whose own name contains it, with their file and the groups around them. Ids of
- * facts are among the words.
+ * Maps each word to the tests and groups whose own name contains the word. The ids of facts are such words.
  */
 function testsByFact(names: readonly Named[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()

@@ -149,7 +149,7 @@ export const FACTS: Record<string, Record<string, string>> = {
     '3.4a': 'A user has certain fields, some of which only that user can see',
     '3.4b': 'A profile is a user with score and rank',
     '3.5': 'A country has a code of three letters and a name',
-    '3.6': "A team with the name of its user plus 's Team is a personal team",
+    '3.6': "A team whose name is the user name followed by “'s Team” is a personal team",
     '3.7': "A nation's first team is a team whose name ends with the numeral I",
     '3.8': "Championships omit the numeral (I, II or III) at the end of a team's name",
     '3.9': 'Gender f is shown as women, m as men, and anything else as athletes',
@@ -214,7 +214,8 @@ export const FACTS: Record<string, Record<string, string>> = {
     '4.11': 'Texts, dialogs, alerts, expandable sections and tabs each have their states',
     '4.12': 'The browser stores which announcements the user closed',
     '4.13': 'The cookie banner disappears after the answer, which the server stores',
-    '4.14a': 'An event shows the error banner, which disappears after ten seconds or when the user closes it',
+    '4.14a':
+      'An event of the document shows the error banner, which disappears after ten seconds or on closing it',
     '4.14b': 'The page stores an error of the server, and deletes it when another page opens',
     '4.15': 'A narrow scoreboard switches between season and event',
     '4.16': 'A new user is logged in as a player at once, and stays at / until the rank is known',
@@ -223,7 +224,7 @@ export const FACTS: Record<string, Record<string, string>> = {
     '5.1': "An email address is required and must be valid: 'Email must be provided', 'Email is not valid'",
     '5.2':
       "Login: 'You need to enter a username', 'You need to enter a password'; server errors appear by field",
-    '5.3': 'A user name has 3 to 120 characters; the marathon form has its own message for a missing one',
+    '5.3': 'A user name has 3 to 120 characters; the marathon form has its own message for a missing name',
     '5.4a': 'A password is required, except for users who come from a login provider',
     '5.4b': 'A password has at least eight characters by default; a setting changes the minimum',
     '5.4c': 'The password must be entered twice and match, except for users who come from a login provider',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 
-/** A test or a group of tests: its file and its name, after the names of the groups that contain it. */
+/** A test or a group of tests. `path` has the names of the groups that contain it, and then its own name. */
 export type Named = { file: string; path: string[] }
 
 const RUNNERS = ['test', 'it', 'describe']

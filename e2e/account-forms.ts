@@ -48,7 +48,7 @@ export async function registerByMail(
 
 /**
  * Removes the embedded data from the HTML of the login and registration pages, so that they fetch `/api/config`. Adds
- * `config` to its reply.
+ * `config` to the reply.
  */
 export async function mockConfig(page: Page, config: object): Promise<void> {
   await page.route('**/api/config', async (route) => {

@@ -3,7 +3,6 @@ import { becomeOperator } from './become-operator.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 
-/** Previews the change of the open form, and confirms it. */
 async function previewAndConfirm(page: Page, reason: string, button: string) {
   await page.getByLabel(/^Reason/).fill(reason)
   await page.getByRole('button', { name: 'Preview' }).click()

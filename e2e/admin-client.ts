@@ -57,7 +57,7 @@ export async function saveDraft(
 }
 
 /** Previews a publication, and returns the id of the preview. */
-export async function previewOf(admin: AdminClient, race_id: number, act: PublicationAct): Promise<string> {
+export async function makePreview(admin: AdminClient, race_id: number, act: PublicationAct): Promise<string> {
   const url = `/api/admin/results/${race_id}/previews`
   const { job_id } = await (await admin.post(url, { data: act })).json()
   const read = async (): Promise<PreviewState> => (await admin.get(`${url}/${job_id}`)).json()
@@ -72,7 +72,7 @@ export async function publishRace(
   act: PublicationAct,
   reason?: string,
 ): Promise<void> {
-  const preview_id = await previewOf(admin, race_id, act)
+  const preview_id = await makePreview(admin, race_id, act)
   const url = `/api/admin/results/${race_id}`
   await expect(await admin.post(`${url}/publications/official`, { data: { preview_id, reason } })).toBeOK()
   const read = async (): Promise<RaceResults> => (await admin.get(url)).json()

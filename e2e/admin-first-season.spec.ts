@@ -35,7 +35,7 @@ const people = ['f', 'm'].flatMap((gender) =>
 )
 
 const MADE_UP: Season = {
-  title: 'a made-up season',
+  title: 'with a made-up season',
   game_now: '2030-12-02T08:00:00Z',
   name: '2030/31',
   first_weekend: 'Ruka',
@@ -57,7 +57,7 @@ const MADE_UP: Season = {
 
 /** The World Cup of 2022-23. Its prices are computed from its own results. */
 const WORLD_CUP: Season = {
-  title: 'the season 2022-23',
+  title: 'with the season 2022-23',
   game_now: '2022-11-21T08:00:00Z',
   name: '2022-23',
   first_weekend: 'Ruka - Kuusamo',
@@ -77,7 +77,7 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
       baseURL: async ({ ownGame }, use) => use(ownGame.address.replace('127.0.0.1', 'localhost')),
     })
 
-    test('the owner of an empty site can open the first weekend in the browser alone [E1]', async ({
+    test('the owner of an empty site can open the first weekend without the command line [E1]', async ({
       page,
       ownGame,
       browser,

@@ -6,7 +6,6 @@ import { expectAccessible } from './pages.ts'
 const logo = {
   name: 'Club logo.png',
   mimeType: 'image/png',
-  // An image of one pixel.
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
     'base64',

@@ -1,5 +1,5 @@
 import type { AdminRace, RaceResults } from '#contract/admin/results/results.ts'
-import { previewOf } from './admin-client.ts'
+import { makePreview } from './admin-client.ts'
 import { becomeOperator } from './become-operator.ts'
 import { expect, pickTeam } from './journey-steps.ts'
 import { test } from './own-game.ts'
@@ -49,7 +49,7 @@ test('with a token, a program can publish results as provisional but not as offi
   })
   expect(await uploaded.json()).toMatchObject({ source: 'timing.csv', issues: [] })
 
-  const preview_id = await previewOf(program, race.race_id, { what: 'draft', state: 'provisional' })
+  const preview_id = await makePreview(program, race.race_id, { what: 'draft', state: 'provisional' })
   const refused = await program.post(`${url}/publications/official`, { data: { preview_id } })
   expect(refused.status()).toBe(403)
   const published = await program.post(`${url}/publications`, { data: { preview_id } })
@@ -58,7 +58,7 @@ test('with a token, a program can publish results as provisional but not as offi
   await expect.poll(async () => (await readRace()).job?.state).toBe('done')
   expect((await readRace()).race.state).toBe('provisional')
   // The other publication route also refuses to make the race official.
-  const official_id = await previewOf(program, race.race_id, { what: 'latest', state: 'official' })
+  const official_id = await makePreview(program, race.race_id, { what: 'latest', state: 'official' })
   const official = await program.post(`${url}/publications`, { data: { preview_id: official_id } })
   expect(official.status()).toBe(403)
   expect((await program.get('/api/admin/people')).status()).toBe(403)

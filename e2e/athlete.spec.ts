@@ -80,7 +80,7 @@ test('a visitor reads about athletes', async ({ page }) => {
     await expect(factOf(page, 'Rank')).toHaveText('N/A')
     await expect(page.getByRole('region', { name: 'Results' })).toContainText('No results registered yet')
   })
-  await test.step('a national team is marked as a team; without a price, its points per game are ∞ [3.9]', async () => {
+  await test.step('a national team is marked as a team; an athlete without a price has ∞ points per game [3.9]', async () => {
     await open(page, ({ is_team }) => is_team)
     await expect(page.locator('.athlete-flags')).toContainText('team')
     const without = await findAthlete(page, ({ price }) => price === null).catch(() => null)

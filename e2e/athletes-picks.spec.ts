@@ -43,7 +43,7 @@ test('a player picks a full team with a captain by mouse, and the server saves i
   const captain = page.getByRole('button', { name: /^Captain: / }).first()
   await captain.click()
   await expect(captain).toHaveAttribute('aria-pressed', 'true')
-  // Hovering does not change the button's colour, so the contrast is checked for both states.
+  // Hovering must not change the button's colour, because the contrast is only checked without hovering.
   const pointed = await captain.evaluate((button) => getComputedStyle(button).backgroundColor)
   await page.mouse.move(0, 0)
   await expect(captain).toHaveCSS('background-color', pointed)

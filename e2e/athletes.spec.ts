@@ -5,7 +5,7 @@ import { test } from './test.ts'
 test('a visitor reads the lists of athletes: of the upcoming event, of teams and of a tour', async ({
   page,
 }) => {
-  await test.step('a visitor sees the whole page, and how to register [6.1 2.ath.a 2.ath.b 2.ath.e 2.ath.f 2.ath.g]', async () => {
+  await test.step('a visitor sees the whole page, and a link to log in [6.1 2.ath.a 2.ath.b 2.ath.e 2.ath.f 2.ath.g]', async () => {
     const { weekend_name, selections } = await upcoming(page)
     await page.goto('/athletes?menName=o')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name)

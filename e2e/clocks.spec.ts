@@ -28,14 +28,14 @@ for (const ahead_ms of [5 * minute, -5 * minute]) {
   test.describe(`with a server clock that is wrong by ${ahead_ms / minute} minutes`, () => {
     test.use({ variant: 'league', settings: { NODE_OPTIONS: `--import=${wrongClock(ahead_ms)}` } })
 
-    test('browsers with wrong clocks and other time zones count down to the close of the database [R03]', async ({
+    test('browsers with wrong clocks and other time zones count down to the close by the database’s clock [R03]', async ({
       browser,
       ownGame,
     }, info) => {
       const pages = await Promise.all(browsers.map((each) => openPage(browser, ownGame, each)))
       const ahead_ms = await gameTimeAhead(ownGame)
       let watched: Watched[] = []
-      // On a slow machine the pages may load only after the close, so each selection closes later than the one before.
+      // On a slow machine the pages may load only after the close. Then the next selection stays open twice as long.
       for (const [index, { selection_id }] of (await openSelections(pages[0]!)).entries()) {
         const close = Date.now() + 15_000 * 2 ** index
         const to = new Date(close + ahead_ms)
@@ -54,7 +54,6 @@ for (const ahead_ms of [5 * minute, -5 * minute]) {
   })
 }
 
-/** Opens a page of a new player in a browser of its own. */
 async function openPage(
   browser: Browser,
   { address }: OwnGame,

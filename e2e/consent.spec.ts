@@ -78,7 +78,7 @@ test('the scoreboard has no banner [1.9c]', async ({ page }) => {
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('without a DSN and an analytics id, no data about visits or errors is sent to other sites [1.10a 1.10b]', async ({
+test('without a DSN or an analytics id, no data about visits or errors is sent to other sites [1.10a 1.10b]', async ({
   page,
   baseURL,
 }) => {

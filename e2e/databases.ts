@@ -1,6 +1,6 @@
 import { openPool } from '#server/platform/db/pool.ts'
 
-/** The name of the template database of a game: its initial database, which is only used to create copies. */
+/** The name of a game's template database, which is only used to create copies. */
 export function templateOf(name: string): string {
   return `${name}_untouched`
 }

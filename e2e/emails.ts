@@ -8,7 +8,7 @@ import type { Game } from './games.ts'
 
 const NAME = 'E2E_EMAILS'
 
-/** The folder for the emails that the servers of the journeys send. The servers create and delete it. */
+/** Chooses the folder for the emails that the servers of the journeys send. The servers create and delete it. */
 export function chooseMailFolder(): void {
   process.env[NAME] ??= join(tmpdir(), `podium-emails-${randomUUID()}`)
 }

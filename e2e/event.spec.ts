@@ -28,7 +28,6 @@ type Weekend = {
 
 const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
 
-/** The first weekend of the season for which `isMatch` is true. */
 async function findWeekend(page: Page, isMatch: (weekend: Weekend) => boolean): Promise<Weekend> {
   const reply = await page.request.get('/api/weekends?season=current')
   const found = ((await reply.json()) as Weekend[]).find(isMatch)

@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('URLs with campaign parameters or a search are hydrated as well', async ({ page }) => {
+test('a page whose URL has campaign parameters or a search is hydrated', async ({ page }) => {
   const errors = collectErrors(page)
   for (const query of ['utm_source=mail', 'page=2', 'team_name=a']) {
     await page.goto(`/overall?${query}`)
@@ -110,7 +110,7 @@ test('the scripts of public pages are within their size limits', async ({ reques
   }
 })
 
-test('the manifest is not linked in the HTML, where it would delay the scripts, but later', async ({
+test('the manifest is linked only after the page has loaded, because it would delay the scripts', async ({
   page,
   request,
 }) => {

@@ -89,7 +89,7 @@ const BEFORE_HYDRATION = [
 ] as const
 
 for (const [address, how, last, button, call] of BEFORE_HYDRATION) {
-  test(`${address}, submitted by ${how} before hydration, is sent once after hydration with the typed values`, async ({
+  test(`the form of ${address}, submitted with ${how} before hydration, is sent once after hydration`, async ({
     page,
   }) => {
     test.slow()

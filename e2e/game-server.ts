@@ -40,8 +40,7 @@ function environmentOf({ address, database_url, data_dir, more }: Wanted): NodeJ
     ...process.env,
     PORT: new URL(address).port,
     PUBLIC_URL: address,
-    // One network may not register as many players as the journeys do, so each request names a client network of its
-    // own.
+    // Each request names another client network, because the journeys register more players than one network may.
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: database_url,
     DATA_DIR: data_dir,

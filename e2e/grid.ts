@@ -23,7 +23,7 @@ export type PageState = {
   last_button?: string
 }
 
-/** Every page, in every variant and with every kind of content. */
+/** The pages of visitors and players, with different variants and contents. */
 export const pageStates: PageState[] = [
   { name: 'start', variant: 'worldcup', address: '/' },
   { name: 'start of a marathon season', variant: 'marathon', address: '/' },
@@ -145,7 +145,7 @@ export const pageStates: PageState[] = [
     is_own: true,
     address: async (_, page) => {
       await becomePlayer(page, 'Six Quiet Huskies')
-      // This game sends no emails, so its own reply would have no switches.
+      // This game sends no emails, so the page would have no switches with the server's own reply.
       const preferences = NOTIFICATION_KINDS.map((kind) => ({
         kind,
         email: kind === 'deadline',
@@ -256,7 +256,7 @@ export const pageStates: PageState[] = [
   { name: 'API documentation', variant: 'worldcup', address: '/api/docs' },
 ]
 
-/** The address of a page that an emailed link opens. The check of the link is mocked, so that it seems to work. */
+/** The address of a page that an emailed link opens. The check is mocked, so that the link seems to be valid. */
 function withValidLink(address: string): PageState['address'] {
   return async (_, page) => {
     await page.route(`**/api${address}`, (route) => route.fulfill({ json: {} }))
@@ -376,7 +376,7 @@ export function isRendered({ address }: PageState): boolean {
   return typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address)
 }
 
-/** How many pages one test visits. A browser context for each page would take as long as its check. */
+/** How many pages one test visits. Opening a browser context takes as long as checking a page. */
 const group_size = isExtendedRun ? 1 : 8
 
 /**

@@ -132,7 +132,7 @@ export async function reportNames(pool: pg.Pool): Promise<void> {
     where length(name) between 1 and 140 order by league_id limit 50 on conflict do nothing`)
 }
 
-/** Writes each text into one row. If there are more rows than texts, the other rows are not changed. */
+/** Writes each text into one row. Returns the texts for which there was a row. */
 async function write(pool: pg.Pool, field: Field, texts: readonly string[]): Promise<string[]> {
   const { table, column, key, as = TEXT, where = 'true', is_unique = false } = field
   const own_key = key.startsWith('(') ? key.replaceAll(/\b(\w+_id)\b/g, 'it.$1') : `it.${key}`

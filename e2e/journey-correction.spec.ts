@@ -19,13 +19,13 @@ test('if the winner is disqualified, the player’s points change, and the page 
   const notes = page.locator('.no-popularity')
   await expect(notes).toContainText([/Shown once 20 teams/, /Shown once 20 teams/])
   await closeWeekend(page, ownGame, weekend)
-  // The page shows no share before the teams are counted. Then it fetches the shares again.
+  // After the teams are counted, the page fetches the shares again.
   await expect(page.locator('.popularity-text')).toHaveText(Array(20).fill(/^\d+%$/))
   await expect(notes).toHaveCount(0)
   const finishes = await resultsAsPicked(page, ownGame, weekend)
   await publish(ownGame, finishes)
 
-  // The two women and the two men earn 100 and 95 points each; the captain earns 50 more.
+  // The women earn 100 and 95 points, and so do the men. The captain earns 50 more.
   await page.goto('/users/me')
   await expect(playerBar(page)).toContainText('Score:440')
   const why = board(page, 'Weekend results').getByRole('link', {

@@ -87,7 +87,7 @@ test.describe('in a season with the team challenge', () => {
     page,
   }) => {
     await becomePlayer(page, 'Cleo in the club')
-    const { name, score } = await verifiedLeague(page)
+    const { name, score } = await findVerifiedLeague(page)
     await page.goto(addressOf(name))
     await expect(heading(page)).toHaveText(`${name} Verified`)
     await expect(heading(page).locator('.league-tick')).toBeVisible()
@@ -114,8 +114,8 @@ test.describe('in a season with the team challenge', () => {
   })
 })
 
-/** A verified league that anyone may join, and its score on the board of leagues. */
-async function verifiedLeague(page: Page): Promise<{ name: string; score: number }> {
+/** Returns a verified league that anyone may join, and its score on the board of leagues. */
+async function findVerifiedLeague(page: Page): Promise<{ name: string; score: number }> {
   const entries: { league: { name: string; password_protected: boolean }; score: number }[] = await (
     await page.request.get('/api/team_challenge')
   ).json()

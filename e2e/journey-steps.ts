@@ -75,7 +75,6 @@ export async function makeInvite(page: Page): Promise<string> {
   return invite.getByLabel('Link').inputValue()
 }
 
-/** Registers a second player in a separate browser. */
 export async function anotherPlayer(
   browser: Browser,
   baseURL: string | undefined,

@@ -41,8 +41,8 @@ async function answer(page: Page, reply: 'Yes' | 'No'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: reply, exact: true }).click()
 }
 
-/** Of the leagues without a password, the one with the most members. */
-async function openLeague(page: Page): Promise<string> {
+/** Returns the name of the largest league without a password. */
+async function findOpenLeague(page: Page): Promise<string> {
   const reply = await page.request.get('/api/leagues?limit=100')
   const entries: { league: { name: string; password_protected: boolean; members: number } }[] =
     await reply.json()
@@ -113,7 +113,7 @@ test('a player joins a league, and reads its scores in all weekends and in one w
   page,
 }) => {
   await becomePlayer(page, 'Cleo on skis')
-  const name = await openLeague(page)
+  const name = await findOpenLeague(page)
   await page.goto('/leagues')
   await expect(part(page, 'My Leagues')).toContainText('You are not in a league yet')
   await row(page, 'All leagues', name)
@@ -228,7 +228,7 @@ test('a league with a slash and %2F in its name has working pages; a missing lea
 
 test('a league’s weekend page hides picks before the deadline [4.8 8.7]', async ({ page }) => {
   await becomePlayer(page)
-  const name = await openLeague(page)
+  const name = await findOpenLeague(page)
   const upcoming = await (await page.request.get('/api/weekends/upcoming')).json()
   const open = upcoming.selections.find((selection: { trading_open: boolean }) => selection.trading_open)
   await page.goto(
@@ -263,7 +263,7 @@ test('with the keyboard only, a user creates a league, leaves it, joins another 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/leagues')
 
-  const open = await openLeague(page)
+  const open = await findOpenLeague(page)
   await expect(row(page, 'All leagues', open)).toBeVisible()
   await press(page, 'Space', `Join ${open}`, 'button')
   await expect(row(page, 'My Leagues', open)).toBeVisible()

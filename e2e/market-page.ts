@@ -37,7 +37,6 @@ export async function listAthletes(page: Page): Promise<Athlete[]> {
   return (await page.request.get('/api/athletes?filter_active=True&country=!RUS&country=!BLR')).json()
 }
 
-/** The athletes on the market, cheapest first. */
 export async function athletesByPrice(page: Page): Promise<Athlete[]> {
   return (await listAthletes(page))
     .filter(({ is_team, price }) => !is_team && price !== null)
@@ -62,7 +61,6 @@ export async function buyTwo(page: Page, gender: 'f' | 'm'): Promise<string[]> {
 
 type Pick = { athlete_id: number; is_team_captain: boolean; bought_for: number }
 
-/** The squad for the upcoming race as stored on the server. */
 export async function savedSquad(page: Page): Promise<Pick[]> {
   const weekend = await (await page.request.get('/api/weekends/upcoming')).json()
   const { selection_id } = weekend.selections[0]

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 
 const main = join(import.meta.dirname, '..', 'src', 'operator', 'main.ts')
 
-/** Runs the operator's command line on a game's database. Returns its output. Throws if the command fails. */
 export async function operate(database_url: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: database_url }
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...args, '--actor', 'jury'], { env })

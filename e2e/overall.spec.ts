@@ -64,7 +64,7 @@ test('a visitor reads the standings', async ({ page }) => {
   })
 })
 
-test('ranks and scores of a large game fit in their columns, and all rows have similar heights', async ({
+test('ranks and scores of a large game fit in their columns, and do not make the rows too high', async ({
   page,
 }) => {
   await page.route('**/api/cups/Overall/leaderboard?*', async (route) => {

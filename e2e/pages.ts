@@ -60,7 +60,6 @@ export type Race = {
   reason: string | null
 }
 
-/** The first race of the season for which `isMatch` is true. */
 export async function findRace(page: Page, isMatch: (race: Race) => boolean): Promise<Race> {
   for (let race_id = 1; ; race_id++) {
     const reply = await page.request.get(`/api/races/${race_id}`)

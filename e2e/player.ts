@@ -55,8 +55,8 @@ export const anna = {
 type CallReply = { status?: number; json: object }
 
 /**
- * Sets a player's cookie, and mocks the server's reply about the user. `undefined` means that the server does not
- * reply.
+ * Sets a player's cookie, and mocks the server's reply about the user. If `answer` returns undefined, the request
+ * fails.
  */
 export async function mockPlayer(
   page: Page,

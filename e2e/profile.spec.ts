@@ -25,8 +25,9 @@ async function ask<Data>(page: Page, address: string): Promise<Data> {
   return reply.json()
 }
 
-/** The player who leads the season. */
-async function leader(page: Page): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
+async function findLeader(
+  page: Page,
+): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
   const [first] = await ask<{ user_id: number; score: number; user: { team_name: string } }[]>(
     page,
     '/api/users?limit=1',
@@ -47,7 +48,7 @@ const resultsOf = (page: Page, user_id: number) =>
 
 test('a visitor reads profiles', async ({ page }) => {
   await test.step('a profile has the team, score, rank, country, leagues, and links to events [2.prof 1.5c 3.4b]', async () => {
-    const { user_id, user, score } = await leader(page)
+    const { user_id, user, score } = await findLeader(page)
     await page.goto(`/users/${user_id}`)
     await expect(heading(page)).toHaveText(user.team_name)
     await expect(page.locator('.standing')).toContainText(`Score${score.toLocaleString('en')}`)
@@ -74,7 +75,7 @@ test('a visitor reads profiles', async ({ page }) => {
     )
   })
   await test.step('before the close others’ teams are hidden, and side bets are secret [2.prof 4.8 8.7 6.4]', async () => {
-    const { user_id } = await leader(page)
+    const { user_id } = await findLeader(page)
     const { weekend_name, selections, sidebets } = await upcoming(page)
     await page.goto(`/users/${user_id}`)
     const next = boardOf(page, `Next up: ${weekend_name}`)
@@ -91,7 +92,7 @@ test('a visitor reads profiles', async ({ page }) => {
     await expect(next.getByRole('tab', { selected: true })).toHaveText(last.name)
   })
   await test.step('a correction is shown with what changed, when and why [R19 rules §6]', async () => {
-    const { user_id } = await leader(page)
+    const { user_id } = await findLeader(page)
     const [weekend] = await resultsOf(page, user_id)
     await page.goto(`/users/${user_id}`)
     const why = `Why? These points in ${weekend!.weekend_name}`
@@ -106,7 +107,7 @@ test('a visitor reads profiles', async ({ page }) => {
     await expect(changes.getByRole('columnheader')).toHaveText(['Athlete', 'Before', 'Now'])
   })
   await test.step('the page of a missing player or a missing weekend is the not-found page [2.2b]', async () => {
-    const { user_id } = await leader(page)
+    const { user_id } = await findLeader(page)
     for (const path of ['/users/987654', '/users/nobody', `/users/${user_id}/weekends/987654`]) {
       const reply = await page.goto(path)
       expect(reply?.status()).toBe(404)
@@ -139,7 +140,7 @@ const picks = ['Anna Frost', 'Berit Snow', 'Cleo Ice'].map((name, index) => ({
 }))
 
 test('at the close the team appears without a reload [4.4b 4.8 1.5c]', async ({ page }) => {
-  const { user_id } = await leader(page)
+  const { user_id } = await findLeader(page)
   const { selections } = await upcoming(page)
   const [{ selection_id, trading_close } = { selection_id: 0, trading_close: '' }] = selections
   // The server clock of this page is four seconds before the close.
@@ -163,7 +164,7 @@ test('at the close the team appears without a reload [4.4b 4.8 1.5c]', async ({ 
 })
 
 test('answers to side bets are shown when they are public [1.5c 4.7b]', async ({ page }) => {
-  const { user_id } = await leader(page)
+  const { user_id } = await findLeader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
   await page.route(`**/api/users/${user_id}/placed_sidebets/*`, (route) => {
@@ -181,7 +182,7 @@ test('answers to side bets are shown when they are public [1.5c 4.7b]', async ({
 test('the profile of a player without picks or answers says that there are none [8.10b 4.7b]', async ({
   page,
 }) => {
-  const { user_id } = await leader(page)
+  const { user_id } = await findLeader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
   await page.route(`**/api/users/${user_id}/**/selections/*`, (route) => route.fulfill({ json: [] }))
@@ -238,7 +239,7 @@ for (const variant of ['worldcup', 'marathon', 'league'] as const) {
 
     test('the explained points of a weekend add up to its score [R18]', async ({ page }) => {
       test.slow()
-      const { user_id } = await leader(page)
+      const { user_id } = await findLeader(page)
       const results = (await resultsOf(page, user_id)).filter((result) => result.score !== null)
       expect(results.length).toBeGreaterThan(2)
       for (const { weekend_id, score } of isExtendedRun ? results : results.slice(-3)) {
@@ -249,8 +250,8 @@ for (const variant of ['worldcup', 'marathon', 'league'] as const) {
   })
 }
 
-test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, baseURL }) => {
-  const { user_id } = await leader(page)
+test('My weekend links to the explanation of the points [2.me.a 2.evid.b]', async ({ page, baseURL }) => {
+  const { user_id } = await findLeader(page)
   const { weekend_id } = (await resultsOf(page, user_id)).at(-1)!
   await mockPlayer(page, baseURL, () => ({ json: { ...anna, user_id } }))
   await page.route('**/api/me/weekend_results/*', (route) =>
@@ -261,7 +262,7 @@ test('My weekend links to the explanation [2.me.a 2.evid.b]', async ({ page, bas
   await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend_id}`)
 })
 
-test('a page of the standings without the player’s own row shows it pinned below, with a link to its page [2.overall]', async ({
+test('if a page of the standings lacks the player’s row, the row is pinned at the end, with a link [2.overall]', async ({
   page,
   baseURL,
 }) => {

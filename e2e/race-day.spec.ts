@@ -79,7 +79,7 @@ for (const { variant, by, font_size, factor } of played) {
       const points = page.locator('.live-number').first()
       const expectPoints = (score: number) => expect(points).toHaveText(String(score * factor))
       const isQuiet = watchRequests(page)
-      // Between the batches the clock stands still, so that a slow test takes none of the page's time.
+      // Between the batches the page's clock stands still, so that a slow test does not make the page late.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
 
       // The captain earns a bonus of half of the points.
@@ -168,7 +168,6 @@ async function pickByKeyboard(page: Page, { selection_id }: Selection): Promise<
   await expectSaved(page)
 }
 
-/** The women in the player's team. The captain comes first. */
 async function womenOf(page: Page, { selection_id }: Selection) {
   return (await listPicks(page, selection_id)).filter(({ gender }) => gender === 'f')
 }
@@ -216,7 +215,7 @@ function watchRequests(page: Page): () => boolean {
 const MAX_DELAY_MS = 20_000
 const STEP_MS = 500
 
-/** Lets the page's clock run until `isShown`, at most for the longest allowed delay. It stands still during requests. */
+/** Lets the page's clock run until `isShown`, for at most `MAX_DELAY_MS`. The clock stands still during requests. */
 async function passTime(page: Page, isQuiet: () => boolean, isShown: () => Promise<boolean>): Promise<void> {
   for (let passed_ms = 0; passed_ms < MAX_DELAY_MS && !(await isShown()); passed_ms += STEP_MS) {
     await page.clock.runFor(STEP_MS)
@@ -224,7 +223,6 @@ async function passTime(page: Page, isQuiet: () => boolean, isShown: () => Promi
   }
 }
 
-/** The number of the batch that the server shows. */
 async function sequenceOf(page: Page, race_id: number): Promise<number | null> {
   return (await (await page.request.get(`/api/live/${race_id}`)).json()).sequence
 }

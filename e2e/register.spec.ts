@@ -40,7 +40,7 @@ test('after registering, the user is logged in and sees the welcome text once [2
   await expect(page).toHaveURL('/')
 })
 
-test('a link fills in the form once, with read-only fields, and its values leave the URL [2.reg.a 2.reg.d]', async ({
+test('a link fills in read-only fields of the form, and the values are removed from the URL [2.reg.a 2.reg.d]', async ({
   page,
 }) => {
   const { user_name, email } = newName()

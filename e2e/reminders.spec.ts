@@ -223,7 +223,6 @@ function titlesOf({ emails, pushes }: Arrived) {
   return { emails: emails.map(({ subject }) => subject), pushes: pushes.map(({ payload }) => payload.title) }
 }
 
-/** Expects that the messages name none of the athletes. */
 function expectNoPicks({ emails, pushes }: Arrived, picks: readonly { name: string }[]): void {
   expect(picks).toHaveLength(16)
   const texts = JSON.stringify([emails, pushes])

@@ -14,7 +14,7 @@ import { test as ownGameTest } from './own-game.ts'
 
 type Receivers = { mail_folder: string; push: PushServer }
 
-/** A game of its own that sends emails and push messages to servers of the test, and its database. */
+/** Gives each test its own game and its database. The game sends emails and push messages to servers of the test. */
 export const test = ownGameTest.extend<{ receivers: Receivers; db: Db }>({
   receivers: async ({ variant }, use) => {
     const mail_folder = mkdtempSync(join(tmpdir(), `podium-${variant}-mail-`))

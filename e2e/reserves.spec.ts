@@ -12,7 +12,7 @@ import { bar, board, expectSaved, isPlain, type Selection, upcoming } from './te
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a reserve and a vice-captain replace a captain who does not start; a correction of the start undoes this [rules §11]', async ({
+test('a reserve and a vice-captain replace a captain who does not start; a corrected result undoes this [rules §11]', async ({
   page,
   ownGame,
 }) => {

@@ -5,7 +5,7 @@ import { openGameClock } from '#server/platform/clock/open-clock.ts'
 import { Db } from '#server/platform/db/db.ts'
 import type { Game } from './games.ts'
 
-/** The present of the game clock: a fixed date in winter, so that every run has the same dates. */
+/** The time of the game clock at the start: a fixed date in winter, so that every run has the same dates. */
 const morning = new Date('2027-01-14T08:00:00Z')
 
 /** In `worldcup` there are enough players for a second page of standings. */

@@ -73,7 +73,6 @@ async function serve(game: Game): Promise<void> {
   await waitForServer(server, addressOf(game))
 }
 
-/** Stops the servers first, and then the database. */
 async function end(code = 0): Promise<void> {
   await Promise.all(servers.map(stopServer))
   await cluster.stop()

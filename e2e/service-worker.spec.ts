@@ -83,7 +83,7 @@ test('messages that arrive at once are all shown', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/info/contact')
   await waitUntilControlled(page)
-  // So many that some would be lost if they were shown at the same time.
+  // With so many messages, some would be lost if they were shown at the same time.
   const tags = Array.from({ length: 100 }, (_, n) => `deadline-${n}`)
   await deliverPush(page, ...tags.map((tag) => ({ ...reminder, tag })))
   const shown = await shownNotifications(page)
@@ -212,13 +212,12 @@ test('if a session has ended elsewhere, the stored team is removed at the first 
   await expect.poll(() => storedText(page)).toBe('')
 })
 
-test('right after a logout, before any page has loaded, the offline page shows no team', async ({
+test('if the cookies are deleted while no page is open, the offline page shows no team', async ({
   page,
   context,
 }) => {
   await becomePlayer(page)
   const name = await pickAndOpenTeam(page, 0)
-  // The browser has lost its cookies, and has loaded no page since.
   await context.clearCookies()
   expect(await openOffline(page, context)).not.toContain(name)
 })

@@ -62,7 +62,6 @@ async function watchHandled(session: CDPSession, count: number): Promise<{ handl
 
 export type Shown = { title: string; body: string; tag: string; data: unknown }
 
-/** The notifications that the browser shows now. */
 export function shownNotifications(page: Page): Promise<Shown[]> {
   return page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready

@@ -179,7 +179,7 @@ async function csrfKind(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'csrf')?.value.slice(0, 2)
 }
 
-test('a visitor who opens a page for players is redirected to the login, with next [2.1a]', async ({
+test('a visitor who opens a page for players is redirected to the login, and `next` names the page [2.1a]', async ({
   page,
 }) => {
   await page.goto('/users/me?from=email')
@@ -189,7 +189,7 @@ test('a visitor who opens a page for players is redirected to the login, with ne
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a visitor who opens a page for players is redirected to the login, with next [2.1a]', async ({
+  test('a visitor who opens a page for players is redirected to the login, and `next` names the page [2.1a]', async ({
     page,
   }) => {
     await page.goto('/users/me')

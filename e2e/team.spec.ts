@@ -49,7 +49,6 @@ async function savedNames(page: Page, selection_id: number): Promise<string[]> {
 
 const isChange = (request: Request) => request.method() !== 'GET' && request.url().includes('/api/me/teams/')
 
-/** Records the idempotency key of every change that the page sends. */
 function recordKeys(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {

@@ -30,13 +30,13 @@ export type Counts = {
 /** How many athletes there are. Each team contains one of them. */
 const athletes = 320
 const read_share = 0.1
-/** A request without a reply for so long is sent again. A server replies within five seconds. */
+/** A request without a reply for this long is sent again. A server replies within five seconds. */
 const max_silence_ms = 10_000
 
 /**
- * Changes teams over HTTP, through two servers in turn, at a rate of at most `per_second`. Each player has one change
- * under way, and repeats it with the same idempotency key until a server gives a clear answer, after the time in
- * `Retry-After`. So each player knows what the team must contain.
+ * Changes teams over HTTP, through two servers in turn, at a rate of at most `per_second`. A player repeats a change
+ * with the same idempotency key until a server accepts it, and only then sends the next change. So each player knows
+ * what the team must contain.
  */
 export function openChanges(addresses: string[], selection_id: number, players: number, per_second: number) {
   const pools = addresses.map(openSocketPool)

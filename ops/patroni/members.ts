@@ -61,7 +61,7 @@ export class Cluster {
   /** Kills all processes of a member, as a power cut does. */
   async killMember(member: number): Promise<void> {
     for (const pid of await processesOf(member)) kill(pid)
-    await until('the end of its processes', async () => (await processesOf(member)).length === 0, 20)
+    await until('end of the processes', async () => (await processesOf(member)).length === 0, 20)
   }
 
   /**

@@ -103,7 +103,7 @@ async function makeDatabase(): Promise<pg.Pool> {
   const opened = openPool(PRIMARY_URL, { max: 4 })
   await migrate(opened)
   const settings = JSON.stringify(SETTINGS_PRESETS.worldcup)
-  // Only a superuser may switch off the triggers while the rows are written.
+  // The file switches off the triggers, which only a superuser may do.
   const superuser = openPool(SUPERUSER_URL.replace(/postgres$/, 'podium'), { max: 1 })
   await runFile(superuser, 'load.sql', { players, settings })
   await superuser.end()
@@ -111,7 +111,7 @@ async function makeDatabase(): Promise<pg.Pool> {
   return opened
 }
 
-/** Causes a fault, and waits until changes are saved again and the cluster is complete. Returns how long that took. */
+/** Causes a fault, and waits until changes are saved again. Returns how long the repair of the cluster then takes. */
 async function cause(fault: string, isSaving: () => boolean): Promise<number> {
   const leader = await cluster.leader()
   if (leader === undefined) throw new Error('there is no leader')

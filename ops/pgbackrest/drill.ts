@@ -1,5 +1,5 @@
 /**
- * Loses a database twice, and restores it with pgBackRest. The first time all rows are deleted, and the moment before
+ * Loses a database twice, and restores it with pgBackRest. The first time all rows are deleted, and the state before
  * the deletion is restored. The second time the data folder is lost, and everything in the repository is restored.
  * `node ops/pgbackrest/drill.ts [players]`, 100,000 by default. It needs pgBackRest and a PostgreSQL (PG_BIN, or the
  * latest of Debian), and uses a temporary folder only. It fails if a row is missing that was acknowledged before the
@@ -65,7 +65,7 @@ async function drill({ repository, pgbackrest, start }: Cluster) {
   }
 }
 
-/** At a random second, deletes all rows, and restores the moment before the deletion. */
+/** At a random second, deletes all rows. Then restores the state before the deletion. */
 async function deleteAndRestore(pool: pg.Pool, others: string) {
   const { pgbackrest, start, stop } = cluster
   const writing = startWriters(pool)
@@ -91,7 +91,7 @@ async function deleteAndRestore(pool: pg.Pool, others: string) {
   return { pool: restored, kept, rows_before: kept.length, rows_lost: missing.length, restore_seconds }
 }
 
-/** At a random second, kills the server and deletes its folder, and restores all that has reached the repository. */
+/** At a random second, kills the server and deletes its folder. Then restores all that has reached the repository. */
 async function loseAndRestore(pool: pg.Pool, others: string, kept: readonly Acknowledged[]) {
   const { pgbackrest, start, destroy } = cluster
   const writing = startWriters(pool)
@@ -114,7 +114,7 @@ async function loseAndRestore(pool: pg.Pool, others: string, kept: readonly Ackn
   return { rows_acknowledged, rows_lost: lost.length, seconds_lost, restore_seconds }
 }
 
-/** A row of `users` and one of `audit`, as the database returned them. `at`: when the commit was acknowledged. */
+/** A row of `users` and one of `audit`, with their common digest. `at`: when the commit was acknowledged. */
 type Acknowledged = { user_id: number; audit_id: number; hash: string; at: number }
 
 /** Writes accounts and audit entries, each pair in one transaction, until the server is gone or `end` is called. */

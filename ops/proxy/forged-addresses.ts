@@ -44,7 +44,7 @@ const forged: string[] = [
  * Sends a request with each of these headers, each from an address of its own in 127.0.0.0/8. Each request is an
  * attempt that the server counts by network.
  */
-export async function readForged(site: Site) {
+export async function tryForgedAddresses(site: Site) {
   await site.pool.query('truncate tries')
   const sent = forged.map((header, n) => {
     const path = `/api/reset/${randomBytes(24).toString('hex')}`

@@ -22,7 +22,7 @@ function postgresPrograms(): string {
   return found
 }
 
-/** Starts a PostgreSQL on a socket in the trial's folder. It saves as safely as in production. Returns its URL. */
+/** Starts a PostgreSQL on a socket in the trial's folder, with fsync as in production. Returns its URL. */
 export async function startPostgres({ folder, onEnd }: Trial): Promise<string> {
   const bin = postgresPrograms()
   const account = serverAccount()

@@ -16,14 +16,13 @@ export type RunningProxy = {
   name: ProxyName
   https_port: number
   http_port: number
-  /** The file of the access log. */
   log: string
   /** Stops sending requests to a server, if the proxy does not find out by itself that the server is stopping. */
   takeOut: (port: number) => Promise<void>
   putBack: (port: number) => Promise<void>
 }
 
-/** The proxies that are installed on this machine; an option `--proxy` selects one of them. */
+/** The proxies to test: both, or only the one that the option `--proxy` names. They must be installed. */
 export function chosenProxies(): ProxyName[] {
   const index = process.argv.indexOf('--proxy')
   const wanted = (index < 0 ? ['haproxy', 'nginx'] : [process.argv[index + 1]]) as ProxyName[]
@@ -99,7 +98,7 @@ type Given = {
 async function haproxySettings({ server_ports, certificate, https_port, http_port }: Given): Promise<string> {
   const [first, second] = [3001, 3002].map((port) => `  server podium-${port} 127.0.0.1:${port}\n`)
   return replaceEach(await readFile(join(deploy, 'haproxy.cfg'), 'utf8'), {
-    // As many connections as documented need more open files than a shell usually allows.
+    // The documented number of connections needs more open files than a shell usually allows.
     'maxconn 20000': 'maxconn 4000',
     'log /dev/log local0': 'log stdout format raw local0',
     '  user haproxy\n  group haproxy\n': '',
@@ -139,7 +138,7 @@ ${site}}
 function replaceEach(text: string, replacements: Record<string, string>): string {
   let replaced = text
   for (const [from, to] of Object.entries(replacements)) {
-    if (!replaced.includes(from)) throw new Error(`deploy has no longer: ${from}`)
+    if (!replaced.includes(from)) throw new Error(`deploy no longer contains: ${from}`)
     replaced = replaced.replaceAll(from, to)
   }
   return replaced

@@ -15,7 +15,7 @@ import { hasEnded, type Trial } from './trial.ts'
 export type Instance = {
   port: number
   running: Server
-  /** The logs of all its runs. */
+  /** The log files, one for each start. */
   logs: string[]
   /** Starts the server again. `main` is the file to run, for another version of the code. */
   start: (main?: string) => Promise<void>
@@ -72,7 +72,7 @@ async function fillSeason(pool: pg.Pool, players: number): Promise<number> {
   return open.rows[0].selection_id
 }
 
-/** `Environment` lines of the documented addition to the unit, such as DRAIN_WAIT. */
+/** The `Environment` settings of `deploy/several-processes.conf`, such as DRAIN_WAIT. */
 function documentedSettings(port: number): Record<string, string> {
   const file = join(import.meta.dirname, '..', '..', 'deploy', 'several-processes.conf')
   const lines = readFileSync(file, 'utf8').matchAll(/^Environment=(\w+)=(\S+)$/gm)

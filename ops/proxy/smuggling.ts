@@ -1,13 +1,13 @@
 /**
  * Tries to hide requests from the proxies (R34): `node ops/proxy/smuggling.ts [--proxy haproxy|nginx]`. Sends requests
- * whose length is ambiguous, by raw sockets, over HTTP/1.1 and HTTP/2. After each, other visitors send requests on
+ * whose length is ambiguous, by raw sockets, over HTTP/1.1 and HTTP/2. After each case, other visitors send requests on
  * connections of their own. There is a desync if the server handled a request that the proxy does not know, or if a
  * visitor got the reply to another request. Then sends requests with forged addresses. Compares the address in the
  * proxy's log and in the rate limiter with that of the connection. As a control, a proxy that forwards bytes without
  * parsing them must cause a desync.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readForged } from './forged-addresses.ts'
+import { tryForgedAddresses } from './forged-addresses.ts'
 import { h2Answer, h2Cases } from './h2-cases.ts'
 import { openLogs } from './logs.ts'
 import { openNaiveProxy } from './naive-proxy.ts'
@@ -25,7 +25,7 @@ await runTrial('R34', async (trial) => {
     const result = await runPart(trial, name, async (part) => {
       const site = await openSite(part, { proxy: name, processes: 2 })
       const found = await tryAll(site, allCases())
-      const addresses = await readForged(site)
+      const addresses = await tryForgedAddresses(site)
       const naive = await openNaiveProxy(part, site)
       // One case is enough: the control shows that a hidden request is noticed, not how many there are.
       const control = await tryAll(

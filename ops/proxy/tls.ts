@@ -1,7 +1,7 @@
 /**
  * Examines TLS and the security headers through the documented proxies (R32): `node ops/proxy/tls.ts [--proxy
- * haproxy|nginx]`. Needs Debian's `testssl.sh`, which takes about two minutes for each proxy. Allowed are TLS 1.2 and
- * 1.3, and no finding of severity HIGH or worse.
+ * haproxy|nginx]`. Needs Debian's `testssl.sh`, which takes about two minutes for each proxy. Only TLS 1.2 and 1.3 may
+ * be offered, and no finding may have the severity HIGH or worse.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'

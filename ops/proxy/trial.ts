@@ -49,7 +49,7 @@ export async function runTrial(row: string, work: (trial: Trial) => Promise<Outc
   process.exitCode = outcome.is_met === false ? 1 : 0
 }
 
-/** Runs a part of a trial in a folder of its own, and stops what the part started before the next one starts. */
+/** Runs a part of a trial in a folder of its own. Afterwards stops everything that the part has started. */
 export async function runPart<Result>(
   trial: Trial,
   name: string,

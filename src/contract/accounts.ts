@@ -87,7 +87,7 @@ export const getCaptcha = route({
 export const LoginReply = z.strictObject({ is_in: z.boolean() })
 
 /**
- * The fields of a registration. Which ones are required depends on the season. The server reports all invalid fields at
+ * A field of a registration. The season determines which fields are required. The server reports all invalid fields at
  * once.
  */
 const RegistrationField = AnyText.max(2000, 'must be at most 2000 characters')

@@ -21,8 +21,8 @@ export const SeasonConfig = z.strictObject({
   budget: z.number().int().nullable(),
   captain_bonus_percent: z.number(),
   /**
-   * Whether teams have reserves. A selection never has reserves if it has ranked picks, if players pick teams in it, or
-   * if its teams roll over (`takesReserves`).
+   * Whether teams have reserves. A selection never has reserves if it has ranked picks, if its picks are teams such as
+   * national teams, or if it takes over the squads of the previous selection (`takesReserves`).
    */
   takes_reserves: z.boolean(),
   /** Whether teams have a vice-captain. Selections without a captain never have one (`takesViceCaptain`). */

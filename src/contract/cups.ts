@@ -70,8 +70,8 @@ export const getMyRow = route({
 })
 
 /**
- * A player's season. Each step is a weekend, with the player's rank and score in the season after it. Both are null
- * until the player has a score.
+ * A player's season. Each step has the player's rank and season score after a weekend. Both are null until the player
+ * has a score.
  */
 export const Progress = z.strictObject({
   user: PublicUser,

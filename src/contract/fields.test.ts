@@ -36,7 +36,7 @@ test.each([
   [0.07, true],
   [1234567.89, true],
   [12.345, false],
-])('points have at most two decimals: %s is valid: %s', (points, is_valid) => {
+])('only points with at most two decimals are valid: %s (%s)', (points, is_valid) => {
   expect(Points.safeParse(points).success).toBe(is_valid)
 })
 

@@ -44,7 +44,7 @@ export const patchMe = route({
   ...repeatable,
 })
 
-/** Data that a player gave at registration. Only that player can read it. */
+/** Data that a player gave at registration. Other players cannot read it. */
 export const Person = z.strictObject({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),

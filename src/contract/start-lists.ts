@@ -84,8 +84,8 @@ export const listAthleteStarts = route({
 })
 
 /**
- * A pick who may not start. `out`: the athlete starts in no race of the selection. `misses`: the athlete misses one of
- * the races. `doubtful`: it is doubtful whether the athlete starts in one of the races.
+ * A pick who misses a race, or perhaps misses one. `out`: the athlete starts in no race of the selection. `misses`: the
+ * athlete misses one of the races. `doubtful`: it is doubtful whether the athlete starts in one of the races.
  */
 export const PickAtRisk = z.strictObject({
   athlete_id: Id,
@@ -96,8 +96,8 @@ export const PickAtRisk = z.strictObject({
   missed_race_ids: z.array(Id),
   /**
    * Athletes who start, fit into today's team, and are affordable with the refund for this pick alone. At most three,
-   * most expensive first. Each pick has other athletes. The money also suffices if the other picks who do not start
-   * are replaced by their first athletes.
+   * most expensive first. No athlete is offered for two picks. The money also suffices if the other picks who do not
+   * start are replaced by their first athletes.
    */
   replacements: z.array(
     z.strictObject({ athlete_id: Id, name: z.string(), country: CountryCode, price: z.int().nullable() }),

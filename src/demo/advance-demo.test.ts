@@ -15,8 +15,8 @@ const day = 24 * 60 * 60 * 1000
 const january = Date.parse('2027-01-14T08:00:00Z')
 
 /**
- * The weeks to which the clock is set, one after another. After each move of the clock, the demo is advanced. The clock
- * moves by one week or, in the variant league, by more than a month.
+ * The weeks to which the clock is set, one after another. After each move of the clock, the demo is advanced. In the
+ * variant league, the clock moves by several weeks at once.
  */
 const weeks: Record<Variant, number[]> = {
   worldcup: [1, 2, 3, 4, 5, 6, 7, 8, 9],

@@ -81,7 +81,7 @@ export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   if (!signal?.aborted) await tryWithDemoLock(db, () => sendLiveBatches(db, demo))
 }
 
-/** Saves all due results, prices, teams and answers in one transaction. A second call saves nothing more. */
+/** Saves all due results, prices, start lists, teams and answers in one transaction. A second call saves nothing. */
 export async function saveDueData(db: Db, demo: Demo): Promise<void> {
   await db.transaction(async (tx) => {
     await lockTeamConstraints(tx)

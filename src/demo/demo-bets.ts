@@ -4,7 +4,6 @@ import { type DemoBet, makeBets } from './generator/make-bets.ts'
 import type { Entrants } from './generator/make-entrants.ts'
 import type { Demo } from './store/demos.ts'
 
-/** All side bets of a demo. Empty if the season has no side bets. */
 export function demoBets(
   { seed, variant, settings }: Demo,
   entrants: Entrants,

@@ -11,7 +11,7 @@ async function gameTime(address: string): Promise<number> {
   return Date.parse(String(reply.headers.get('x-server-time')))
 }
 
-test('the first start generates a season around the present of the game clock; later starts continue it', async () => {
+test('the first start generates a season around the time of the game clock; later starts continue it', async () => {
   const DATABASE_URL = String((await freshDatabase()).options.connectionString)
   const moment = Date.parse('2031-02-01T12:00:00Z')
   const begun = Date.now()

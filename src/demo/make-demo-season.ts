@@ -27,9 +27,9 @@ export type DemoOptions = {
 }
 
 /**
- * Generates a fictional season around the present of the game clock: half of it is scored, one weekend is open, the
- * rest lies in the future. One transaction writes everything, including the players' teams. The publications follow
- * after it. If they are interrupted, `completeDemo` makes the rest.
+ * Generates a fictional season around the time of the game clock: half of it is scored, one weekend is open, the rest
+ * lies in the future. One transaction writes everything but the publications, which follow after it. If they are
+ * interrupted, `completeDemo` makes the rest.
  */
 export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {
   const demo = await db.transaction((tx) => beginDemo(tx, options))

@@ -8,9 +8,9 @@ import { findDemo, hasSeason } from './store/demos.ts'
 const SIZE = { seed: 'podium', players: 300 }
 
 /**
- * Generates a demo season in an empty database, or completes an interrupted one. Other databases are not changed. If
- * the demo was stopped for a while, the fake players get the teams that they missed, before the due selections are
- * locked.
+ * Generates a demo season in an empty database, or completes an interrupted one. In a complete demo, saves what became
+ * due while the server was stopped, so that the fake players have teams before the due selections are locked. Other
+ * databases are not changed.
  */
 export async function makeOrResumeDemo(
   db: Db,
@@ -35,7 +35,7 @@ export async function makeOrResumeDemo(
 }
 
 /**
- * Gives the fake players the teams that they missed. An error is printed and not thrown, so that the server still
+ * Saves what became due while the server was stopped. An error is printed and not thrown, so that the server still
  * starts.
  */
 async function resumeDemo(db: Db, printLine: (line: string) => void): Promise<void> {

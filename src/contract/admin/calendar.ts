@@ -175,7 +175,7 @@ export const CalendarReport = z.strictObject({
    * prices is possible.
    */
   created: z.array(z.strictObject({ name: z.string(), opens_at: Instant.nullable(), closes_at: Instant })),
-  /** Whether a job rebuilds the boards after the change. `job_id` is null for a dry run. */
+  /** Whether a job rebuilds the boards after the change. `job_id` is null for a dry run, or if there is no job. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),
   /** The ETag that the weekend had before the change. */

@@ -84,7 +84,8 @@ export const sendNews = route({
     ...NewsText.shape,
     segment: NewsSegment,
     /**
-     * The number of emails in the preview. If the number is now different by more than a tenth, the request is refused.
+     * The number of emails in the preview. The request is refused if the number now differs by more than a tenth and by
+     * more than one.
      */
     expected_emails: z.int(),
     reason: Reason,

@@ -24,7 +24,7 @@ const WeekendNumbers = z.strictObject({
    * counted.
    */
   players: z.int().nullable(),
-  /** How many of these players also had a team the weekend before. Null for the first weekend. */
+  /** How many of these players also had a team in the previous weekend. Null for the first weekend. */
   returning_players: z.int().nullable(),
   /** The number of teams in open selections. Null if no selection is open. */
   open_teams: z.int().nullable(),

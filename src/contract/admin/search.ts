@@ -9,8 +9,7 @@ export const AdminSearchHit = z.strictObject({
   id: Id,
   name: z.string(),
   /**
-   * A text that distinguishes hits with the same name: the weekend of a race, the date of a weekend, the nation of an
-   * athlete.
+   * A text that distinguishes hits with the same name, such as the weekend of a race or the team name of a player.
    */
   detail: z.string(),
 })

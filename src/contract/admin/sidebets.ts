@@ -48,7 +48,7 @@ export const getAdminSidebets = route({
   }),
 })
 
-/** The names that can be used in new questions and answers. Only active athletes with a price. */
+/** The names that can be used in new questions and answers. The athletes are active and have a price. */
 export const SidebetChoices = z.strictObject({
   races: z.array(z.strictObject({ race_id: Id, name: z.string(), gender: Gender })),
   /** Sorted by price, most expensive first. */

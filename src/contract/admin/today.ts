@@ -120,8 +120,8 @@ export const AdminToday = z.strictObject({
   weekend: TodayWeekend.nullable(),
   changes: z.array(TodayChange),
   /**
-   * The steps of setting up the game. Null if an operator has hidden them, or if all steps are done and picks have
-   * opened.
+   * The steps of setting up the game. Null if an operator has hidden them, if a race was published, or if all steps are
+   * done and picks have opened.
    */
   first_run: FirstRun.nullable(),
 })

@@ -21,7 +21,7 @@ export const listInvitedPlayers = route({
   path: '/api/leagues/:name/invitations',
   caller: 'player',
   summary:
-    'Lists the open invitations to a league that the user has made, newest first, at most 100. The league’s admin gets those of all members',
+    'Lists the open invitations that the user has made to a league, newest first, at most 100. The league’s admin gets the invitations of all members',
   params: LeagueParams,
   reply: z.array(InvitedPlayer),
 })

@@ -18,7 +18,7 @@ export const LiveResult = z.strictObject({
   bib: z.int().nullable(),
   /** When the athlete is expected at the checkpoint. */
   due_at: Instant.nullable(),
-  /** The points that a plain pick would earn if the race ended with these places. Null without a place and a status. */
+  /** The points, without captain bonus, if the race ended with these places. Null without a place and a status. */
   points: Points.nullable(),
 })
 export type LiveResult = z.infer<typeof LiveResult>
@@ -47,7 +47,6 @@ export const LiveRace = z.strictObject({
   published_at: Instant.nullable(),
   /** Why the published result was changed, or why the race was left out of the totals. */
   reason: z.string().nullable(),
-  /** Whether the points of the race count in totals. */
   include_in_total: z.boolean(),
   results: z.array(LiveResult),
 })

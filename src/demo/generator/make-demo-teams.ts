@@ -22,6 +22,7 @@ const max_teams = 3
 
 /**
  * The national teams. In each gender, the best comes first. A country enters one team per four athletes, at most three.
+ * Its first team may have only three athletes.
  */
 export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoTeam[] {
   const random = openRandom(`${seed} teams`)

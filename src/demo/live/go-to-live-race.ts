@@ -17,7 +17,7 @@ const minutes_after_start = 40
 
 /**
  * Moves the game clock forward to the next race of the demo season, unless a race is already in progress. After the
- * last race, holds that race again.
+ * last race, repeats that race.
  */
 export async function goToLiveRace(db: Db, printLine: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
@@ -41,8 +41,8 @@ async function findNextRace(db: Db, { season_id, variant }: Demo): Promise<{ dat
 }
 
 /**
- * Puts the last race back and moves it to the present, with the teams that it had. The game clock cannot be turned back
- * instead. Returns false if there is no such race.
+ * Withdraws the results of the last race and moves the race to the present, because the game clock cannot be turned
+ * back. The teams stay. Returns false if no race can be repeated.
  */
 async function repeatLastRace(db: Db, demo: Demo): Promise<boolean> {
   const races = (await listClosedDemoRaces(db, demo)).filter(canBeRepeated)

@@ -16,7 +16,7 @@ export function runningTime({ row, ...race }: ClosedRace): { from: Date; until: 
   return { from: row.date, until: resultsAt(race, row.date) }
 }
 
-/** Whether the race is in progress, and has no results yet or is held again. */
+/** Whether the race is in progress, and has no results yet or is being repeated. */
 export function isRunning(race: ClosedRace, now: Date): boolean {
   const { from, until } = runningTime(race)
   const { state, revision_ids } = race.row

@@ -21,7 +21,7 @@ async function openDemo() {
     (
       await pool.query(`
         select b.race_id, b.sequence, r.state, b.starters,
-          (select count(*) from live_results x where x.race_id = b.race_id and x.place is not null)::int as through,
+          (select count(*) from live_results x where x.race_id = b.race_id and x.place is not null)::int as placed,
           (select count(*) from live_lines l where l.race_id = b.race_id and l.points > 0)::int as lines
         from live_batches b join races r using (race_id) order by b.race_id`)
     ).rows
@@ -39,21 +39,21 @@ test('demo races have live results until their result is published; DEMO=live mo
   await goToLiveRace(db, () => {})
   const [first] = await live()
   expect(first).toMatchObject({ state: 'scheduled', sequence: 41 })
-  expect(first.through).toBeGreaterThan(5)
-  expect(first.through).toBeLessThan(first.starters)
+  expect(first.placed).toBeGreaterThan(5)
+  expect(first.placed).toBeLessThan(first.starters)
   expect(first.lines).toBeGreaterThan(5)
 
   const ofFirst = async () => (await live()).find((row) => row.race_id === first.race_id)
   await advance(20)
   const later = await ofFirst()
   expect(later.sequence).toBe(61)
-  expect(later.through).toBeGreaterThan(first.through)
+  expect(later.placed).toBeGreaterThan(first.placed)
   await advance(DAY)
   expect(await ofFirst()).toBeUndefined()
   expect(await stateOf(first.race_id)).toBe('provisional')
 }, 300_000)
 
-test('after the last race, DEMO=live holds it again, with the same teams, until its result is published again', async () => {
+test('after the last race, DEMO=live repeats it with the same teams, until its result is published again', async () => {
   const { pool, db, live, advance, stateOf } = await openDemo()
   const lines: string[] = []
   const goLive = () => goToLiveRace(db, (line) => lines.push(line))
@@ -61,7 +61,7 @@ test('after the last race, DEMO=live holds it again, with the same teams, until 
   await goLive()
   const [first, ...others] = await live()
   expect(others).toEqual([])
-  expect(first.through).toBeGreaterThan(5)
+  expect(first.placed).toBeGreaterThan(5)
   expect(first.lines).toBeGreaterThan(5)
   const { rows: teams } = await pool.query(
     'select count(*)::int as picks from picks join races using (selection_id) where race_id = $1',

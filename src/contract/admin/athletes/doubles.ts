@@ -77,7 +77,7 @@ export const MergePreview = z.strictObject({
       state: z.enum(['scheduled', 'provisional', 'official', 'cancelled']),
       place: z.int().nullable(),
       status: z.string().nullable(),
-      /** Whether the race has to be published again, because a result moves to the athlete who remains. */
+      /** Whether the published list names the double. If so, the merge publishes the race again. */
       is_published: z.boolean(),
     }),
   ),

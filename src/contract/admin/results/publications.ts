@@ -81,14 +81,12 @@ export const PublicationPreview = z.strictObject({
   needs_reason: z.boolean(),
   /** A suggested reason: the reasons of all corrections in one text. Null if the draft has no corrections. */
   reason: z.string().nullable(),
-  /** False if the publication changes nothing. */
   has_changes: z.boolean(),
 })
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 
 const RaceParams = z.object({ race_id: IdText })
 
-/** What to publish for a race. */
 export const PublicationAct = z.strictObject({
   /**
    * - `draft`: publishes the list or the corrections of the draft.
