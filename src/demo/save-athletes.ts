@@ -62,7 +62,7 @@ const team_facts = {
   pro_team: null,
 }
 
-/** Clears the flags that the season does not use. */
+/** Returns the rows of the athletes. Flags that the season does not use are false. */
 function athleteRows({ athletes, pro_teams }: Entrants, settings: SeasonSettings): Row[] {
   const pro_team_by_code = new Map(
     pro_teams.flatMap(({ name, members }) => members.map((code) => [code, name])),

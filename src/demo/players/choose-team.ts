@@ -34,9 +34,7 @@ export function openMarket(
   return { ...market, prospects }
 }
 
-/**
- * A new team that follows the rules of the game. If the selection has a captain or ranked picks, they are chosen too.
- */
+/** Chooses a new team that follows the rules of the game. */
 export function chooseTeam(
   market: Market,
   profile: PlayerProfile,

@@ -56,7 +56,7 @@ test.each([
   ['all races are official', [official, official], END, [2, 2, false]],
   ['all races are cancelled', [cancelled], END, [0, 0, false]],
 ] as const)(
-  'how many races are scored, how many there are, and whether points may change, if %s',
+  'if %s, the status says how many races are scored, how many there are, and whether points may change',
   (_, races, now, expected) => {
     const { scored, races: counted, is_provisional } = weekendStatus(weekend(false, ...races), at(now))
     expect([scored, counted, is_provisional]).toEqual(expected)
@@ -67,7 +67,7 @@ test.each([
   ['none before the start', [unscored, unscored], '2026-11-28T09:29:59Z', null],
   ['the first that has started', [unscored, unscored], END, 1],
   ['the next one after a result', [official, unscored], END, 2],
-  ['none if all are decided', [official, cancelled], END, null],
+  ['none if all are scored or cancelled', [official, cancelled], END, null],
 ] as const)('the race under way: %s', (_, states, now, expected) => {
   const races = states.map((state, index) => ({ ...state, race_id: index + 1, date: START }))
   expect(raceUnderWay(races, at(now))).toBe(expected)
