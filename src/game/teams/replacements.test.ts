@@ -70,7 +70,7 @@ test('picks who do not start come before those whose start is only doubtful', ()
   expect(picksAtRisk(team.picks, [], false)).toEqual([])
 })
 
-test('proposed athletes start, are affordable with the refund for the pick, and are not in the team [rules §11]', () => {
+test('proposed athletes start, are affordable with the pick’s refund, and are not in the team [rules §11]', () => {
   const candidates = [
     candidate(1, 300),
     candidate(2, 400),
