@@ -51,7 +51,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
   ]
 }
 
-/** Says how many picks reserves replace. Empty if there are none before and after the publication. */
+/** Says how many picks are replaced by reserves. Empty if there are none before and after the publication. */
 function replacedLines({ before, after }: Preview['replaced_picks']): string[] {
   if (before === 0 && after === 0) return []
   const now = before === after ? '' : ` (now ${before.toLocaleString('en-GB')})`
