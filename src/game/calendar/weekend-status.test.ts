@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isRecent,
-  justPublished,
+  justPublishedRace,
   lockedRace,
   type RaceStatus,
   raceUnderWay,
@@ -98,5 +98,5 @@ test.each([
   ['none after two hours', ['2026-11-28T07:00:00Z'], null],
 ])('the race with a recent result: %s', (_, publications, expected) => {
   const races = publications.map((published_at, index) => ({ race_id: index + 1, published_at }))
-  expect(justPublished(races, at(START))).toBe(expected)
+  expect(justPublishedRace(races, at(START))).toBe(expected)
 })
