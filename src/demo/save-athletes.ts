@@ -87,7 +87,7 @@ function nationalRow({ code, country, gender, team_number }: DemoTeam, countries
   return { ...team_facts, federation_code: code, name, country, gender }
 }
 
-/** If a pro team can be picked, it is stored as an athlete with the name of the team. */
+/** A pro team that players can pick is stored as an athlete with the name of the team. */
 function proRow({ code, name, country }: DemoProTeam): Row {
   return { ...team_facts, federation_code: code, name, country, gender: 'mixed', pro_team: name }
 }

@@ -15,7 +15,7 @@ export function wantsBench({ bench }: Market, random: Random): boolean {
   return (bench.takes_reserves || bench.takes_vice_captain) && random() < bench_share
 }
 
-/** Returns the market with the part of the budget that is left for picks if the player keeps some for reserves. */
+/** Reduces the budget of the market by the part that is kept for reserves. */
 export function marketForPicks(market: Market): Market {
   return { ...market, budget: Math.floor(market.budget * (1 - reserves_budget_share)) }
 }

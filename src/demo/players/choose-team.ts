@@ -22,7 +22,7 @@ export type Market = {
 const expensive_count = 50
 const other_count = 50
 
-/** Adds the athletes on offer to the market: only those of one gender if only that gender races. */
+/** Adds to the market the athletes who are on offer and whose gender races. */
 export function openMarket(
   market: Omit<Market, 'prospects'>,
   athletes: readonly Prospect[],

@@ -7,7 +7,7 @@ export const START_STATES = ['confirmed', 'doubtful', 'not starting'] as const
 
 export type StartState = (typeof START_STATES)[number]
 
-/** A race of a selection, not cancelled. `starters` is its newest start list. Null if it has none yet. */
+/** A race that is not cancelled. `starters` is its newest start list. Null if it has none yet. */
 export type ListedRace = RaceField & {
   race_id: number
   starters: ReadonlyMap<number, StartState> | null

@@ -58,7 +58,7 @@ export function raceUnderWay(races: readonly TimedRace[], now: Instant | null): 
   return under_way[0]?.race_id ?? null
 }
 
-/** How long after a publication another one is likely, such as a correction. */
+/** How long after a publication a correction is likely. */
 const RECENT = 2 * 3_600_000
 
 /** Whether a result was published in the last two hours. False while `now` is unknown. */
