@@ -42,7 +42,7 @@ test.each([
   expect(weekendStatus(given, at(now)).state).toBe(state)
 })
 
-test('while the current time is unknown, the results and `trading_open` decide', () => {
+test('while the current time is unknown, the state depends on the results and `trading_open`', () => {
   expect(weekendStatus(weekend(true, unscored), null).state).toBe('open')
   expect(weekendStatus(weekend(false, official, unscored), null).state).toBe('racing')
   expect(weekendStatus(weekend(false, official), null).state).toBe('past')

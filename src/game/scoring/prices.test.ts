@@ -22,7 +22,7 @@ describe('worthOf', () => {
     expect(worthOf([])).toBe(0)
   })
 
-  test('an athlete is worth more with more points, and with the same points earned later', () => {
+  test('an athlete is worth more with more points, and not less if the points were earned later', () => {
     fc.assert(
       fc.property(fc.array(race), race, fc.integer({ min: 1, max: 1000 }), (others, one, more) => {
         const before = worthOf([...others, one])

@@ -50,7 +50,7 @@ describe('POST /api/login [7.6]', () => {
     })
   })
 
-  test('replies the same to a wrong password, an unknown name, and accounts without a password [R27]', async () => {
+  test('gives the same reply to a wrong password, an unknown name, and accounts without password [R27]', async () => {
     const names = ['anna', 'anna@example.org', 'nobody', 'nobody@example.org', 'gone', 'chiara@example.org']
     for (const name of names) {
       const reply = await logIn(await visit(app), name, 'not at all')
