@@ -55,7 +55,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
 function replacedLines({ before, after }: Preview['replaced_picks']): string[] {
   if (before === 0 && after === 0) return []
   const now = before === after ? '' : ` (now ${before.toLocaleString('en-GB')})`
-  return ['', `Picks that reserves replace: ${after.toLocaleString('en-GB')}${now}`]
+  return ['', `Picks replaced by reserves: ${after.toLocaleString('en-GB')}${now}`]
 }
 
 /** A table with a title. Only the title if there are no rows. */
