@@ -15,7 +15,7 @@ export type DemoPublication = {
   reason?: string
 }
 
-/** The reason of the second publication of a race that is held again. */
+/** The reason for withdrawing a race that is held again, and for publishing it again. */
 export const REPEATED = 'The race is held again'
 
 /** Whether the race was published before and is scheduled again. */

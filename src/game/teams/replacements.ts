@@ -21,8 +21,8 @@ export type Replacements = { athletes: readonly Candidate[]; reason: NoReplaceme
 
 /**
  * Finds at most three athletes for each pick at risk, most expensive first, by the id of the pick. Each of them starts,
- * and is affordable with the refund for this pick alone, so that the player can begin with any pick. They also fit
- * after the other picks who miss a race were replaced by the first athlete who is offered for each. No athlete is
+ * and is affordable with the refund for this pick alone, so that the player can begin with any pick. Each also fits if
+ * every other pick who misses a race is replaced by the first athlete who is offered for that pick. No athlete is
  * offered for two picks. `at_risk` is sorted like the result of `picksAtRisk`.
  */
 export function replacementsFor(
@@ -66,7 +66,7 @@ type Fitting = (pick: OwnedAthlete, team: Team, from: readonly Candidate[]) => r
 /** A pick at risk, with the athletes who could take the pick's place in today's team. */
 type Choice = PickAtRisk & { today: readonly Candidate[] }
 
-/** Chooses the first athlete for each pick. In the team `replaced`, they take the places of picks who miss a race. */
+/** Chooses the first athlete for each pick. `replaced` has these athletes in place of the picks who miss a race. */
 function chooseFirsts(
   choices: readonly Choice[],
   team: Team,
