@@ -118,7 +118,12 @@ describe('picking', () => {
     ['an athlete in a selection of teams', 'wrong-kind', frida, teams],
     ['a team in a selection of teams', 'yes', norway, teams],
     ['a mixed team among teams of one gender', 'wrong-kind', { ...norway, gender: 'mixed' }, teams],
-    ['a mixed team in a mixed selection', 'yes', { ...norway, gender: 'mixed' }, { ...teams, is_mixed: true }],
+    [
+      'a mixed team in a mixed selection',
+      'yes',
+      { ...norway, gender: 'mixed' },
+      { ...teams, is_mixed: true },
+    ],
     ['a team of men in a mixed selection', 'wrong-kind', norway, { ...teams, is_mixed: true }],
   ])('%s is answered with %s [5.12 1.3a 1.3b]', (_case, expected, athlete, rules) => {
     expect(answer(athlete, [], rules)).toBe(expected)
@@ -160,7 +165,12 @@ describe('adding an athlete in the marathon variant', () => {
     ['yes', 'cubs do not count per gender [5.11c]', frida, [...owned(5), ...cubs(2)]],
     ['yes', 'nine athletes and a tenth [5.11c]', frida, [...owned(5), ...owned(4, 'm')]],
     ['only-cubs', 'ten athletes and an eleventh [5.11c]', frida, [...owned(5), ...owned(5, 'm')]],
-    ['team-full', 'ten athletes, two cubs and one more [5.11c]', frida, [...owned(5), ...owned(5, 'm'), ...cubs(2)]],
+    [
+      'team-full',
+      'ten athletes, two cubs and one more [5.11c]',
+      frida,
+      [...owned(5), ...owned(5, 'm'), ...cubs(2)],
+    ],
     ['team-full', 'all twelve places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(8)]],
     ['yes', 'eleven places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(7)]],
     ['yes', 'a cub with six women [5.11b]', cub, owned(6)],
