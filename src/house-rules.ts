@@ -14,7 +14,7 @@ export const lengths = { max: 250, p90: 130 }
 /** How many sources a folder may contain. */
 export const max_in_folder = 25
 
-/** How many lines a file must have that only one sibling imports. */
+/** A file that only one sibling imports must have at least this many lines. */
 const min_single_import = 40
 
 const forbidden_names =

@@ -15,10 +15,10 @@ export type DemoPublication = {
   reason?: string
 }
 
-/** The reason why a race that was published is put back and published again. */
+/** The reason for withdrawing a race that is held again, and for publishing it again. */
 export const REPEATED = 'The race is held again'
 
-/** Whether the race was published before, and was put back so that it can be held again. */
+/** Whether the race was published before and is scheduled again. */
 export function isRepeated({ state, publications }: DemoRaceRow): boolean {
   return state === 'scheduled' && publications > 0
 }

@@ -9,7 +9,7 @@ import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 type DuePublication = { race: ClosedRace; publication: DemoPublication }
 
 /**
- * Publishes the earliest result that is due, together with the due results of the same weekend and state. Returns false
+ * Makes the earliest publication that is due, together with the due ones of the same weekend and state. Returns false
  * if nothing is due.
  */
 export async function publishNext(db: Db, demo: Demo): Promise<boolean> {

@@ -11,8 +11,8 @@ export function resultsAt({ event, gender }: DemoRace, start: Date): Date {
 }
 
 /**
- * The times of publications in hours. `cancelled` counts from the start of the race, and is before it. `official`
- * counts from the last result of the weekend, `confirmed` and `corrected` from the result of the race.
+ * The times of publications in hours. `cancelled` is relative to the start of the race, `official` to the last result
+ * of the weekend, `confirmed` and `corrected` to the first result of the race.
  */
 export const PUBLICATION_HOURS = { cancelled: -3, official: 5 * 24, confirmed: 20, corrected: 40 }
 

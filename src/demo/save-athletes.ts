@@ -62,7 +62,7 @@ const team_facts = {
   pro_team: null,
 }
 
-/** Clears the flags that the season does not use. */
+/** Returns the rows of the athletes. Flags that the season does not use are false. */
 function athleteRows({ athletes, pro_teams }: Entrants, settings: SeasonSettings): Row[] {
   const pro_team_by_code = new Map(
     pro_teams.flatMap(({ name, members }) => members.map((code) => [code, name])),
@@ -87,7 +87,7 @@ function nationalRow({ code, country, gender, team_number }: DemoTeam, countries
   return { ...team_facts, federation_code: code, name, country, gender }
 }
 
-/** If a pro team can be picked, it is stored as an athlete with the name of the team. */
+/** A pro team that players can pick is stored as an athlete with the name of the team. */
 function proRow({ code, name, country }: DemoProTeam): Row {
   return { ...team_facts, federation_code: code, name, country, gender: 'mixed', pro_team: name }
 }

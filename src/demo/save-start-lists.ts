@@ -68,8 +68,8 @@ function startersOf(
 }
 
 /**
- * Athletes who will not start are doubtful. The athletes at two fixed positions are doubtful too, although they may
- * start, so that players cannot rely on this state.
+ * Athletes whose later result is DNS are doubtful. The athletes at two fixed positions are doubtful too, so that
+ * players cannot rely on this state.
  */
 function stateOf({ status }: ResultRow, index: number): StartState {
   return status === 'DNS' || (index > 4 && index <= 4 + doubtful_starters) ? 'doubtful' : 'confirmed'

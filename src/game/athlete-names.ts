@@ -50,7 +50,7 @@ export function givenNameFirst(name: string): string {
   return given.some(isInCapitals) ? words.join(' ') : [...given, ...family.map(capitalised)].join(' ')
 }
 
-/** At least two letters, because an initial such as `J.` is no surname. */
+/** Requires at least two letters, because an initial such as `J.` is not a surname. */
 function isInCapitals(word: string): boolean {
   return (word.match(/\p{L}/gu)?.length ?? 0) >= 2 && word === word.toUpperCase()
 }

@@ -93,7 +93,7 @@ function luminanceOf(colour: string): number {
 
 const STEP_COUNT = 256
 
-/** The colour, mixed with a share of `other` that grows until the mix is allowed. */
+/** Mixes the colour with a growing share of `other` until the mix is allowed. */
 function nearestMix(colour: string, other: string, isAllowed: (mixed: string) => boolean): string {
   for (let step = 1; step < STEP_COUNT; step += 1) {
     const mixed = mixOf(colour, other, step / STEP_COUNT)

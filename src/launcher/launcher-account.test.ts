@@ -11,7 +11,7 @@ test('a data folder that belongs to another user is refused with the ways to rep
   const other = { uid: own.uid + 7, gid: own.gid + 7 }
   expect(() => checkOwner(other, folder)).toThrow(
     `${folder} belongs to user ${own.uid}, but PostgreSQL would run as user ${other.uid} and accepts only its own files. ` +
-      'If the game runs as another user, run this as that user. ' +
+      'If the game runs as another user, run this command as that user. ' +
       `If the folder was copied or restored without file owners, run: chown -R ${other.uid}:${other.gid} ${folder}`,
   )
 })

@@ -35,7 +35,7 @@ export function checkOwner(account: SystemAccount | undefined, folder: string): 
   const group = account?.gid ?? process.getgid?.()
   const message =
     `${folder} belongs to user ${owner}, but PostgreSQL would run as user ${uid} and accepts only its own files. ` +
-    'If the game runs as another user, run this as that user. ' +
+    'If the game runs as another user, run this command as that user. ' +
     `If the folder was copied or restored without file owners, run: chown -R ${uid}:${group} ${folder}`
   // Commands print errors with a code without a stack trace.
   throw Object.assign(new Error(message), { code: 'FOLDER_OWNER' })

@@ -57,7 +57,7 @@ export type ConnectOptions = {
 }
 
 /**
- * Connects to the server of the folder. It may still be running because the process that started it was killed. If no
+ * Connects to the server of the folder. It may still be running if the process that started it was killed. If no
  * server runs, starts one. Throws if the server does not come up, unless `is_held` is true.
  */
 export async function connectToServer(
@@ -92,7 +92,7 @@ export async function connectToServer(
 
 /**
  * `absent`: nothing listens. `starting`: starting or recovering. `busy`: stopping, out of connections, or not answering
- * in time.
+ * in time. If `is_held` is true, any other error means `busy` too.
  */
 async function tryConnect(
   cluster: Cluster,

@@ -77,9 +77,9 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * If the PID in the PID file of a killed server now belongs to another process, replaces it by the PID of this process.
- * This can happen after the machine or container has restarted. PostgreSQL would then refuse to start. It ignores the
- * PID of its parent, which is this process.
+ * After a restart of the machine or container, the PID in the PID file of a killed server may belong to another
+ * process. PostgreSQL would refuse to start. This function replaces the PID by that of this process: PostgreSQL ignores
+ * the PID of its parent.
  */
 export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
   const pid = readPidFile(folder)?.pid

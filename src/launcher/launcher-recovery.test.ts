@@ -91,7 +91,7 @@ test('if the short socket folder is removed, it is created again with a working 
   expect(existsSync(short)).toBe(false)
 })
 
-test('if another server takes over the folder, its former holder does not stop the database [H1]', async () => {
+test('if another process takes over the folder, its former holder does not stop the database [H1]', async () => {
   const lost = Promise.withResolvers<unknown>()
   const folder = newFolder()
   const owner = await open(folder, { onLost: lost.resolve })

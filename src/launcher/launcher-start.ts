@@ -21,8 +21,8 @@ export type ServerStarter = {
 }
 
 /**
- * Returns functions that start and stop the server. If `is_held` is true, `start` tries again after errors, and stops a
- * server that is running but cannot be reached.
+ * Returns functions that start and stop the server. If `is_held` is true, `start` does not throw, and stops a server
+ * that is running but cannot be reached.
  */
 export function createStarter(cluster: Cluster, is_held: boolean): ServerStarter {
   let child: ChildProcess | undefined

@@ -11,7 +11,7 @@ export const CALENDAR_HINTS: Hints<CalendarReason> = {
   'reason-needed': 'Give --reason. A --dry-run needs none.',
   published: 'Use `publish RACE --state scheduled --reason …`.',
   'is-cancelled': 'Use `race uncancel RACE`.',
-  'was-published': 'To put it back, use `publish RACE --state scheduled`.',
+  'was-published': 'To schedule the race again, use `publish RACE --state scheduled`.',
   'race-picked': 'Use `race cancel RACE`.',
   'has-sidebets': 'Use `sidebet remove`.',
   'not-later': 'Use `race move` for an earlier time.',

@@ -2,9 +2,7 @@ import type { AdminAct, AdminPlayer } from '#server/admin/store/players.ts'
 import { textTable } from './text-table.ts'
 import { localTimeText } from './time-text.ts'
 
-/**
- * The role and the states of a player, such as `operator, verified`. Empty for an ordinary player.
- */
+/** The role and the states of a player, such as `operator, verified`. Empty for an ordinary player. */
 export function stateOf({ role, verified_user, suspended_at, deleted_at }: AdminPlayer): string {
   return [
     role === 'player' ? '' : role,

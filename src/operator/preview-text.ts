@@ -51,11 +51,11 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
   ]
 }
 
-/** Says how many picks reserves replace. Empty if there are none before and after the publication. */
+/** Says how many picks are replaced by reserves. Empty if there are none before and after the publication. */
 function replacedLines({ before, after }: Preview['replaced_picks']): string[] {
   if (before === 0 && after === 0) return []
   const now = before === after ? '' : ` (now ${before.toLocaleString('en-GB')})`
-  return ['', `Picks that reserves replace: ${after.toLocaleString('en-GB')}${now}`]
+  return ['', `Picks replaced by reserves: ${after.toLocaleString('en-GB')}${now}`]
 }
 
 /** A table with a title. Only the title if there are no rows. */

@@ -30,7 +30,7 @@ const preview = {
 test('a preview says how many rows are left out, and shows no table without rows', () => {
   const text = previewLines(preview, [race]).join('\n')
   expect(text).toContain('Athletes whose points change: 17\nrace  athlete')
-  expect(text).toContain('\n\nPicks that reserves replace: 1,200 (now 0)\n')
+  expect(text).toContain('\n\nPicks replaced by reserves: 1,200 (now 0)\n')
   expect(text).toContain('… and 2 more\n\nPlayers whose score or rank changes: 3')
   expect(text).toContain('Anna  -       12.5 (rank 1)\n… and 2 more')
   expect(text).toContain('Boards that change, with their leaders: none\n\nLeagues whose score changes: 21\n')

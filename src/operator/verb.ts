@@ -55,7 +55,7 @@ export function addVerb(
     )
 }
 
-/** How a verb uses the database. By default it migrates the database first, and a server may use it too. */
+/** How a verb uses the database. By default, the database is migrated first, and a server may use it too. */
 type DatabaseUse = {
   migrates?: boolean
   /** Refuses an embedded database that another process uses. */

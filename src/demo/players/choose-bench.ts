@@ -10,20 +10,17 @@ const bench_share = 0.6
 /** The share of the budget that these players keep for reserves. */
 const reserves_budget_share = 0.08
 
-/**
- * Reads no random number if the selection takes neither reserves nor a vice-captain. Each number that is read changes
- * all later choices of the player.
- */
+/** Calls `random` only if the answer depends on it, because each call changes all later choices of the player. */
 export function wantsBench({ bench }: Market, random: Random): boolean {
   return (bench.takes_reserves || bench.takes_vice_captain) && random() < bench_share
 }
 
-/** The market in which a player who wants reserves picks the team: part of the budget is left for the reserves. */
+/** Reduces the budget of the market by the part that is kept for reserves. */
 export function marketForPicks(market: Market): Market {
   return { ...market, budget: Math.floor(market.budget * (1 - reserves_budget_share)) }
 }
 
-/** The most expensive reserves that the remaining money can buy, and an expensive pick as vice-captain. */
+/** Chooses the most expensive reserves that the remaining money can buy, and an expensive pick as vice-captain. */
 export function chooseBench(picks: readonly OwnedAthlete[], market: Market, random: Random): Bench {
   const { takes_reserves, takes_vice_captain } = market.bench
   return {

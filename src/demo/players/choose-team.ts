@@ -22,7 +22,7 @@ export type Market = {
 const expensive_count = 50
 const other_count = 50
 
-/** Adds the athletes on offer to the market: only those of one gender if only that gender races. */
+/** Adds to the market the athletes who are on offer and whose gender races. */
 export function openMarket(
   market: Omit<Market, 'prospects'>,
   athletes: readonly Prospect[],
@@ -34,9 +34,7 @@ export function openMarket(
   return { ...market, prospects }
 }
 
-/**
- * A new team that follows the rules of the game. If the selection has a captain or ranked picks, they are chosen too.
- */
+/** Chooses a new team that follows the rules of the game. */
 export function chooseTeam(
   market: Market,
   profile: PlayerProfile,

@@ -26,7 +26,7 @@ export type FakePlayersReport = PickCounts & { players: number; leagues: number 
 /**
  * Makes fake players, and gives them teams for every selection that has opened and is not locked. The teams follow the
  * rules of the game, and each is stored as if it had been saved before the close. Afterwards locks the selections whose
- * closing time has passed, so that they are like those of past seasons.
+ * closing time has passed.
  */
 export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
   const report = await db.transaction((tx) => insertFakePlayers(tx, options))

@@ -36,10 +36,7 @@ const KINDS = words(
 
 export type FakeName = { user_name: string; team_name: string; first_name: string; last_name: string }
 
-/**
- * Random names for a player and their team. Adds the user name to `taken_names` in its form for comparison, so that all
- * user names are different.
- */
+/** Makes random names for a player and a team. Adds the folded user name to `taken_names`. */
 export function fakeName(taken_names: Set<string>, random: Random): FakeName {
   const first_name = pickOne(FIRST, random)
   const last_name = pickOne(LAST, random)

@@ -32,9 +32,7 @@ export function openPriceLists(
   }
 }
 
-/**
- * The athletes with the prices that are valid at `at`. An athlete without recorded prices has the price in the season.
- */
+/** Returns the athletes with the prices at `at`. Athletes without recorded prices keep the price of the candidate. */
 function withPrices(candidates: readonly Candidate[], rows: readonly PriceRow[], at: Instant): Prospect[] {
   const latest = new Map(
     rows.filter((row) => row.set_at <= at).map(({ athlete_id, price }) => [athlete_id, price]),

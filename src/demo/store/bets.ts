@@ -92,7 +92,7 @@ export async function listUnsettledBets(db: Db, season_id: number): Promise<Unse
     order by b.betting_close, b.sidebet_id`)
 }
 
-/** The given race codes whose races are scored. */
+/** Returns those of the race codes whose races are scored. */
 export async function listScoredRaces(
   db: Db,
   season_id: number,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Runs the work while no other process works on a demo in this database. Waits for such a process. */
+/** Waits until no other process works on a demo in this database, and then runs the work. */
 export async function withDemoLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   return db.onConnection(async (held) => {
     await held.run(sql`select pg_advisory_lock(hashtext('demo'), 0)`)

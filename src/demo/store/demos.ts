@@ -44,7 +44,7 @@ export async function findDemo(
   return { ...season, ...facts }
 }
 
-/** The fake players of the demo. An account with an email address that is not the demo's belongs to a person. */
+/** Leaves out accounts whose email address is not in `demo_addresses`, because these accounts belong to people. */
 export async function listFakePlayers(
   db: Db,
   { first_user_id, last_user_id }: DemoFacts,

@@ -58,8 +58,8 @@ export async function inviteToLeague(tx: Db, user_id: number): Promise<void> {
 }
 
 /**
- * Ends the access to accounts: deletes passwords, sessions and emailed links. Their addresses count as unconfirmed, so
- * that no login provider is linked to them.
+ * Ends the access to accounts: deletes passwords, roles, sessions and emailed links. Marks the email addresses as
+ * unconfirmed, so that no login provider is linked to the accounts.
  */
 export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<void> {
   await tx.run(sql`

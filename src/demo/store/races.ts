@@ -9,7 +9,7 @@ export type DemoRaceRow = {
   weekend_id: number
   date: Date
   state: RaceState
-  /** The numbers of the result lists that were imported for the race, oldest first. */
+  /** The ids of the result lists that were imported for the race, oldest first. */
   revision_ids: number[]
   /** How often the race was published. */
   publications: number

@@ -1,6 +1,6 @@
 /**
- * The kinds of notifications that players can switch on. Emails about an account, such as one for a new password, are
- * not among them; they are always sent.
+ * The kinds of notifications that players can switch on. Emails about an account, such as those for a new password,
+ * have no kind and are always sent.
  */
 export const NOTIFICATION_KINDS = [
   'deadline',

@@ -59,7 +59,7 @@ export function whySeasonIsKept({
   is_current,
   others,
 }: {
-  /** For how many races results are published now or were published before. */
+  /** How many races have or had published results. */
   published: number
   /** Whether players have teams or answers to side bets in the season. */
   is_played: boolean

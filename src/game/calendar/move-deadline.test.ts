@@ -7,17 +7,17 @@ const open: MovableDeadline = { closes_at: 2000, locked_at: null, opens_at: 500,
 
 describe('moving a deadline', () => {
   it.each([
-    ['earlier', open, 1001, 'yes'],
-    ['later', open, 3000, 'yes'],
-    ['later, without a race', { ...open, starts_at: null }, 9000, 'yes'],
-    ['before it has opened', { ...open, opens_at: 1500 }, 1501, 'yes'],
-    ['to the same instant', open, 2000, 'same-instant'],
-    ['to the current instant', open, 1000, 'deadline-in-past'],
-    ['to the opening instant', { ...open, opens_at: 1500 }, 1500, 'before-opening'],
-    ['beyond the start', open, 3001, 'after-the-start'],
-    ['of a locked selection', { ...open, locked_at: 1000 }, 2500, 'closed-already'],
-    ['of a selection that closes now', { ...open, closes_at: 1000 }, 2500, 'closed-already'],
-  ])('whether a deadline may be moved %s [rules §3]', (_what, it_is, to, expected) => {
+    ['earlier', 'yes', open, 1001],
+    ['later', 'yes', open, 3000],
+    ['later, without a race', 'yes', { ...open, starts_at: null }, 9000],
+    ['before it has opened', 'yes', { ...open, opens_at: 1500 }, 1501],
+    ['to the same instant', 'same-instant', open, 2000],
+    ['to the current instant', 'deadline-in-past', open, 1000],
+    ['to the opening instant', 'before-opening', { ...open, opens_at: 1500 }, 1500],
+    ['beyond the start', 'after-the-start', open, 3001],
+    ['of a locked selection', 'closed-already', { ...open, locked_at: 1000 }, 2500],
+    ['of a selection that closes now', 'closed-already', { ...open, closes_at: 1000 }, 2500],
+  ])('%s is answered with %s [rules §3]', (_what, expected, it_is, to) => {
     const verdict = mayMoveDeadline(it_is, to, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })

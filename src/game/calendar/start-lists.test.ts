@@ -60,7 +60,7 @@ test.each<[string, number | null, number | null, StartListWait]>([
   },
 )
 
-test('races with results and overall results of tours await no start list', () => {
+test('a race with results awaits no start list, and neither does the overall result of a tour', () => {
   expect(awaitsStarters({ state: 'scheduled', kind: 'sprint' })).toBe(true)
   expect(awaitsStarters({ state: 'provisional', kind: 'sprint' })).toBe(false)
   expect(awaitsStarters({ state: 'scheduled', kind: 'tour_overall' })).toBe(false)

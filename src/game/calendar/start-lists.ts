@@ -7,7 +7,7 @@ export const START_STATES = ['confirmed', 'doubtful', 'not starting'] as const
 
 export type StartState = (typeof START_STATES)[number]
 
-/** A race of a selection, not cancelled. `starters` is its newest start list. Null if it has none yet. */
+/** A race that is not cancelled. `starters` is its newest start list. Null if it has none yet. */
 export type ListedRace = RaceField & {
   race_id: number
   starters: ReadonlyMap<number, StartState> | null
@@ -61,7 +61,7 @@ export function usualListTime(date: string, hours: number): Instant {
 /** `late`: the usual time has passed. `unknown`: the season has no usual time, or the race has started. */
 export type StartListWait = 'expected' | 'late' | 'unknown'
 
-/** Says whether a missing start list is still expected or late. While `now` is unknown, it is not late. */
+/** Says whether a missing start list is still expected or late. Never returns `late` while `now` is unknown. */
 export function startListWait(date: string, hours: number | null, now: Instant | null): StartListWait {
   if (hours === null || (now !== null && now >= toInstant(date))) return 'unknown'
   return now !== null && now >= usualListTime(date, hours) ? 'late' : 'expected'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isRecent,
-  justPublished,
+  justPublishedRace,
   lockedRace,
   type RaceStatus,
   raceUnderWay,
@@ -42,7 +42,7 @@ test.each([
   expect(weekendStatus(given, at(now)).state).toBe(state)
 })
 
-test('while the current time is unknown, the results and `trading_open` decide', () => {
+test('while the current time is unknown, the state depends on the results and `trading_open`', () => {
   expect(weekendStatus(weekend(true, unscored), null).state).toBe('open')
   expect(weekendStatus(weekend(false, official, unscored), null).state).toBe('racing')
   expect(weekendStatus(weekend(false, official), null).state).toBe('past')
@@ -56,7 +56,7 @@ test.each([
   ['all races are official', [official, official], END, [2, 2, false]],
   ['all races are cancelled', [cancelled], END, [0, 0, false]],
 ] as const)(
-  'how many races are scored, how many there are, and whether points may change, if %s',
+  'if %s, the status says how many races are scored, how many there are, and whether points may change',
   (_, races, now, expected) => {
     const { scored, races: counted, is_provisional } = weekendStatus(weekend(false, ...races), at(now))
     expect([scored, counted, is_provisional]).toEqual(expected)
@@ -67,7 +67,7 @@ test.each([
   ['none before the start', [unscored, unscored], '2026-11-28T09:29:59Z', null],
   ['the first that has started', [unscored, unscored], END, 1],
   ['the next one after a result', [official, unscored], END, 2],
-  ['none if all are decided', [official, cancelled], END, null],
+  ['none if all are scored or cancelled', [official, cancelled], END, null],
 ] as const)('the race under way: %s', (_, states, now, expected) => {
   const races = states.map((state, index) => ({ ...state, race_id: index + 1, date: START }))
   expect(raceUnderWay(races, at(now))).toBe(expected)
@@ -98,5 +98,5 @@ test.each([
   ['none after two hours', ['2026-11-28T07:00:00Z'], null],
 ])('the race with a recent result: %s', (_, publications, expected) => {
   const races = publications.map((published_at, index) => ({ race_id: index + 1, published_at }))
-  expect(justPublished(races, at(START))).toBe(expected)
+  expect(justPublishedRace(races, at(START))).toBe(expected)
 })

@@ -58,7 +58,7 @@ export function raceUnderWay(races: readonly TimedRace[], now: Instant | null): 
   return under_way[0]?.race_id ?? null
 }
 
-/** How long after a publication another one is likely, such as a correction. */
+/** How long after a publication a correction is likely. */
 const RECENT = 2 * 3_600_000
 
 /** Whether a result was published in the last two hours. False while `now` is unknown. */
@@ -69,7 +69,7 @@ export function isRecent(published_at: string | null, now: Instant | null): bool
 type PublishedRace = { race_id: number; published_at: string | null }
 
 /** The id of the race with the latest result, if the result is recent. Otherwise null. */
-export function justPublished(races: readonly PublishedRace[], now: Instant | null): number | null {
+export function justPublishedRace(races: readonly PublishedRace[], now: Instant | null): number | null {
   const recent = races.filter((race) => isRecent(race.published_at, now))
   return (
     recent.toSorted((a, b) => toInstant(b.published_at!) - toInstant(a.published_at!))[0]?.race_id ?? null

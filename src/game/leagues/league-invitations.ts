@@ -19,7 +19,7 @@ export function mayInvite({ membership, is_admin, has_password, has_invite }: In
   return is_admin || has_invite || !has_password ? yes : no('forbidden')
 }
 
-/** A league's invitation of a player. `none` also if the invitation no longer admits the player. */
+/** A league's invitation of a player. `none`: there is none, or it no longer admits the player. */
 export type InvitationState = 'none' | 'open' | 'declined'
 
 export type InvitationRefusal =

@@ -18,10 +18,10 @@ export type PlacedRow = {
 type PlaceField = 'place' | 'sprint_place' | 'climb_place'
 
 /**
- * Returns the result list after one athlete got a new place or status. First the athletes behind the old place move up
- * by one, unless `keep_gap` is true. Then the athletes behind the new place move down by one. Athletes who share a
- * place move together. An athlete who gets a status loses the place, the time, and any sprint or climb place (rules
- * §4).
+ * Returns the result list after one athlete got a new place or status (rules §4). First the athletes behind the old
+ * place move up by one, unless `keep_gap` is true. Then the athletes behind the new place move down by one, and also
+ * those at the new place, unless it is shared. An athlete who gets a status loses the place, the time, and any sprint
+ * or climb place.
  */
 export function correctResult<Row extends PlacedRow>(
   list: readonly Row[],
@@ -46,7 +46,7 @@ export function correctResult<Row extends PlacedRow>(
   return shifted.map((row) => (isCorrected(row) ? { ...row, place, status: null } : row))
 }
 
-/** Returns the list after the row of an athlete was given to another one. The row keeps its place, time and bib. */
+/** Gives an athlete's row to another athlete. The row keeps its place, time and bib. */
 export function replaceAthlete<Row extends { athlete_id: number }>(
   list: readonly Row[],
   athlete_id: number,

@@ -26,7 +26,7 @@ test('equal scores have the same rank, and the next rank is skipped [rules §5]'
   expect([300, 200, 100, 0].map((score) => rankInHistogram(histogram, score))).toEqual([1, 2, 4, 4])
 })
 
-test('a long league list shows its best members, and the player between their neighbours', () => {
+test('a long league list shows its best members, and the player between two neighbours', () => {
   const rows = Array.from({ length: 30 }, (_, index) => index + 1)
   const around = (own: number) => rowsAround(rows, rows.indexOf(own))
   expect(around(6)).toEqual([1, 2, 3, 4, 5, 6])

@@ -7,8 +7,8 @@ export type BatchRefusal = 'trading-open' | 'old-batch' | 'already-published' | 
 export type LiveStatus = {
   state: RaceState
   /**
-   * Whether the selection is locked. Before that, live points would show which athletes are good while teams can be
-   * changed.
+   * Whether the selection is locked. Before the lock, live points would show which athletes are good while teams can
+   * still be changed.
    */
   is_locked: boolean
   /** The number of the last accepted batch. Null if there was none. It stays when live results are withdrawn. */

@@ -32,7 +32,7 @@ describe('points tables', () => {
     ['team until 2021/22', world_cup_until_2022.team, PRINTED.team],
     ['marathon sprint', marathon.sprint, PRINTED.checkpoint],
     ['marathon climb', marathon.climb, PRINTED.checkpoint],
-  ])('has the printed table %s [1.5a rules §4]', (_name, table, printed) => {
+  ])('the table %s equals that of the rules [1.5a rules §4]', (_name, table, printed) => {
     expect(table.map(toPoints).join(' ')).toBe(printed)
   })
 

@@ -1,6 +1,6 @@
 /**
  * Why the price rule sets no prices.
- * - `season-begun`: a race of the season counts already, so prices from earlier seasons come too late.
+ * - `season-begun`: a race of the season is already scored, so it is too late for prices from earlier seasons.
  * - `no-earlier-points`: no athlete has points in earlier seasons to set prices from.
  * - `no-newcomers`: every athlete has a price.
  * - `no-news`: no new results have been published since the prices were set.

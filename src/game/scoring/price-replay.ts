@@ -26,12 +26,10 @@ export type PriceReplay = {
   correlations: { gender: string; athletes: number; correlation: number | null }[]
   overpriced: ReplayedAthlete[]
   underpriced: ReplayedAthlete[]
-  /**
-   * For each selection, the affordable team that would have earned the most points. Null if a team has no maximum size.
-   */
+  /** A summary of the best affordable teams, one for each selection. Null if a team has no maximum size. */
   best_teams: {
     selections: number
-    /** How many different athletes are in all these teams. */
+    /** How many different athletes are in at least one of these teams. */
     athletes: number
     places: number
     /** The athlete who is in the largest number of these teams. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareWithinBudget, spreadOf } from './price-spread.ts'
 
-/** Returns the given numbers one after another; after the last one, begins again with the first. */
+/** Returns a function that returns the given numbers in turn, again and again. */
 function drawn(...numbers: number[]): () => number {
   let n = 0
   return () => numbers[n++ % numbers.length]!

@@ -37,8 +37,8 @@ export type SampleOptions = {
 
 /**
  * Draws full teams at random, and returns the share of teams that cost at most the budget. Good athletes are drawn more
- * often, because players prefer them: the weight of an athlete is `worth`, but at least a thousandth of the best
- * athlete's. Null if there are no athletes or `teams` is 0.
+ * often, because players prefer them: the weight of an athlete is `worth`, but at least a thousandth of the highest
+ * `worth`. Returns null if there are no athletes or `teams` is 0.
  */
 export function shareWithinBudget(
   fields: readonly (readonly PricedAthlete[])[],

@@ -22,7 +22,7 @@ describe('worthOf', () => {
     expect(worthOf([])).toBe(0)
   })
 
-  test('an athlete is worth more with more points, and with the same points earned later', () => {
+  test('an athlete is worth more with more points, and not less if the points were earned later', () => {
     fc.assert(
       fc.property(fc.array(race), race, fc.integer({ min: 1, max: 1000 }), (others, one, more) => {
         const before = worthOf([...others, one])
@@ -45,7 +45,7 @@ describe('worthOf', () => {
 })
 
 describe('priceOf', () => {
-  test('of a budget of 100,000, the best athlete costs 19,000, half the worth 6,854, and no worth 211', () => {
+  test('with a budget of 100,000, the best athlete costs 19,000, half the worth 6,854, and no worth 211', () => {
     const bounds = priceBounds(100_000)
     expect([1000, 0, 500].map((each) => priceOf(each, 1000, bounds))).toEqual([19_000, 211, 6854])
     expect(priceOf(0, 0, bounds)).toBe(211)

@@ -7,10 +7,7 @@ const reference_budget = 100_000
 const reference_cheapest = 211
 const reference_dearest = 19_000
 
-/**
- * Points from a year ago count half as much as points from today. Last season still matters, recent results matter
- * most.
- */
+/** Points from a year ago count half as much as points from today. */
 const half_life_days = 365
 
 /** An athlete's points in one race. `days_ago` is counted from the same instant for all athletes of a group. */

@@ -7,8 +7,8 @@ import type { RaceResult } from './results.ts'
 export type ProTeam = { athlete_id: number; pro_team_id: number }
 
 /**
- * For each pro team, the champion points of its best two men and its best woman. Teams without a starter are left out
- * (rules §4).
+ * Returns for each pro team the champion points of its best two men and its best woman (rules §4). Teams without a
+ * member in the results are left out.
  */
 export function proTeamPoints(
   points: PointsTable,

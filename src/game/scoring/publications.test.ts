@@ -31,87 +31,87 @@ const publication: Publication = {
 }
 
 describe('a publication of a race [rules §6]', () => {
-  it.each<[string, RaceStatus, Publication, string]>([
-    ['first result', scheduled, publication, 'yes'],
-    ['before the lock', { ...scheduled, is_locked: false }, publication, 'trading-open'],
-    ['without results', scheduled, { ...publication, revision_id: null }, 'no-results'],
+  it.each<[string, string, RaceStatus, Publication]>([
+    ['first result', 'yes', scheduled, publication],
+    ['before the lock', 'trading-open', { ...scheduled, is_locked: false }, publication],
+    ['without results', 'no-results', scheduled, { ...publication, revision_id: null }],
     [
       'cancelled before the lock',
+      'yes',
       { ...scheduled, is_locked: false },
       { ...publication, state: 'cancelled', revision_id: null },
-      'yes',
     ],
-    ['a discarded list', { ...scheduled, discarded_ids: [7] }, publication, 'discarded'],
-    ['a list with a double', { ...scheduled, double_ids: [7] }, publication, 'names-double'],
-    ['provisional made official', provisional, publication, 'yes'],
+    ['a discarded list', 'discarded', { ...scheduled, discarded_ids: [7] }, publication],
+    ['a list with a double', 'names-double', { ...scheduled, double_ids: [7] }, publication],
+    ['provisional made official', 'yes', provisional, publication],
     [
       'provisional with other points',
+      'reason-needed',
       provisional,
       { ...publication, state: 'provisional', revision_id: 8, sheet_id: 80 },
-      'reason-needed',
     ],
-    ['cancelled after points were published, official again', cancelled, publication, 'reason-needed'],
+    ['cancelled after points were published, official again', 'reason-needed', cancelled, publication],
     [
       'cancelled without ever having points, now official',
+      'yes',
       { ...cancelled, was_published: false },
       publication,
-      'yes',
     ],
     [
       'scheduled after points were published',
+      'reason-needed',
       { ...cancelled, state: 'scheduled' },
       publication,
-      'reason-needed',
     ],
     [
       'cancelled, now scheduled in a selection that closes after its start',
+      'closes-late',
       { ...cancelled, was_published: false, is_locked: false, closes_late: true },
       { ...publication, state: 'scheduled', revision_id: null, sheet_id: null },
-      'closes-late',
     ],
     [
       'cancelled, now official in a selection that closed after its start',
+      'closes-late',
       { ...cancelled, was_published: false, closes_late: true },
       publication,
-      'closes-late',
     ],
     [
       'cancelled and still cancelled, in a selection that closes after its start',
+      'yes',
       { ...cancelled, was_published: false, is_locked: false, closes_late: true },
       { ...publication, state: 'cancelled', revision_id: null, sheet_id: null },
-      'yes',
     ],
     [
       'cancelled after points were published, official again with a reason, in a selection that closed after its start',
+      'yes',
       { ...cancelled, closes_late: true },
       { ...publication, reason: 'appeal' },
-      'yes',
     ],
     [
       'cancelled after points were published, official again with a reason',
+      'yes',
       cancelled,
       { ...publication, reason: 'appeal' },
-      'yes',
     ],
     [
       'cancelled after points were published, now scheduled: no points before or after',
+      'yes',
       cancelled,
       { ...publication, state: 'scheduled', revision_id: null, sheet_id: null },
-      'yes',
     ],
-    ['provisional out of totals', provisional, { ...publication, include_in_total: false }, 'reason-needed'],
-    ['official corrected', official, { ...publication, revision_id: 8 }, 'reason-needed'],
-    ['official corrected with a reason', official, { ...publication, revision_id: 8, reason: 'jury' }, 'yes'],
-    ['official scored by other rules', official, { ...publication, sheet_id: 71 }, 'reason-needed'],
-    ['official excluded from totals', official, { ...publication, include_in_total: false }, 'reason-needed'],
+    ['provisional out of totals', 'reason-needed', provisional, { ...publication, include_in_total: false }],
+    ['official corrected', 'reason-needed', official, { ...publication, revision_id: 8 }],
+    ['official corrected with a reason', 'yes', official, { ...publication, revision_id: 8, reason: 'jury' }],
+    ['official scored by other rules', 'reason-needed', official, { ...publication, sheet_id: 71 }],
+    ['official excluded from totals', 'reason-needed', official, { ...publication, include_in_total: false }],
     [
       'official withdrawn',
+      'reason-needed',
       official,
       { ...publication, state: 'scheduled', revision_id: null },
-      'reason-needed',
     ],
-    ['official again, unchanged', official, publication, 'yes'],
-  ])('%s [rules §6]', (_name, race, wanted, verdict) => {
+    ['official again, unchanged', 'yes', official, publication],
+  ])('(%s) is answered with %s [rules §6]', (_name, verdict, race, wanted) => {
     const answer = mayPublish(race, wanted)
     expect(answer.ok ? 'yes' : answer.reason).toBe(verdict)
     if (!answer.ok) expect(PUBLISH_SENTENCES[answer.reason]).not.toBe('')

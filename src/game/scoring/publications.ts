@@ -84,7 +84,7 @@ export function mayPublish(
 /**
  * Whether a cancelled race would return although picks could be changed after its start. This is possible if the
  * deadline of its selection was moved past the start while the race was cancelled. It is impossible if the race was
- * published before, because its selection was closed by then.
+ * published before, because its selection was already closed at that publication.
  */
 function returnsLate(race: RaceStatus, publication: Publication): boolean {
   return returnsFromCancelled(race, publication) && race.closes_late && !race.was_published

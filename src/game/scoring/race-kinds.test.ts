@@ -41,7 +41,7 @@ describe('race kinds', () => {
     ['relay', 'f', 'team f'],
     ['relay', 'mixed', 'team m, team f, team mixed'],
     ['team_sprint', 'm', 'team m'],
-  ])('in a race of kind %s and gender %s can start: %s [1.3b]', (kind, gender, fitting) => {
+  ])('a race of kind %s and gender %s is open to: %s [1.3b]', (kind, gender, fitting) => {
     const all = [false, true].flatMap((is_team) => GENDERS.map((each) => ({ is_team, gender: each })))
     const starters = all.filter((athlete) => athlete.is_team || athlete.gender !== 'mixed')
     const names = starters

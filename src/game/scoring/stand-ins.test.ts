@@ -28,7 +28,7 @@ test('without a start list, athletes with DNS are missing, and others with a res
   })
 })
 
-test('with a start list, athletes without a result are missing if it does not name them as starters [rules §11]', () => {
+test('athletes without a result are missing if the start list does not name them as starters [rules §11]', () => {
   expect(stateOf({ 1: 'confirmed', 2: 'not starting', 6: 'doubtful' })).toMatchObject({
     1: 'expected',
     2: 'missing',
@@ -37,6 +37,6 @@ test('with a start list, athletes without a result are missing if it does not na
   })
 })
 
-test('a result counts more than the start list [rules §11]', () => {
+test('a result overrides the start list [rules §11]', () => {
   expect(stateOf({ 5: 'not starting', 3: 'confirmed' })).toMatchObject({ 5: 'started', 3: 'missing' })
 })

@@ -10,7 +10,7 @@ export type BetAnswer = { option_id: number; description: string }
 /** The names that an answer may contain, normalized by `fold`. */
 export type KnownNames = { nations: ReadonlySet<string>; athletes: ReadonlySet<string> }
 
-/** The right answer according to the results. `because` explains it to the operator, who must confirm it. */
+/** The right answer according to the results. `because` explains it to the operator, who must confirm the answer. */
 export type Proposal = { option_id: number; because: string }
 
 type Finder = (race: ClassifiedRace, answers: readonly string[]) => { names: string[]; because: string }

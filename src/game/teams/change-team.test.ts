@@ -99,7 +99,7 @@ describe('replacing the team', () => {
   const wish = (...ids: number[]) => ids.map((athlete_id) => ({ athlete_id }))
 
   it.each([
-    ['keeps old purchase prices, charges today’s for new athletes [7.21]', wish(1, 3, 11), ['1', '3', '11']],
+    ['accepts a new athlete', wish(1, 3, 11), ['1', '3', '11']],
     ['accepts an empty team', [], []],
     ['accepts a captain', [{ athlete_id: 3, is_team_captain: true }, { athlete_id: 1 }], ['3c', '1']],
     ['refuses athletes who cost more than the balance and the refunds', wish(1, 3, 12), 'over-budget 12'],
@@ -109,7 +109,7 @@ describe('replacing the team', () => {
     expect(shown(replacedTeam(wishes, all, before, rules, NOW))).toEqual(expected)
   })
 
-  it('athletes who stay keep their purchase price', () => {
+  it('athletes who stay keep their purchase price, and new athletes cost today’s price [7.21]', () => {
     const changed = replacedTeam(wish(1, 3, 11), all, before, rules, NOW)
     expect(changed.ok && changed.picks.map((each) => each.bought_for)).toEqual([300, 400, 300])
   })

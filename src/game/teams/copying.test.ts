@@ -42,12 +42,12 @@ describe('copying a team', () => {
   const target = { ...rules, selection_id: 2 }
 
   it.each([
-    ['between two selections of the same kind', target, 'yes'],
-    ['onto itself', { ...target, selection_id: 1 }, 'same-selection'],
-    ['from athletes to teams', { ...target, takes_team_picks: true }, 'other-kind'],
-    ['after the close', { ...target, trading_close: NOW }, 'trading-closed'],
-    ['before the opening', { ...target, trading_opens_at: NOW + 1 }, 'trading-not-open'],
-  ])('whether a team may be copied %s [5.14]', (_case, selection, expected) => {
+    ['between two selections of the same kind', 'yes', target],
+    ['onto itself', 'same-selection', { ...target, selection_id: 1 }],
+    ['from athletes to teams', 'other-kind', { ...target, takes_team_picks: true }],
+    ['after the close', 'trading-closed', { ...target, trading_close: NOW }],
+    ['before the opening', 'trading-not-open', { ...target, trading_opens_at: NOW + 1 }],
+  ])('%s is answered with %s [5.14]', (_case, expected, selection) => {
     const verdict = mayCopy(source, selection, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
@@ -111,7 +111,7 @@ describe('copying a team', () => {
       'not-on-offer',
       1,
     ],
-  ])('copies nothing with %s [7.22 rules §11]', (_case, athletes, budget, target, reason, athlete_id) => {
+  ])('is refused because of %s [7.22 rules §11]', (_case, athletes, budget, target, reason, athlete_id) => {
     expect(copiedTeam(team, athletes, budget, target, NOW)).toEqual({ ok: false, reason, athlete_id })
   })
 })

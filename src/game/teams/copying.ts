@@ -13,7 +13,7 @@ export type CopyRefusal = TradingRefusal | 'same-selection' | 'other-kind' | 'no
 
 type Copyable = { selection_id: number; takes_team_picks: boolean }
 
-/** The selection from which a team is copied. `picks` is missing if the caller does not know the team there. */
+/** The selection from which a team is copied. `picks` is missing if the caller does not know that team. */
 type Source = Copyable & { picks?: readonly unknown[] }
 
 /**

@@ -14,7 +14,7 @@ export type FittingTeam = {
 type WantedPick = Pick<OwnedAthlete, 'athlete_id' | 'is_team_captain' | 'rank'>
 
 /**
- * Chooses the athletes of an earlier team who fit a selection, in the form of a request that replaces the current team.
+ * Finds the athletes of an earlier team who fit a selection. `requested` is a request that replaces the current team.
  * The captain is tried first, then the other athletes in their order. As in `replacedTeam`, athletes who are already in
  * the current team keep their purchase price; all others are bought at today's prices. `candidates` contains today's
  * data of the athletes.
@@ -50,7 +50,7 @@ function orderOf({ is_team_captain, rank }: WantedPick): number {
   return is_team_captain ? 0 : (rank ?? 1)
 }
 
-/** The current team without the athletes who are not wanted any more. They are refunded. */
+/** Removes the picks that are not wanted any more, and refunds them. */
 function stayingTeam(wanted: readonly WantedPick[], { picks, balance }: Team): Team {
   const ids = new Set(wanted.map(({ athlete_id }) => athlete_id))
   const [staying, returned] = [true, false].map((is_wanted) =>

@@ -110,31 +110,31 @@ describe('the team after adding an athlete', () => {
   })
 })
 
-describe('who can be picked in a selection', () => {
+describe('picking', () => {
   const teams = { ...skiing, takes_team_picks: true }
 
-  it.each<[string, Candidate, PickRules, string]>([
-    ['a team in a selection of athletes', norway, skiing, 'wrong-kind'],
-    ['an athlete in a selection of teams', frida, teams, 'wrong-kind'],
-    ['a team in a selection of teams', norway, teams, 'yes'],
-    ['a mixed team among teams of one gender', { ...norway, gender: 'mixed' }, teams, 'wrong-kind'],
+  it.each<[string, string, Candidate, PickRules]>([
+    ['a team in a selection of athletes', 'wrong-kind', norway, skiing],
+    ['an athlete in a selection of teams', 'wrong-kind', frida, teams],
+    ['a team in a selection of teams', 'yes', norway, teams],
+    ['a mixed team among teams of one gender', 'wrong-kind', { ...norway, gender: 'mixed' }, teams],
     [
       'a mixed team in a mixed selection',
+      'yes',
       { ...norway, gender: 'mixed' },
       { ...teams, is_mixed: true },
-      'yes',
     ],
-    ['a team of men in a mixed selection', norway, { ...teams, is_mixed: true }, 'wrong-kind'],
-  ])('%s [5.12 1.3a 1.3b]', (_case, athlete, rules, expected) => {
+    ['a team of men in a mixed selection', 'wrong-kind', norway, { ...teams, is_mixed: true }],
+  ])('%s is answered with %s [5.12 1.3a 1.3b]', (_case, expected, athlete, rules) => {
     expect(answer(athlete, [], rules)).toBe(expected)
   })
 
-  it.each<[string, Partial<Candidate>, string]>([
-    ['active', {}, 'yes'],
-    ['inactive', { active: false }, 'not-on-offer'],
-    ['of an excluded country', { country: 'BLR' }, 'not-on-offer'],
-    ['without a price', { price: null }, 'not-on-offer'],
-  ])('an athlete %s [2.ath.k 9.14 rules §11]', (_case, changes, expected) => {
+  it.each<[string, string, Partial<Candidate>]>([
+    ['active', 'yes', {}],
+    ['inactive', 'not-on-offer', { active: false }],
+    ['of an excluded country', 'not-on-offer', { country: 'BLR' }],
+    ['without a price', 'not-on-offer', { price: null }],
+  ])('an athlete %s is answered with %s [2.ath.k 9.14 rules §11]', (_case, expected, changes) => {
     expect(answer({ ...frida, ...changes }, [], skiing)).toBe(expected)
   })
 
@@ -142,7 +142,7 @@ describe('who can be picked in a selection', () => {
     ['Norway I', true, 'yes'],
     ['Norway II', true, 'not-on-offer'],
     ['Norway II', false, 'yes'],
-  ])('%s in a championship (%s) [3.7 rules §11]', (name, is_championship, expected) => {
+  ])('%s in a championship (%s) is answered with %s [3.7 rules §11]', (name, is_championship, expected) => {
     expect(answer({ ...norway, name }, [], { ...teams, is_championship })).toBe(expected)
   })
 
@@ -159,34 +159,34 @@ describe('adding an athlete in the marathon variant', () => {
   const cub = { ...frida, is_cub: true }
   const cubs = (count: number) => owned(count, 'f', true)
 
-  it.each<[string, Candidate, OwnedAthlete[], string]>([
-    ['five women and a sixth [5.11c]', frida, owned(5), 'yes'],
-    ['six women and a seventh [5.11c]', frida, owned(6), 'too-many-picks'],
-    ['cubs do not count per gender [5.11c]', frida, [...owned(5), ...cubs(2)], 'yes'],
-    ['nine athletes and a tenth [5.11c]', frida, [...owned(5), ...owned(4, 'm')], 'yes'],
-    ['ten athletes and an eleventh [5.11c]', frida, [...owned(5), ...owned(5, 'm')], 'only-cubs'],
+  it.each<[string, string, Candidate, OwnedAthlete[]]>([
+    ['yes', 'five women and a sixth [5.11c]', frida, owned(5)],
+    ['too-many-picks', 'six women and a seventh [5.11c]', frida, owned(6)],
+    ['yes', 'cubs do not count per gender [5.11c]', frida, [...owned(5), ...cubs(2)]],
+    ['yes', 'nine athletes and a tenth [5.11c]', frida, [...owned(5), ...owned(4, 'm')]],
+    ['only-cubs', 'ten athletes and an eleventh [5.11c]', frida, [...owned(5), ...owned(5, 'm')]],
     [
+      'team-full',
       'ten athletes, two cubs and one more [5.11c]',
       frida,
       [...owned(5), ...owned(5, 'm'), ...cubs(2)],
-      'team-full',
     ],
-    ['all twelve places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(8)], 'team-full'],
-    ['eleven places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(7)], 'yes'],
-    ['a cub with six women [5.11b]', cub, owned(6), 'yes'],
-    ['a cub with ten athletes [5.11b]', cub, [...owned(5), ...owned(5, 'm')], 'yes'],
-    ['a twelfth cub [5.11b]', cub, cubs(11), 'yes'],
-    ['a thirteenth cub [5.11b]', cub, cubs(12), 'team-full'],
-  ])('%s', (_case, athlete, picks, expected) => {
+    ['team-full', 'all twelve places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(8)]],
+    ['yes', 'eleven places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(7)]],
+    ['yes', 'a cub with six women [5.11b]', cub, owned(6)],
+    ['yes', 'a cub with ten athletes [5.11b]', cub, [...owned(5), ...owned(5, 'm')]],
+    ['yes', 'a twelfth cub [5.11b]', cub, cubs(11)],
+    ['team-full', 'a thirteenth cub [5.11b]', cub, cubs(12)],
+  ])('is answered with %s: %s', (expected, _case, athlete, picks) => {
     expect(answer(athlete, picks, marathon)).toBe(expected)
   })
 
-  it.each<[string, Partial<PickRules>, number, string]>([
-    ['open, and the balance is exactly the price', {}, 14_149, 'yes'],
-    ['open, and the balance is 1 less than the price', {}, 14_148, 'over-budget'],
-    ['closed', { trading_close: NOW }, 100_000, 'trading-closed'],
-    ['not open yet', { trading_opens_at: NOW + 1 }, 100_000, 'trading-not-open'],
-  ])('in a selection that is %s [5.11a]', (_case, changes, balance, expected) => {
+  it.each<[string, string, Partial<PickRules>, number]>([
+    ['open, and the balance is exactly the price', 'yes', {}, 14_149],
+    ['open, and the balance is 1 less than the price', 'over-budget', {}, 14_148],
+    ['closed', 'trading-closed', { trading_close: NOW }, 100_000],
+    ['not open yet', 'trading-not-open', { trading_opens_at: NOW + 1 }, 100_000],
+  ])('in a selection that is %s is answered with %s [5.11a]', (_case, expected, changes, balance) => {
     expect(answer(frida, [], { ...marathon, ...changes }, balance)).toBe(expected)
   })
 

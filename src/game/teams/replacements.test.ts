@@ -70,7 +70,7 @@ test('picks who do not start come before those whose start is only doubtful', ()
   expect(picksAtRisk(team.picks, [], false)).toEqual([])
 })
 
-test('proposed athletes start, are affordable with the price of the pick, and are not in the team [rules §11]', () => {
+test('proposed athletes start, are affordable with the pick’s refund, and are not in the team [rules §11]', () => {
   const candidates = [
     candidate(1, 300),
     candidate(2, 400),
@@ -130,7 +130,7 @@ test('for picks whose start is only doubtful, no money is kept', () => {
 })
 
 const women = { gender: 'f' } as const
-/** In the race of the men, athlete 1 does not start. In the race of the women, athlete 3 is in this state. */
+/** In the race of the men, athlete 1 does not start. In the race of the women, athlete 3 has the given state. */
 const bothRaces = (state: StartState): ListedRace[] => [
   listed({ 1: 'not starting', 11: 'confirmed', 12: 'confirmed' }),
   { ...listed({ 3: state, 13: 'confirmed', 14: 'confirmed' }), ...women },

@@ -13,17 +13,17 @@ type Circumstances = { races: readonly ListedRace[]; now: Instant }
  * Why nobody is offered for a pick:
  * - `nobody-fits`: no athlete who starts fits into today's team.
  * - `offered-elsewhere`: the athletes who fit are offered for other picks.
- * - `not-together`: the athletes who fit do not fit together with the first athletes of the other picks.
+ * - `not-together`: the athletes who fit do not fit together with the first athletes who are offered for other picks.
  */
 export type NoReplacement = 'nobody-fits' | 'offered-elsewhere' | 'not-together'
 
 export type Replacements = { athletes: readonly Candidate[]; reason: NoReplacement | null }
 
 /**
- * Finds at most three athletes for each pick at risk, most expensive first, by the id of the pick. They start, fit into
- * today's team, and are affordable with the refund for this pick alone, so that the player can begin with any pick. They
- * also fit if all other picks who do not start are replaced by their first athletes. No athlete is found for two picks.
- * `at_risk` has the picks who do not start before the doubtful ones.
+ * Finds at most three athletes for each pick at risk, most expensive first, by the id of the pick. Each of them starts,
+ * and is affordable with the refund for this pick alone, so that the player can begin with any pick. Each also fits if
+ * every other pick who misses a race is replaced by the first athlete who is offered for that pick. No athlete is
+ * offered for two picks. `at_risk` is sorted like the result of `picksAtRisk`.
  */
 export function replacementsFor(
   at_risk: readonly PickAtRisk[],
@@ -63,10 +63,10 @@ export function replacementsFor(
 /** Returns those of the given athletes who could take the pick's place in a team. */
 type Fitting = (pick: OwnedAthlete, team: Team, from: readonly Candidate[]) => readonly Candidate[]
 
-/** A pick at risk, with the athletes who fit into today's team in their place. */
+/** A pick at risk, with the athletes who could take the pick's place in today's team. */
 type Choice = PickAtRisk & { today: readonly Candidate[] }
 
-/** Chooses the first athlete for each pick. `replaced` is the team without the picks who do not start. */
+/** Chooses the first athlete for each pick. `replaced` has these athletes in place of the picks who miss a race. */
 function chooseFirsts(
   choices: readonly Choice[],
   team: Team,

@@ -4,9 +4,7 @@ import type { OwnedAthlete } from './picks.ts'
 /** How many reserves of each gender a team may have. */
 export const MOST_RESERVES = 2
 
-/**
- * An athlete who is not a pick, and replaces one who does not start. `place` is 1 for the reserve who is used first.
- */
+/** An athlete who can replace a pick who does not start. In each gender, the reserve with `place` 1 is used first. */
 export type Reserve = { athlete_id: number; gender: 'm' | 'f'; place: number; bought_for: number }
 
 /** The reserves of a team, and the id of the pick who is the vice-captain. */
@@ -39,7 +37,7 @@ function isPlain({ takes_team_picks, takes_ranked_picks, rolls_over = false }: S
 
 /**
  * The reserves and the vice-captain after the picks have changed (rules §11). A reserve who is a pick now is removed.
- * The team loses its vice-captain if they are no longer a pick, or are the captain now.
+ * A vice-captain who is no longer a pick, or is the captain now, is removed too.
  */
 export function benchForPicks(picks: readonly OwnedAthlete[], { vice_captain, reserves }: Bench): Bench {
   const picked = new Set(picks.map((pick) => pick.athlete_id))

@@ -48,7 +48,7 @@ describe('the team before its last change', () => {
 
   test.each<[string, string, OwnedAthlete[] | null, Candidate[], TeamRules]>([
     ['nothing-to-undo', 'is unknown', null, today, rules],
-    ['trading-closed', 'is after the close', [pick(1)], today, { ...rules, trading_close: NOW }],
+    ['trading-closed', 'is requested after the close', [pick(1)], today, { ...rules, trading_close: NOW }],
     ['no-captains', 'has a captain', [pick(1, { is_team_captain: true })], today, ranked],
     ['not-on-offer', 'has an athlete who is no longer listed', [pick(1)], [], rules],
     ['not-on-offer', 'has an excluded country', [pick(1)], [athlete(1, { country: 'RUS' })], rules],

@@ -5,10 +5,7 @@ import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const reason = ['--reason', 'jury']
 
-/**
- * Opens a season in which the first race of Gommiswald (2020-12-07) and the first leg of the tour count. Two players
- * have teams.
- */
+/** Publishes the races of the first day of Gommiswald and of the first leg of the tour. Two players have teams. */
 const openSeason = async () => {
   const pool = await freshDatabase()
   const context = testContext(pool)

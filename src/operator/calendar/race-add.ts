@@ -60,7 +60,7 @@ export function addRaceOptions(verb: Command): void {
   )
   verb.option(
     '--selection <name>',
-    'an existing or new selection for the race (default: the one an import would use)',
+    'an existing or new selection for the race (default: the selection that an import would choose)',
   )
   verb.option(
     '--closes <time>',

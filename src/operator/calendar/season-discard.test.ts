@@ -81,7 +81,7 @@ describe('season discard', () => {
     expect(await one(left)).toBe(count)
   })
 
-  test('is refused if results have ever counted, even if they were withdrawn; the refusal says how many', async () => {
+  test('is refused if results were ever published, even if they were withdrawn', async () => {
     const { run, one, pool, expectRefused } = await openSeason()
     const season = ['--season', '2020-31']
     expect(await run('publish', ...season, 'W1F', 'W1M', '--yes')).toMatchObject({ status: 0 })

@@ -32,7 +32,7 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
   return publishAfterConfirmation(context, command, races, (wanted) => rescoreRaces(db, races, wanted))
 }
 
-/** Lines that name the published races whose points were computed by older rules, or that say that there are none. */
+/** Names the published races whose points were computed by older rules. */
 export async function olderRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   if (races.length === 0) return ['Published races keep their points.']

@@ -10,7 +10,7 @@ const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 afterAll(drop)
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
-/** Inserts a team with one pick for Ruka, where a race already counts. */
+/** Inserts a team with one pick for Ruka, where a race is already scored. */
 const TEAM_OF_ANNA = `
   with team as (insert into teams (selection_id, user_id) values (1, 1) returning selection_id, user_id)
   insert into picks (selection_id, user_id, athlete_id, gender) select selection_id, user_id, 1, 'm' from team`

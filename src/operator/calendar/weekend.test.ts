@@ -37,7 +37,7 @@ describe('weekends and the site', () => {
     })
   })
 
-  test('a weekend whose races count can still be renamed and given links [3.11d]', async () => {
+  test('a weekend with published results can still be renamed and given links [3.11d]', async () => {
     const link = 'event_link=https://example.org/kuusamo'
     expect(await run('weekend', 'set', 'ｒｕｋａ', 'weekend_name=Kuusamo', link)).toMatchObject({ status: 0 })
     expect(await one('select weekend_name from weekends where weekend_id = 1')).toBe('Kuusamo')

@@ -41,7 +41,7 @@ async function runImportPrices(
   )
 }
 
-/** If athletes of the file are not in the season, adds a hint to the option `--skip-unknown`. */
+/** If athletes of the file are not in the season, adds a hint that names the option `--skip-unknown`. */
 function withSkipHint(result: VerbResult, imported: Imported<unknown>): VerbResult {
   const is_unknown = (issue: Issue) => 'code' in issue && issue.code === 'unknown-priced-athlete'
   if (imported.ok || !imported.issues.some(is_unknown)) return result

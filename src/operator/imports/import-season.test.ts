@@ -4,7 +4,7 @@ import { freshDatabase } from '#testing/database/database.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
-/** Races on three days at one place that are not marked as a tour. One place name is spelled in two ways. */
+/** Adds races on three days that are not marked as a tour. Their place is spelled in two ways. */
 const unsure = {
   ...MADE_UP_SEASON,
   'races.csv': `${MADE_UP_SEASON['races.csv']}${[

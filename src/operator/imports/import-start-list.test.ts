@@ -15,7 +15,7 @@ async function setUp() {
 }
 
 describe('start lists', () => {
-  test('have a number and a time, and the newest counts; importing the same list again only changes its time [rules §11]', async () => {
+  test('are numbered; the newest is used; importing the same list again only changes its time [rules §11]', async () => {
     const { pool, run, importList, show } = await setUp()
     const first = await importList(list, '--race', 'W1F', '--at', '2020-01-01T10:00')
     expect(first.out).toMatch(/W1F +1 +2 +1 +1/)
@@ -72,7 +72,7 @@ describe('start lists', () => {
     expect(await show()).toMatchObject({ list: 1 })
   })
 
-  test('with athletes named twice, of other races or without a race are refused with a reason', async () => {
+  test('are refused with a reason if they name an athlete twice, another race or no race', async () => {
     const { importList, show } = await setUp()
     expect((await importList(`${list}A1,,9\n`, '--race', 'W1F')).problems).toMatch(
       /line 6, column athlete: found .* again/,

@@ -119,7 +119,7 @@ describe('player moderation', () => {
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })
 
-  test('delete hides an account as if the player had deleted it, and is undone within 14 days [7.13]', async () => {
+  test('delete hides an account as if the player had deleted it; restore undoes this for 14 days [7.13]', async () => {
     const browser = await logIn(one_server, pool, chiara)
     await expectDryRun(
       'select deleted_at from users where user_id = 3',

@@ -22,7 +22,7 @@ export function addLiveVerbs(program: Command): void {
   const send = addVerb(
     group,
     'send <race> <file>',
-    'show the places in a file on the live view; they do not count on any board, and replace the places sent before',
+    'show the places in a file on the live view, instead of the places that were sent before; no board changes',
     ['live send DAV-SPR-M split.csv --sequence 3 --checkpoint "7.5 km" --starters 76'],
   )
   send.option('--season <name>', 'the season (default: the current one)')

@@ -22,7 +22,7 @@ export function addStartListVerbs(program: Command): void {
   const withdraw = addVerb(
     group,
     'withdraw <race>',
-    'withdraw the newest start list of a race; the list before it counts again',
+    'withdraw the newest start list of a race; the previous list is used again',
     ['start-list withdraw DAV-SPR-M --reason "list of another race"'],
   )
   for (const verb of [show, withdraw]) verb.option('--season <name>', 'the season (default: the current one)')

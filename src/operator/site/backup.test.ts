@@ -15,10 +15,7 @@ import { demoSeason } from '#testing/seasons/demo-season.ts'
 import { standingBoards } from '#testing/seasons/oracle.ts'
 import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
 
-/**
- * The tables that differ after a restore: access that has ended, the pause, and records of the restore itself. `keptRows`
- * compares the rest of `audit` and `standings`.
- */
+/** The tables that a restore itself changes. `keptRows` compares the other rows of `audit` and `standings`. */
 const CHANGED = ['audit', 'function_files', 'migrations', 'public_changes', 'standings', 'work_pause']
 
 const season_contents = randomContents({ weekends: 2, users: 12, athletes: 8, leagues: 2 }, 7)
@@ -99,7 +96,7 @@ test('a restored season has the same rows, boards and ledgers, and the game can 
   ])
 })
 
-test('indexes, constraints and triggers are the same as before', async () => {
+test('a restored database has the same indexes, constraints and triggers', async () => {
   const { pool, file } = await scoredGame()
   await writeBackup({ url: urlOf(pool), file }, ignoreProgress)
   const target = await emptyDatabase()
@@ -142,7 +139,7 @@ test('a publication during the backup is not delayed, and is not in the file', a
   expect(changedTables(before, await fingerprint(pool))).toContain('sheets')
 })
 
-test('sessions, links and tokens are void; emails, notifications and jobs wait until they are resumed', async () => {
+test('after a restore, sessions, links and tokens are void, and emails and jobs wait for `resume`', async () => {
   const { pool, file } = await scoredGame()
   await pool.query(`
     insert into sessions (user_id, token_hash, is_remembered, agent) values (1, sha256('a'), true, 'test');

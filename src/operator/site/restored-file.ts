@@ -33,7 +33,7 @@ export async function checkFile(file: string, early: EarlyContext): Promise<Chec
   return checkBackup(file, typed || undefined, onProgress)
 }
 
-/** Asks first: anyone who can write to the backup folder could have replaced the backup by an unencrypted file. */
+/** Asks, because anyone who can write to the backup folder could have replaced the backup by an unencrypted file. */
 async function confirmPlainFile(file: string, { dry_run, yes }: EarlyContext): Promise<void> {
   const problem = `The file ${file} is not encrypted, although BACKUP_PASSPHRASE is set`
   if (dry_run || yes || (await confirm(`${problem}. Restore it?`))) return

@@ -13,7 +13,7 @@ export function addResumeVerb(program: Command): void {
     'end the pause after a restore: send emails, run jobs, and repeat the deletions of accounts',
     ['resume', 'resume --discard --reason "they were sent before the crash"'],
   )
-  resume.option('--discard', 'do not send or do what has waited since before the restore')
+  resume.option('--discard', 'discard the emails, notifications and jobs from before the restore')
   setAction<{ discard?: boolean }>(resume, (context, _, flags) => runResume(context, flags.discard === true))
 }
 

@@ -80,7 +80,7 @@ describe('PUT /api/me/email', () => {
     expect(rows).toEqual([{ bounced_address: null }])
   })
 
-  test('for an address of another user: the same reply, and a different email to that user [R27]', async () => {
+  test('for an address of another user, the reply is the same, and that user gets another email [R27]', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     const replies = []

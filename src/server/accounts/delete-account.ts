@@ -36,7 +36,7 @@ export async function deleteAccount(
   })
 }
 
-/** Ends what a deleted account had: its sessions, tokens and links, and its leagues. */
+/** Ends the sessions, tokens and links of a deleted account, and hands over its leagues. */
 async function endAccount(tx: Db, user_id: number, actor: Actor): Promise<void> {
   await deleteSessions(tx, user_id)
   await revokeTokensOf(tx, user_id, actor)
@@ -46,9 +46,9 @@ async function endAccount(tx: Db, user_id: number, actor: Actor): Promise<void> 
 }
 
 /**
- * Deletes again an account that was deleted at `deleted_at`, before a backup without this deletion was restored. The 14
- * days count from `deleted_at`. No email is sent: the player already got one, and anybody who registers again with the
- * address gets a new link. Returns false if the account is deleted already.
+ * Repeats the deletion of an account after a backup without this deletion was restored. The 14 days count from
+ * `deleted_at`. No email is sent: the player already got one, and anybody who registers again with the address gets a
+ * new link. Returns false if the account is deleted already.
  */
 export async function deleteAccountAgain(
   tx: Db,

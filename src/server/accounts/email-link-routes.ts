@@ -110,7 +110,7 @@ export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void
 
 /**
  * Creates the account of a registration and returns its id. Returns undefined if the link was used or has expired, or
- * if the address has an account meanwhile.
+ * if the address has an account by now.
  */
 async function openAccount(tx: Db, token: string): Promise<number | undefined> {
   const request = await takeRequest(tx, hashToken(token))
@@ -124,7 +124,7 @@ async function openAccount(tx: Db, token: string): Promise<number | undefined> {
 
 /**
  * Inserts the account. If its user name was taken meanwhile, appends a number to the name. Returns undefined if the
- * address has an account meanwhile.
+ * address has an account by now.
  */
 async function insertWithFreeName(tx: Db, account: NewAccount): Promise<number | undefined> {
   const prefix = Array.from(account.user_name).slice(0, 110).join('')

@@ -50,7 +50,7 @@ describe('POST /api/login [7.6]', () => {
     })
   })
 
-  test('gives one reply for a wrong password, an unknown name, a deleted account, and no password [R27]', async () => {
+  test('gives the same reply to a wrong password, an unknown name, and accounts without password [R27]', async () => {
     const names = ['anna', 'anna@example.org', 'nobody', 'nobody@example.org', 'gone', 'chiara@example.org']
     for (const name of names) {
       const reply = await logIn(await visit(app), name, 'not at all')
@@ -122,7 +122,7 @@ describe('the captcha at login [2.login.a]', () => {
     }
   })
 
-  test('lets the correct password log in, which resets the count of failures', async () => {
+  test('does not block the correct password; the login resets the count of failures', async () => {
     const browser = await visit(app)
     for (let tried = 0; tried < 3; tried++) await logIn(browser, 'anna', 'not at all')
     expect((await logIn(browser, 'anna')).json().code).toBe('captcha')

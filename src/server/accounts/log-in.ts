@@ -16,7 +16,7 @@ import { hashToken } from '#server/platform/tokens.ts'
 import { ensureHuman } from './captcha.ts'
 import { type AttemptKeys, checkLimits, countLogin, recordFailure, recordSuccess } from './login-attempts.ts'
 import { startSession } from './start-session.ts'
-import { findAccount, type LoginAccount, lockPassword, updateHash } from './store/accounts.ts'
+import { findAccount, type LoginAccount, lockAccountWithPassword, updateHash } from './store/accounts.ts'
 
 type LoginCall = {
   db: Db
@@ -55,7 +55,7 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
   const stored = await rehashIfOutdated(db, account, body.password)
   await db.transaction(async (tx) => {
     // A change of the password ends all sessions. After it, no login with the old password may start a session.
-    if (!(await lockPassword(tx, account.user_id, stored))) throw wrongCredentials(context)
+    if (!(await lockAccountWithPassword(tx, account.user_id, stored))) throw wrongCredentials(context)
     await startSession(context, { ...call, db: tx }, account.user_id, body.remember)
   })
 }

@@ -15,7 +15,7 @@ await pool.query(`update seasons set settings = settings || '{"registration": "m
 const marathoner = (newsletter: boolean) =>
   registrationForm({ first_name: 'Astrid', last_name: 'Øyre', agreement: true, newsletter })
 
-test('the newsletter box of the registration counts only after the address is confirmed [2.reg.i rules §9]', async () => {
+test('a player who ticks the newsletter box gets news after confirming the address [2.reg.i rules §9]', async () => {
   const setup = await openNotificationSetup(pool)
   const { deliver } = await openMailSetup(pool)
   const db = Db.of(pool)

@@ -34,7 +34,7 @@ const Proof = z.strictObject({
   took: z.number().optional(),
 })
 
-/** The challenge that the response solves, and when it expires. Undefined if the response is invalid or too late. */
+/** The challenge that the response solves, and when it expires. Undefined if the response is invalid or has expired. */
 export async function readOwnProof(
   secret: Buffer,
   response: string,

@@ -205,7 +205,7 @@ test('a link allows ten attempts at the password in a quarter of an hour', async
   expect((await open(token, browser)).reply.statusCode).toBe(200)
 })
 
-test('the owner of a taken address gets a different email; it can restore a deleted account', async () => {
+test('the owner of a taken address gets a different email, which can restore a deleted account', async () => {
   const { deliver } = await openMailSetup(pool)
   await register(app, registrationForm({ email: 'Anna@Example.org' }))
   await pool.query(`update users set deleted_at = now() where user_id = $1`, [test_ids.users.gone])
@@ -226,7 +226,7 @@ test('an address gets at most five emails in half an hour; every form gets the s
   expect(await deliver()).toHaveLength(5)
 })
 
-test('a taken user name is refused; if it is taken between the form and the link, it gets a number', async () => {
+test('a taken user name is refused; if it is taken after the form was sent, a number is appended', async () => {
   const { deliver } = await openMailSetup(pool)
   const { reply } = await register(app, registrationForm({ user_name: 'Anna' }))
   expect(reply.statusCode).toBe(422)

@@ -60,7 +60,7 @@ export async function requestReset(
   site.notifyOutbox?.()
 }
 
-/** Emails a link for each stored request whose address has an active account. Deletes all stored requests. */
+/** Emails a link for each stored request whose address has an active account. Deletes the answered requests. */
 export async function answerResets(db: Db, site: EmailSite): Promise<void> {
   await answerEach(db, takeResetRequest, async (tx, { email }) => {
     const owner = await findActiveAddressOwner(tx, email)

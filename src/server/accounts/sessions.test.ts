@@ -15,7 +15,7 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const now = () => new Date()
 const outside = { pool, now, isDraining: () => false, page_folder: '/nowhere' }
-/** Two more server processes with the same database; the second is served over https. */
+/** Two apps that stand for other server processes with the same database. The second one is served over https. */
 const other_app = buildApp(outside)
 const https_app = buildApp({
   ...outside,

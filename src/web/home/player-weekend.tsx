@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { getMyWeekendResults, type Me, type MyWeekend } from '#contract/me.ts'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { justPublished } from '#game/calendar/weekend-status.ts'
+import { justPublishedRace } from '#game/calendar/weekend-status.ts'
 import { formatPoints, formatPointsWithUnit, formatRankOf } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
@@ -87,7 +87,7 @@ export function RacingForYou({ athletes, weekend, children }: RacingProps) {
 
 /** Whether the result that was published last is official. Renders nothing unless it was published recently. */
 function LatestResult({ races }: { races: readonly Race[] }) {
-  const race_id = useFromServerTime((now) => justPublished(races, now))
+  const race_id = useFromServerTime((now) => justPublishedRace(races, now))
   const race = races.find((each) => each.race_id === race_id)
   if (!race || (race.state !== 'provisional' && race.state !== 'official')) return null
   return (

@@ -7,8 +7,7 @@ export type OpenSelection = {
   trading_opens_at: number
   trading_close: number
   /**
-   * When players can begin to pick: when trading opens or, if squads roll over and this is later, when the previous
-   * selection closes.
+   * When players can begin to pick: when trading opens. If squads roll over, not before the previous selection closes.
    */
   picks_from: number
   takes_team_picks: boolean

@@ -227,7 +227,7 @@ describe('a login attack fails [R29]', () => {
   const attacks = [...of_flow, ...of_token, ...of_people]
   let refused = 0
 
-  test.each(attacks)('%s', async (_what, attack, reason) => {
+  test.each(attacks)('(%s)', async (_what, attack, reason) => {
     const end = await attack()
     if (reason === 'new') expect(end).toMatch(/^\/register\?email=anna/)
     else expect(end).toBe(`/login?sign_in=${reason}`)

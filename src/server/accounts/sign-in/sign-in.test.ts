@@ -183,7 +183,7 @@ describe('returning from a provider', () => {
   })
 })
 
-describe('refused logins', () => {
+describe('a login at a provider logs nobody in', () => {
   const refusals: [string, () => Promise<unknown>, Record<string, unknown>, string][] = [
     ["an address that the account's owner has not verified", async () => {}, {}, 'address-taken'],
     [
@@ -219,7 +219,7 @@ describe('refused logins', () => {
     ],
   ]
 
-  test.each(refusals)('%s', async (_who, prepare, claims, reason) => {
+  test.each(refusals)('for %s', async (_who, prepare, claims, reason) => {
     await prepare()
     const all = { sub: 'g', email: 'anna@example.org', email_verified: true, ...claims }
     const { browser, reply } = await logInBy.google({ claims: all }, { next: '/overall' })
@@ -229,7 +229,7 @@ describe('refused logins', () => {
     expect(await rowsOf('select from identities')).toHaveLength(0)
   })
 
-  test.each(['suspended_at', 'deleted_at'])('a user who was linked before: %s', async (column) => {
+  test.each(['suspended_at', 'deleted_at'])('for a linked user whose account has %s', async (column) => {
     await verify(users.anna)
     const { browser } = await logInBy.openid('anna')
     await pool.query(`update users set ${column} = now() where user_id = $1`, [users.anna])

@@ -49,7 +49,11 @@ export async function updateHash(
  * ends. A login calls this function and later `lockAccount`. Both take the same lock: if the first lock were weaker,
  * two concurrent logins could deadlock.
  */
-export async function lockPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
+export async function lockAccountWithPassword(
+  tx: Db,
+  user_id: number,
+  password: string | null,
+): Promise<boolean> {
   const rows = await tx.many(sql`
     select from users
     where user_id = ${user_id} and password = ${password} and deleted_at is null and suspended_at is null

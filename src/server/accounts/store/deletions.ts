@@ -37,10 +37,7 @@ const without_preferences = sql.join(
   Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
 )
 
-/**
- * The tables whose rows about the account are deleted: second factors, tokens, the watchlist, notifications, push
- * subscriptions, invitations to leagues, and an operator's drafts and previews.
- */
+/** The tables whose rows about a forgotten account are deleted. */
 const TABLES_OF_ACCOUNT = [
   'passkeys',
   'watched_athletes',
