@@ -196,7 +196,7 @@ describe('GET /api/races/:race_id/cups', () => {
     ])
   })
 
-  test('before results are published a cup has no leaders; the Overall cup is listed even if the race is in no other cup', async () => {
+  test('lists only Overall, without leaders, for a race that is not scored and is in no other cup', async () => {
     const { reply } = await ask(app, listRaceCups, '/api/races/2/cups')
     expect(reply).toEqual([{ name: 'Overall', leaders: [], links: { image: null }, ranking: [] }])
   })

@@ -119,7 +119,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
 describe('the search for a team name [2.overall]', () => {
   const search = (text: string, more = '') => places(`?team_name=${encodeURIComponent(text)}${more}`)
 
-  test('finds the text anywhere in the name, ignoring upper and lower case; ranks are the ranks on the whole board', async () => {
+  test('finds the text anywhere in the name, ignoring case, and keeps the ranks of the whole board', async () => {
     expect(await search('ÖLBERG')).toEqual({ rows: [[chiara, 4, -1]], total: 1 })
     expect(await search("'s TEAM ")).toEqual({ rows: [[bjorn, 1, 2]], total: 1 })
     expect(await search('v', '&verified_users=False')).toEqual({ rows: [], total: 0 })

@@ -96,7 +96,7 @@ describe('GET /api/cups/Overall/progress', () => {
   })
 })
 
-test('the listed players are the leaders after the latest weekend, even if it is hidden [3.11d]', async () => {
+test('the progress lists the leaders after the latest weekend, even if that weekend is hidden [3.11d]', async () => {
   await pool.query('update weekends set hidden = true where weekend_id = 2')
   const { reply } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=2')
   expect(reply.map(({ user, steps }) => [user.user_id, steps.map((step) => step.weekend_name)])).toEqual([

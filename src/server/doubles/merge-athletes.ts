@@ -114,8 +114,8 @@ async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Prom
 type ListCopy = { season_id: number; race_id: number; revision_id: number }
 
 /**
- * Builds the boards of all seasons before any of them become visible. Once boards have been made visible, no player can
- * join a league until the transaction ends.
+ * Builds the boards of all seasons before it makes any board visible, because players then cannot join a league until
+ * the transaction ends.
  */
 async function publishSeasons(
   tx: Db,

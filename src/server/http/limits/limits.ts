@@ -22,8 +22,9 @@ export const LIMITS = {
    * address.
    */
   email: { max: 5, minutes: 30 },
-  /** Password resets for an address, and (`reset_network`) from a network, with a captcha from the 26th on. */
+  /** Password resets for an address. */
   reset: { max: 5, minutes: 30 },
+  /** Password resets from a network. From the 26th on, each needs a solved captcha. */
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
   /** Attempts at the password of a new account: the emailed link asks for it if it is opened in another browser. */
   verify: { max: 10, minutes: 15 },
@@ -110,7 +111,7 @@ export function accountKey(user_id: number): string {
   return `account ${user_id}`
 }
 
-/** The key by which attempts are stored: a hash of the kind of limit and its subject. */
+/** Returns the key by which attempts are stored: a hash of the kind of limit and its subject. */
 export function keyOf(kind: string, subject: string): Buffer {
   return createHash('sha256').update(`${kind} ${subject}`).digest()
 }

@@ -16,7 +16,7 @@ function withoutPort(ip: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^(\d+(\.\d+){3}):\d+$/, '$1')
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // The URL parser returns the canonical form, without dots and leading zeros.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)

@@ -10,10 +10,10 @@ import { openTurns } from './turns.ts'
 export const MAX_QUEUED = 1000
 /** How long a request may wait in a long queue, in milliseconds. */
 export const MAX_PACE_WAIT_MS = 2500
-/** In a shorter queue no request is rejected: it waited because the process was paused, not because of load. */
+/** Requests in a shorter queue are not rejected: they waited because the process was paused, not because of load. */
 export const LONG_QUEUE = 100
 
-/** How many requests that have waited for too long are rejected in one turn, in addition to the one that is handled. */
+/** The maximum number of late requests that are rejected in one turn, before one request is handled. */
 const max_late = 16
 
 type Queued = { request: IncomingMessage; response: ServerResponse; since: number }
@@ -85,10 +85,7 @@ export const ADMISSION_LIMITS = {
 /** How many requests of one connection may wait for earlier replies. Browsers do not pipeline. */
 const max_pipelined = 8
 
-/**
- * While picks are being rejected, one board is passed on in this time, in milliseconds. So popular boards get into the
- * cache.
- */
+/** The time between two boards that are passed on while picks are being rejected. Popular boards thus get cached. */
 const board_every_ms = 50
 
 type Options = Pick<RejectionLog, 'count' | 'isRejecting'> & {

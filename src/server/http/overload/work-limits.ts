@@ -22,7 +22,7 @@ const reads = { max_active: BUDGETS.reads, max_waiting: 256, wait_ms: { burst: 5
 /** Rendering uses the processor. A second page can be rendered while the first waits for replies. */
 const pages = { max_active: 2, max_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
 
-/** While picks are being rejected, one page is rendered in this time, in milliseconds. */
+/** The time between two pages that are rendered while picks are being rejected. */
 const page_every_ms = 500
 
 export function openWorkLimits({
