@@ -4,7 +4,7 @@ import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
 
-/** What players would lose. `picked` maps the ids of athletes to be removed to the numbers of teams that have them. */
+/** What players would lose. `picked` maps the id of each removed athlete to the number of teams with that athlete. */
 export type Losses = { teams: number; answers: number; picked: ReadonlyMap<number, number> }
 
 /** Finds why a plan cannot be carried out: players must keep their picks, and closed selections must not change. */
