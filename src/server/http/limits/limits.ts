@@ -28,9 +28,9 @@ export const LIMITS = {
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
   /** Attempts at the password of a new account: the emailed link asks for it if it is opened in another browser. */
   verify: { max: 10, minutes: 15 },
-  /** Checks of emailed links from a network. Links cannot be guessed, so the limit is high. */
+  /** Checks of emailed links, and of the setup link, from a network. Nobody can guess them, so the limit is high. */
   link: { max: 100, minutes: 10 },
-  /** A player's own attempts to change their login details or to delete their account. */
+  /** How often a player may enter their own password for sensitive actions, such as deleting the account. */
   own_password: { max: 10, minutes: 15 },
   /**
    * Wrong attempts at an operator's second factor, for each kind of factor. At any time, three of a million codes are
@@ -38,7 +38,7 @@ export const LIMITS = {
    */
   factor: { max: 5, minutes: 15 },
   factor_day: { max: 30, minutes: 24 * 60 },
-  /** A player's changes of their names. The limit is low, because each change invalidates all public pages. */
+  /** A player's changes of their profile. The limit is low, because most changes invalidate all public pages. */
   profile: { max: 30, minutes: 60 },
   /** Logins with a provider from a network. The limit is high, because the members of a club may share a network. */
   sign_in: { max: 300, minutes: 10 },
