@@ -53,7 +53,7 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
     expect(reply[4]?.user.team_name).toBe('Deleted player')
   })
 
-  test('can leave out verified users; the others then have new ranks [1.7b 6.5]', async () => {
+  test('can leave out verified users and rank the others anew [1.7b 6.5]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, `${url}?verified_users=False`)
     expect([placesOf(reply), total]).toEqual([ranked, 4])
   })

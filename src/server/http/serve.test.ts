@@ -36,7 +36,7 @@ describe('requests', () => {
   )
   const name = fc.constantFrom('limit', 'offset', 'name', 'country', 'gender', 'team_name', 'verified_users')
 
-  test('never cause an internal error; refusals have the common error format', async () => {
+  test('never cause an internal error, and are refused in the common error format', async () => {
     await fc.assert(
       fc.asyncProperty(
         path,

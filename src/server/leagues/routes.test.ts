@@ -168,7 +168,7 @@ describe('the board of leagues', () => {
     await expectError(app, 404, `/api/users/${users.gone}/leagues`)
   })
 
-  test('the team challenge ranks only verified leagues; its route is 404 if the team challenge is disabled [1.8d 1.8a 7.53]', async () => {
+  test('the team challenge ranks only verified leagues, and is 404 if it is disabled [1.8d 1.8a 7.53]', async () => {
     expect((await anna.ask('GET', '/api/team_challenge')).statusCode).toBe(404)
     await challenge(true)
     expect((await board('/api/team_challenge')).rows).toEqual([])

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the network for which limits count a request: the IPv4 address, or the /64 prefix, because an IPv6 subscriber
- * usually has a whole /64 network.
+ * Returns the network for which limits count a request: an IPv4 address, or the /64 prefix of an IPv6 address. An IPv6
+ * subscriber usually has a whole /64 network.
  */
 export function networkOf(ip: string): string {
   const address = withoutPort(ip).replace(/%.*$/, '')

@@ -19,9 +19,9 @@ const max_late = 16
 type Queued = { request: IncomingMessage; response: ServerResponse; since: number }
 
 /**
- * Returns a listener that passes on one request per turn of the event loop, so that other work (replies of the
- * database, changes of teams) can run between requests. Rejects requests while `MAX_QUEUED` requests are waiting, and
- * requests that have waited for too long: their clients have probably given up.
+ * Returns a listener that passes on one request per turn of the event loop, so that other work, such as changes of
+ * teams, can run in between. Rejects requests while `MAX_QUEUED` requests are waiting, and requests that have waited
+ * for too long: their clients have probably given up.
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
   // This is a ring buffer, because removing the first element of a long array would move all other elements.
@@ -138,10 +138,10 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 }
 
 /**
- * Returns a function that calls `enter` once all earlier replies on the request's connection have been sent, or
- * `reject` if too many requests on the connection are already waiting. Until then the response has no socket and emits
- * neither `prefinish` nor `close`. A request that was admitted earlier would count as running until the client has read
- * the earlier replies.
+ * Returns a function that calls `enter` once all earlier replies on the request's connection have been sent. It calls
+ * `reject` instead if too many requests on the connection are waiting. While a response waits, it has no socket and
+ * emits neither `prefinish` nor `close`. A request admitted then would count as running until the client has read the
+ * earlier replies.
  */
 function openPipeline() {
   const waiting = new WeakMap<Socket, number>()
