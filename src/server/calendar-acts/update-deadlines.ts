@@ -108,7 +108,7 @@ function startsWhileOpen(
   )
 }
 
-/** When the first race of the selection starts. Null if there is none. */
+/** Returns when the first race of the selection starts. Null if there is none. */
 function startOf({ races }: WeekendState, selection_id: number): number | null {
   const raced = races.filter((race) => race.selection_id === selection_id && !race.is_cancelled)
   return raced.length === 0 ? null : Math.min(...raced.map(({ date }) => date.getTime()))

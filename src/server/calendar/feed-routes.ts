@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { makeOwnCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
-import { deleteFeed, findFeedTime, findFeedOwner, listOwnTeams, upsertFeed } from './store/feeds.ts'
+import { deleteFeed, findFeedOwner, findFeedTime, listOwnTeams, upsertFeed } from './store/feeds.ts'
 
 /**
  * Routes for the calendar feed of a player's deadlines. Calendar programs read it at a secret URL, without a session.

@@ -111,8 +111,8 @@ export function openEdge(
     }
   const pace = openPace(handle, rejectAs('others'))
   const enterInOrder = openPipeline()
-  const isTurn = openTurns(board_every_ms)
-  const mustYield = (request: IncomingMessage) => isRejecting('picks') && isBoard(request) && !isTurn()
+  const takeTurn = openTurns(board_every_ms)
+  const mustYield = (request: IncomingMessage) => isRejecting('picks') && isBoard(request) && !takeTurn()
 
   return (request, response) => {
     const name = requestClassOf(request, session_cookie)

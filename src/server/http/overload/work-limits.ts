@@ -31,7 +31,7 @@ export function openWorkLimits({
 }: Pick<RejectionLog, 'count' | 'isRejecting'>): WorkLimits {
   const reading = openAdmission({ max_active: reads.max_active, classes: { reads } })
   const rendering = openAdmission({ max_active: pages.max_active, classes: { pages } })
-  const isTurn = openTurns(page_every_ms)
+  const takeTurn = openTurns(page_every_ms)
   const rejected = (name: string) => () => {
     count(name)
     return overloadError()
@@ -39,7 +39,7 @@ export function openWorkLimits({
   return {
     read: (work) => countWait((begin) => runAdmitted(reading, 'reads', begin(work), rejected('reads'))),
     render: async (work, { is_cacheable }) => {
-      if (isRejecting('picks') && !(is_cacheable && isTurn())) throw rejected('pages')()
+      if (isRejecting('picks') && !(is_cacheable && takeTurn())) throw rejected('pages')()
       return countWait((begin) => runAdmitted(rendering, 'pages', begin(work), rejected('pages')))
     },
   }
