@@ -49,7 +49,7 @@ export const LIMITS = {
   join: { max: 10, minutes: 15 },
   /** Attempts at one league's password, by all players together. An invite needs no password. */
   join_league: { max: 100, minutes: 15 },
-  /** Requests for invites that are invalid or for somebody else, by a player or by the visitors from a network. */
+  /** Requests with an invite code that is not valid, by a player or by the visitors from a network. */
   invite: { max: 10, minutes: 15 },
   /** A player's invitations of others to leagues. Each of them may be notified. */
   invitation: { max: 20, minutes: 24 * 60 },

@@ -94,7 +94,7 @@ export function changedSelections(
 
 /**
  * Refuses selections with squads that would close before another selection with squads that is already closed. This
- * happens if a selection is new, or if an added race makes its deadline earlier. The database would refuse it too.
+ * happens if a selection is new, or if an added race makes its deadline earlier. The database would refuse this too.
  */
 export function findEarlySquads(
   planned: readonly PlannedWeekend[],

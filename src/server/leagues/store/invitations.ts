@@ -47,7 +47,7 @@ export async function saveInvitation(
   return row.invitation_id
 }
 
-/** Deletes the player's invitation when they join, however they join. */
+/** Deletes the player's invitation to a league that they are joining. */
 export async function deleteInvitation(tx: Db, league_id: number, user_id: number): Promise<void> {
   await tx.run(sql`delete from league_invitations where league_id = ${league_id} and user_id = ${user_id}`)
 }
