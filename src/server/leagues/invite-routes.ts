@@ -59,7 +59,9 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
   servePrivate(app, context, joinByInvite, async (call) => {
     const { body, player, request } = call
     const league = await getInvitedLeagueOr404(call.db, body.code, inviteeOf(player, request))
-    return joinWithCredential(call, league, 'open', (tx) => getLeagueOfInviteOr404(tx, body.code, player.user_id))
+    return joinWithCredential(call, league, 'open', (tx) =>
+      getLeagueOfInviteOr404(tx, body.code, player.user_id),
+    )
   })
 }
 
