@@ -101,9 +101,7 @@ test('a closed selection keeps its deadline, even without teams', async () => {
 
 test('a closed selection keeps its name', async () => {
   const pool = await seasonDatabase()
-  await pool.query(
-    `update selections set name = 'Team race', locked_at = trading_close where name = 'Relay'`,
-  )
+  await pool.query(`update selections set name = 'Team race', locked_at = trading_close where name = 'Relay'`)
   expect(await reimportSeason(pool, {}, { yes: true })).toContain(
     '1 closed selections that would change: Gommiswald Weekend: Team race (another name)',
   )
