@@ -41,7 +41,7 @@ test('a weekend cannot become a tour if an operator’s cup has its name', async
   expect(await list(pool, 'select from weekends where is_tour')).toEqual([])
 })
 
-test('a tour can become an ordinary weekend and a tour again; races that were added to its cup stay in the cup', async () => {
+test('a tour that becomes an ordinary weekend and a tour again keeps the other races of its cup', async () => {
   const { pool, tour } = await davosSeason()
   const before = await cups(pool)
   expect(await tour(true)).toMatchObject({ ok: true })

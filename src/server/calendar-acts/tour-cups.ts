@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { addToCup, findTourCup, removeFromCup, removeFromTourCup } from './store/tours.ts'
 
-/** Moves the races in the cup of the removed tour to the cup of the kept tour. Call it before the tour is deleted. */
+/** Moves the removed weekend's races from the cup of its tour to the cup of the kept tour. Call it before the merge. */
 export async function joinTourCups(tx: Db, kept_id: number, removed_id: number): Promise<void> {
   const cup = await findTourCup(tx, kept_id)
   await removeFromTourCup(tx, removed_id)

@@ -13,12 +13,12 @@ export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: s
 export type WeekendChanges = {
   /** The ids of races that are new in their selection or start at a new time. */
   race_ids: readonly number[]
-  /** The day from which each deadline is counted, before the change. */
+  /** For each deadline, the day from which it was counted before the change. */
   anchors: Anchors
   given?: GivenClose | undefined
 }
 
-/** Updates the days and deadlines of a weekend to match its races. Returns the refusal if a deadline cannot move. */
+/** Updates the days and deadlines of a weekend to match its races. Returns a refusal if this is not allowed. */
 export async function updateDeadlines(
   tx: Db,
   weekend_id: number,
@@ -51,7 +51,7 @@ function isMoving({ selection, closes_at }: ComputedDeadline): boolean {
   return closes_at.getTime() !== selection.closes_at.getTime()
 }
 
-/** Sorts the moves so that two selections never swap places in between. The order matters if squads roll over. */
+/** Sorts the moves so that no selection passes another one temporarily: squads that roll over depend on the order. */
 function inOrder(moving: readonly ComputedDeadline[]): ComputedDeadline[] {
   const later = moving.filter(({ selection, closes_at }) => closes_at > selection.closes_at)
   const earlier = moving.filter((each) => !later.includes(each))
@@ -108,7 +108,7 @@ function startsWhileOpen(
   )
 }
 
-/** When the first race of the selection starts. Null if there is none. */
+/** Returns when the first race of the selection starts. Null if there is none. */
 function startOf({ races }: WeekendState, selection_id: number): number | null {
   const raced = races.filter((race) => race.selection_id === selection_id && !race.is_cancelled)
   return raced.length === 0 ? null : Math.min(...raced.map(({ date }) => date.getTime()))

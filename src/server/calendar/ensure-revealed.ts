@@ -18,7 +18,7 @@ export async function ensureRevealed(db: Db, selection_id: number): Promise<void
 
 /**
  * Throws 404 if `find` finds nothing, and 403 if the selection or side bet is not locked. If its deadline has passed,
- * first locks all that are due in seasons with teams, without waiting for the periodic job.
+ * this function does not wait for the periodic job: it locks everything that is due in seasons with teams.
  */
 export async function ensureLocked(
   db: Db,

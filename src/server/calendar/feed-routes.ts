@@ -8,14 +8,14 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { makeOwnCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
-import { deleteFeed, findFeed, findFeedOwner, listOwnTeams, upsertFeed } from './store/feeds.ts'
+import { deleteFeed, findFeedOwner, findFeedTime, listOwnTeams, upsertFeed } from './store/feeds.ts'
 
 /**
  * Routes for the calendar feed of a player's deadlines. Calendar programs read it at a secret URL, without a session.
  */
 export function calendarFeedRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getMyCalendar, async ({ db, player }) => {
-    const made_at = await findFeed(db, player.user_id)
+    const made_at = await findFeedTime(db, player.user_id)
     return { made_at: made_at?.toISOString() ?? null }
   })
 

@@ -29,7 +29,7 @@ async function readEvents(path: string): Promise<ICAL.Event[]> {
 const statusOf = async (path: string) => (await app.inject(path)).statusCode
 
 describe('the personal calendar feed', () => {
-  test('does not exist before the player creates it; its URL is returned only once', async () => {
+  test('does not exist before the player creates it, and shows its URL only once', async () => {
     const player = await as(anna)
     expect((await player.ask('GET', url)).json()).toEqual({ made_at: null })
     const { path, made_at } = (await player.ask('PUT', url)).json()
@@ -66,7 +66,7 @@ describe('the personal calendar feed', () => {
     expect(davos?.summary).toBe('Davos: picks close (no team yet)')
   })
 
-  test('a new URL invalidates the old one, and revoking the feed invalidates both', async () => {
+  test('is not available at its old URL after a new one is made, and at no URL after it is revoked', async () => {
     const first = await makeFeed(anna)
     const second = await makeFeed(anna)
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
@@ -76,7 +76,7 @@ describe('the personal calendar feed', () => {
     expect((await player.ask('GET', url)).json()).toEqual({ made_at: null })
   })
 
-  test('the token in the URL is not stored in the database [R22]', async () => {
+  test('does not store the token of its URL in the database [R22]', async () => {
     const path = await makeFeed(anna)
     const { rows } = await pool.query('select calendar_feeds::text as row from calendar_feeds')
     const token = path.slice('/calendar/'.length, -'.ics'.length)

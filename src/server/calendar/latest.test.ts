@@ -9,7 +9,7 @@ const { app, pool } = await testApp()
 const { races, selections } = test_ids
 
 describe('GET /api/races/latest/:gender', () => {
-  test('returns the latest scored race of the season [7.31 7.44]', async () => {
+  test('returns the latest scored race of the gender [7.31 7.44]', async () => {
     const { reply } = await ask(app, getLatestRace, '/api/races/latest/m/')
     expect(reply).toEqual((await ask(app, getRace, '/api/races/1')).reply)
   })

@@ -69,7 +69,7 @@ describe('GET /api/races/:race_id', () => {
     expect(reply).toMatchObject({ state: 'scheduled', scored: false, discipline: null, published_at: null })
   })
 
-  test('visitors may call it; a slash at the end and unknown parameters are ignored [6.1]', async () => {
+  test('visitors may call it, also with a slash at the end and unknown parameters [6.1]', async () => {
     const { reply } = await ask(app, getRace, '/api/races/1/?colour=red')
     expect(reply.race_id).toBe(1)
   })
@@ -93,7 +93,7 @@ describe('GET /api/races/:race_id', () => {
 describe('GET /api/races/:race_id/results/athletes', () => {
   const url = '/api/races/1/results/athletes'
 
-  test('lists the published results by place; athletes without a place come last [7.30]', async () => {
+  test('lists the published results by place, and athletes without a place last [7.30]', async () => {
     const { reply, total } = await ask(app, listRaceAthletes, url)
     expect(reply.map(({ athlete_id, rank, status }) => [athlete_id, rank, status])).toEqual([
       [athletes.ask, 1, null],
@@ -158,7 +158,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
 describe('GET /api/races/:race_id/results/users', () => {
   const url = '/api/races/1/results/users'
 
-  test('lists the players of the race; players with equal scores share a rank [7.30 3.24]', async () => {
+  test('lists the players of the race, and players with equal scores share a rank [7.30 3.24]', async () => {
     const { reply, total } = await ask(app, listRaceUsers, url)
     expect(reply.map(({ user_id, rank, score, move }) => [user_id, rank, score, move])).toEqual([
       [users.anna, 1, 100, null],
@@ -196,7 +196,7 @@ describe('GET /api/races/:race_id/cups', () => {
     ])
   })
 
-  test('before results are published a cup has no leaders; the Overall cup is listed even if the race is in no other cup', async () => {
+  test('lists only Overall, without leaders, for a race that is not scored and is in no other cup', async () => {
     const { reply } = await ask(app, listRaceCups, '/api/races/2/cups')
     expect(reply).toEqual([{ name: 'Overall', leaders: [], links: { image: null }, ranking: [] }])
   })

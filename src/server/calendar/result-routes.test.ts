@@ -53,7 +53,7 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
     expect(reply[4]?.user.team_name).toBe('Deleted player')
   })
 
-  test('can leave out verified users; the others then have new ranks [1.7b 6.5]', async () => {
+  test('can leave out verified users and rank the others anew [1.7b 6.5]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, `${url}?verified_users=False`)
     expect([placesOf(reply), total]).toEqual([ranked, 4])
   })
@@ -118,7 +118,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     expect(total).toBe(4)
   })
 
-  test('sums all races of the weekend; athletes with equal totals share a rank; if one gender is listed, ranks are within it [3.15]', async () => {
+  test('sums all races of the weekend, and athletes with equal totals share a rank [3.15]', async () => {
     await scoreRelay()
     const { reply } = await ask(app, listWeekendAthletes, url)
     expect(reply.map((row) => [row.athlete_id, row.rank, row.total, row.races])).toEqual([
@@ -128,6 +128,9 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
       [athletes.ivan, 4, 92, 2],
       [athletes.calle, 5, 0, 1],
     ])
+  })
+
+  test('ranks only the athletes of the gender, if one is given [3.15]', async () => {
     const mixed = await ask(app, listWeekendAthletes, `${url}?gender=mixed`)
     expect(mixed.reply.map((row) => [row.athlete_id, row.rank])).toEqual([[athletes.norway, 1]])
     expect(mixed.total).toBe(1)

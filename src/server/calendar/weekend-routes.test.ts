@@ -41,7 +41,7 @@ describe('GET /api/weekends', () => {
     expect(await list('?offset=9')).toEqual({ names: [], total: 3 })
   })
 
-  test('each weekend is the same as in the reply of its own URL; one of them is upcoming [3.11a 3.11b]', async () => {
+  test('each weekend is the same as in the reply of its own URL [3.11a 3.11b]', async () => {
     const { reply } = await ask(app, listWeekends, '/api/weekends')
     for (const weekend of reply) {
       expect(await ask(app, getWeekend, `/api/weekends/${weekend.weekend_id}`)).toMatchObject({
@@ -180,7 +180,7 @@ describe('upcoming and previous', () => {
   const upcoming = () => ask(app, getUpcomingWeekend, '/api/weekends/upcoming')
   const previous = () => ask(app, getPreviousWeekend, '/api/weekends/previous/')
 
-  test('upcoming is the first weekend with a selection that has not closed; previous is the latest weekend with a scored race [7.32]', async () => {
+  test('upcoming is the first weekend that has not closed, and previous the latest weekend with a scored race [7.32]', async () => {
     expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Davos', is_upcoming: true })
     expect((await previous()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: false })
   })
@@ -210,7 +210,7 @@ describe('upcoming and previous', () => {
       update weekends set hidden = false where weekend_name = 'Ruka'`)
   })
 
-  test('a locked selection is closed; once all selections have closed, there is no upcoming weekend [4.4a 3.12b]', async () => {
+  test('once all selections have closed, there is no upcoming weekend, and a locked selection is not open [4.4a 3.12b]', async () => {
     const { davos } = selections
     await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
     await expectError(app, 404, '/api/weekends/upcoming')

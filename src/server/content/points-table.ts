@@ -42,7 +42,6 @@ export function pointsTableMarkdown(tables: PointsTables, names: readonly TableN
   return numberTable(['Place', ...columns.map(({ heading }) => heading)], rows)
 }
 
-/** The winner's points, formatted for readers. */
 export function winnersPoints(points: PointsTable): string {
   return pointsText(points, 1)
 }

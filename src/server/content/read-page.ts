@@ -67,7 +67,7 @@ function contactText({ settings, site: { mail_address } }: PageFacts): (string |
   ]
 }
 
-/** Generates the rules page from the settings of the season. Each setting adds its rule. */
+/** Generates the rules page from the settings of the season. */
 export function rulesPage(facts: PageFacts): string {
   return paragraphs(
     '# How to play',

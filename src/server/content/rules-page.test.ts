@@ -37,7 +37,7 @@ function factsOf(settings: SeasonSettings, more: Partial<PageFacts> = {}): PageF
 
 const { worldcup, marathon, league } = SETTINGS_PRESETS
 
-describe('the rules page describes the season’s settings', () => {
+describe('the rules page', () => {
   test.each<[string, SeasonSettings, string]>([
     ['the budget of a selection [1.4]', worldcup, 'You have $100,000 for each selection.'],
     ['the budget of a season [1.4]', marathon, 'You have $100,000 for your squad.'],
@@ -104,7 +104,7 @@ describe('the rules page describes the season’s settings', () => {
     ['age [9.6]', worldcup, 'You need to be 18 or older to play.'],
     ['real names [2.reg.h]', marathon, 'You play under your real name, and you have only one account.'],
     ['deadlines [4.4b]', worldcup, 'Exactly at the deadline is too late'],
-  ])('%s', (_fact, settings, sentence) => {
+  ])('describes %s', (_fact, settings, sentence) => {
     expect(rulesPage(factsOf(settings))).toContain(sentence)
   })
 

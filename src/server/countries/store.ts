@@ -2,7 +2,7 @@ import type { Country } from '#contract/countries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The countries that a player may choose as home nation. The entry for neutral athletes is left out. */
+/** Lists the countries that a player may choose as home nation. Leaves out the entry for neutral athletes. */
 export async function listAllCountries(db: Db): Promise<Country[]> {
   return db.many(sql<Country>`
     select alpha_3, name from countries where not is_neutral`)

@@ -8,7 +8,7 @@ import { listScoredWeekends, type ScoredWeekend } from '#server/standings/store/
 import { listPlaces, type PlaceRow } from '#server/standings/store/read.ts'
 import { listUserStandings, type UserStanding } from '#server/standings/store/several-standings.ts'
 
-/** Reads the leaders of the season, with their ranks after each weekend. Excludes hidden weekends. */
+/** Reads the leaders of the season, with their ranks after each weekend that is not hidden. */
 export async function readProgress(
   db: Db,
   page: { limit: number; offset: number },

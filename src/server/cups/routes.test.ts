@@ -48,7 +48,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     expect(await places('?verified_users=true&limit=1')).toMatchObject({ total: 5 })
   })
 
-  test('limit and offset select a page; a page past the end is empty and has the same total [9.8]', async () => {
+  test('limit and offset select a page, which is empty past the end [9.8]', async () => {
     expect(await places('?limit=2&offset=2')).toMatchObject({
       rows: [
         [vera, 3, -2],
@@ -119,7 +119,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
 describe('the search for a team name [2.overall]', () => {
   const search = (text: string, more = '') => places(`?team_name=${encodeURIComponent(text)}${more}`)
 
-  test('finds the text anywhere in the name, ignoring upper and lower case; ranks are the ranks on the whole board', async () => {
+  test('finds the text anywhere in the name, ignoring case, and keeps the ranks of the whole board', async () => {
     expect(await search('ÖLBERG')).toEqual({ rows: [[chiara, 4, -1]], total: 1 })
     expect(await search("'s TEAM ")).toEqual({ rows: [[bjorn, 1, 2]], total: 1 })
     expect(await search('v', '&verified_users=False')).toEqual({ rows: [], total: 0 })
@@ -134,7 +134,7 @@ describe('the search for a team name [2.overall]', () => {
     expect(await search('\\')).toEqual({ rows: [], total: 0 })
   })
 
-  test('returns pages, best first; an empty text finds all teams', async () => {
+  test('returns pages, best first, and all teams for an empty text', async () => {
     expect(await search('s', '&limit=2&offset=1')).toEqual({
       rows: [
         [anna, 2, 0],

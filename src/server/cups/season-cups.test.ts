@@ -15,7 +15,7 @@ describe('GET /api/cups', () => {
     return reply.map((cup) => [cup.name, cup.leaders])
   }
 
-  test('lists Overall first, and each cup with its leader; a cup without scored races has no leader [7.41 3.25]', async () => {
+  test('lists Overall first, and each cup with its leader if one of its races is scored [7.41 3.25]', async () => {
     const links = { image: null }
     const { reply } = await ask(app, listCups, '/api/cups/')
     expect(reply).toEqual([
@@ -72,7 +72,7 @@ describe('GET /api/cups/Overall/progress', () => {
     expect(reply[0]?.steps.map((step) => step.weekend_name)).toEqual(['Ruka', 'Davos'])
   })
 
-  test('the last step equals the current leaderboard; limit and offset select a page', async () => {
+  test('the last step equals the current leaderboard, also on a later page', async () => {
     const { reply } = await ask(app, listProgress, `${url}/?limit=2&offset=2`)
     const { reply: board } = await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard?limit=2&offset=2')
     const ends = reply.map(({ user, steps }) => ({ user, ...steps.at(-1) }))
@@ -96,7 +96,7 @@ describe('GET /api/cups/Overall/progress', () => {
   })
 })
 
-test('the listed players are the leaders after the latest weekend, even if it is hidden [3.11d]', async () => {
+test('the progress lists the leaders after the latest weekend, even if that weekend is hidden [3.11d]', async () => {
   await pool.query('update weekends set hidden = true where weekend_id = 2')
   const { reply } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=2')
   expect(reply.map(({ user, steps }) => [user.user_id, steps.map((step) => step.weekend_name)])).toEqual([

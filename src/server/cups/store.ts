@@ -20,7 +20,7 @@ export async function listSeasonCups(db: Db): Promise<CupRow[]> {
   return listCups(db, { season: current, standing, condition: sql`true` })
 }
 
-/** Lists the cups that contain the race, each with its standing there. A race excluded from totals is in no cup. */
+/** Lists the cups that contain the race, each with its standing in the race. None if totals exclude the race. */
 export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
   return listCups(db, {
     season: sql`(select season_id from races where race_id = ${race_id})`,

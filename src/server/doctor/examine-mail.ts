@@ -29,7 +29,7 @@ export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResul
   }
 }
 
-/** Whether the pause after a restore has ended. */
+/** Checks whether the pause after a restore has ended. */
 export async function checkWorkPause(_: ServerSettings, db: Db): Promise<CheckResult> {
   const pause = await findWorkPause(db)
   const found = pause
@@ -40,7 +40,7 @@ export async function checkWorkPause(_: ServerSettings, db: Db): Promise<CheckRe
   return { check: 'emails are sent and jobs run', severity: 'error', found }
 }
 
-/** The minute of a time in ISO 8601, such as `2026-11-29 07:32 UTC`. */
+/** Formats an ISO 8601 time without seconds, such as `2026-11-29 07:32 UTC`. */
 const minuteOf = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 
 const RESUME = 'Check the site, then end the pause with the command `resume`'

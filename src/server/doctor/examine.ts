@@ -48,7 +48,7 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Lists the races of the season that were not scored with the current bonuses, points tables and flags. */
+/** Lists the races of the season that were not scored with the current settings, flags and start lists. */
 async function listOutdated(db: Db, season_id: number): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   return races.map(

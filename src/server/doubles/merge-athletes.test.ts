@@ -86,7 +86,7 @@ describe('merging two athletes', () => {
     ])
   })
 
-  it('copies an unpublished latest list last; lists that contain the duplicate can no longer be published [E5]', async () => {
+  it('copies an unpublished latest list last, and prevents publishing lists with the duplicate [E5]', async () => {
     const { addDouble, athlete_id, db, merge, pool, publishAll, racesOf, replaceIn, season } =
       await openDoubles()
     const double_id = await addDouble()

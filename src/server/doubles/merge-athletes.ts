@@ -49,7 +49,7 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
   const refused = Symbol('refused')
   const merged = await whileScoring(db, season_ids, () =>
     withDryRun(db, command.dry_run, async (tx) => {
-      const { plan, selection_ids } = await readPlan(tx, command, season_ids)
+      const { plan, selection_ids } = await lockAndReadPlan(tx, command, season_ids)
       refusals = plan.refusals
       if (refusals.length > 0) throw refused
       const race_ids = await moveResults(tx, plan, command)
@@ -73,7 +73,7 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
  * Takes the locks in the same order as all other changes (decision 0030), and then reads the plan. The open selections
  * are read before the plan, so that they include selections that close while the plan is read.
  */
-async function readPlan(
+async function lockAndReadPlan(
   tx: Db,
   command: MergeCommand,
   season_ids: readonly number[],
@@ -114,8 +114,8 @@ async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Prom
 type ListCopy = { season_id: number; race_id: number; revision_id: number }
 
 /**
- * Builds the boards of all seasons before any of them become visible. Once boards have been made visible, no player can
- * join a league until the transaction ends.
+ * Builds the boards of all seasons before it makes any board visible, because players then cannot join a league until
+ * the transaction ends.
  */
 async function publishSeasons(
   tx: Db,

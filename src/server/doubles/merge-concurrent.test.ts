@@ -48,7 +48,7 @@ describe('while a merge rebuilds the boards', () => {
     },
   )
 
-  it('a selection may close; if a team in it has the duplicate, the merge is refused [R13]', async () => {
+  it('a selection can close with the duplicate in a team, and the merge is then refused [R13]', async () => {
     const seasons = await openMergeableSeasons()
     const { app, double_id, merge, db, pool, selection_id, season } = seasons
     const { rows } = await pool.query<{ user_id: number }>('select user_id from users order by 1 limit 1')

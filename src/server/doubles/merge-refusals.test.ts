@@ -44,7 +44,7 @@ describe('merging is refused', () => {
     expect(await merge(double_id)).toMatchObject({ ok: true })
   })
 
-  it('if locked teams have the duplicate; merging in the other direction is possible [E5]', async () => {
+  it('if locked teams have the duplicate, but not in the other direction [E5]', async () => {
     const doubles = await openDoubles()
     const { addDouble, athlete_id, merge } = doubles
     const double_id = await addDouble()

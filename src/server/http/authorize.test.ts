@@ -56,9 +56,9 @@ for (const { caller, given } of routes) {
   )
 }
 
-describe('each kind of route, for each kind of caller [R20]', () => {
+describe('authorization [R20]', () => {
   test.each(routes.map((each) => [each.given.method, each.caller, each.given.path] as const))(
-    '%s for %s',
+    '%s admits callers with at least the role %s, and refuses others',
     async (method, caller, path) => {
       for (const { label, role, user_id, newBrowser } of people) {
         const browser = openBrowser(app)
@@ -86,7 +86,7 @@ describe('registering a route fails [R20]', () => {
     expect(() => servePrivate(other, context, visitors!, handle)).toThrow('also allows visitors')
   })
 
-  test('if it accepts tokens but is not for operators, or has special rules for the second factor', () => {
+  test('if it accepts tokens, and is not for operators or has its own rule for the second factor', () => {
     const path = '/api/for/tokens'
     const parts = { method: 'POST', path, token: 'results', summary: 'Tries', reply: z.unknown() } as const
     const register = (more: { caller: Caller; factor?: FactorNeed }) => () =>

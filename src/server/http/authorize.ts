@@ -71,7 +71,7 @@ const UNCOUNTED = new Set([
   'DELETE /api/me/sessions/:session_id',
 ])
 
-/** Counts a change before the body is read and before other queries, so that each of very many changes costs little. */
+/** Counts a change before its body is read, so that a refused change costs little. */
 function limitChanges({ countChange }: AppContext, { user_id }: Player): void {
   const wait_s = countChange(user_id)
   if (wait_s > 0) throw rateLimitError(wait_s, 'changes')

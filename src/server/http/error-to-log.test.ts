@@ -30,7 +30,7 @@ test.each([
   expect(line).not.toContain('secret of anna')
 })
 
-test('of an internal error, only its type, message and stack and the properties of system errors are logged', async () => {
+test('the log contains only the type, message, stack and system properties of an internal error', async () => {
   lines.length = 0
   const error = { code: 'ECONNRESET', syscall: 'read', parameters: ['anna@example.org'] }
   app.log.error({ err: Object.assign(new Error('lost'), error) }, 'failed')

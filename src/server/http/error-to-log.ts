@@ -1,6 +1,6 @@
 /**
- * The properties that may be logged. Others, such as `detail` and `where` of a database error, may contain a row with
- * an email address and a password hash.
+ * The properties that may be logged. Other properties, such as `detail` and `where` of a database error, may contain a
+ * row with an email address and a password hash.
  */
 const LOGGED_FIELDS = [
   'code',

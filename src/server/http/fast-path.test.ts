@@ -14,7 +14,7 @@ type RunningApp = {
   app: FastifyInstance
   port: number
   lines: Record<string, unknown>[]
-  framed: string[]
+  by_fastify: string[]
   route: () => string | undefined
   closing: Promise<void>
 }
@@ -41,23 +41,23 @@ afterAll(async () => {
   await drop()
 })
 
-/** Starts a server. `framed` lists the addresses of the requests that Fastify handled. */
+/** Starts a server. `by_fastify` lists the addresses of the requests that Fastify handled. */
 async function open(version?: PublicVersion): Promise<RunningApp> {
   const lines: Record<string, unknown>[] = []
-  const framed: string[] = []
+  const by_fastify: string[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const base = { pool, now: () => now, isDraining: () => false, page_folder: '/nowhere', logger: { stream } }
   const app = buildApp({ ...base, ...(version ? { version } : {}) })
   let route: string | undefined
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    framed.push(raw.url!)
+    by_fastify.push(raw.url!)
     route = routeOptions.url
   })
   const { promise: closing, resolve } = Promise.withResolvers<void>()
   app.addHook('preClose', async () => resolve())
   const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   lines.length = 0
-  return { app, port: Number(new URL(address).port), lines, framed, route: () => route, closing }
+  return { app, port: Number(new URL(address).port), lines, by_fastify, route: () => route, closing }
 }
 
 type Asked = {
@@ -149,14 +149,14 @@ describe('a reply of the fast path equals Fastify’s reply', () => {
   ])('%s', async (_what, asked, way) => {
     const expected = await send(slow, asked)
     const first = await send(quick, asked)
-    quick.framed.length = 0
+    quick.by_fastify.length = 0
     const again = await send(quick, asked)
 
     expect(shown(first)).toEqual(shown(expected))
     expect(shown(again)).toEqual(shown(expected))
     expect(again.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-    if (way === 'quick') expect(quick.framed).toEqual([])
+    if (way === 'quick') expect(quick.by_fastify).toEqual([])
     expect(again.headers['content-encoding']).toBe(asked.compressed)
     expect(documentErrorsOf(quick.app, slow.route(), sentOf(asked, again))).toEqual([])
   })
@@ -220,7 +220,7 @@ describe('a connection', () => {
     await once(socket, 'data')
     await server.app.close()
     expect((await replies).match(/HTTP\/1.1 200 OK/g)).toHaveLength(3)
-    expect(server.framed).toEqual([])
+    expect(server.by_fastify).toEqual([])
   })
 
   test('is left to Fastify if a request arrives while the server is closing', async () => {
@@ -243,6 +243,6 @@ async function warm(): Promise<RunningApp> {
   await watch.refresh()
   const server = await open(watch)
   await send(server, {})
-  server.framed.length = 0
+  server.by_fastify.length = 0
   return server
 }

@@ -103,7 +103,7 @@ function errorsIn(headers: IncomingHttpHeaders, is_framed = false): string[] {
 
 describe('security headers [R32]', () => {
   test.each(servedBy(app).map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
-    '%s',
+    'are in every reply of %s',
     async (_address, route) => {
       const body = sampleBody(route)
       const text = body === undefined ? undefined : JSON.stringify(body)
@@ -159,7 +159,7 @@ describe('security headers [R32]', () => {
     ['an invalid request', 'no request\r\n\r\n', 400],
     ['too many headers', `GET / HTTP/1.1\r\nhost: a\r\n${'a: b\r\n'.repeat(10_000)}\r\n`, 431],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
-  ])('the reply to %s', async (_what, bytes, status) => {
+  ])('are in the reply to %s', async (_what, bytes, status) => {
     const [head = ''] = (await sendRaw(portOf(app), bytes)).split('\r\n\r\n')
     const [line = '', ...lines] = head.split('\r\n')
     const headers = Object.fromEntries(lines.map((each) => each.split(/: (.*)/s).slice(0, 2)))

@@ -10,8 +10,7 @@ const remoteAddress = 'page'
  */
 export function injectRequest(app: FastifyInstance): InternalFetch {
   return async (method, url) => {
-    // Cached replies resolve at once; without this pause, renders would follow each other without yielding to other
-    // work.
+    // Cached replies resolve at once. Without this pause, a series of renders would not yield to other work.
     await setImmediate()
     const reply = await app.inject({ method: method as 'GET', url, remoteAddress })
     const { 'content-type': type, 'x-total-count': total } = reply.headers

@@ -20,7 +20,7 @@ describe('registering a route fails [R20]', () => {
     expect(() => fresh.all(url, handler)).toThrow('declares no caller')
   })
 
-  test('for a player outside the API, because callers are checked only in the API', () => {
+  test('if it is for players and outside the API, because only API routes check their caller', () => {
     expect(() => app().fresh.get('/secrets', players, handler)).toThrow('only API routes check their caller')
   })
 
@@ -37,7 +37,7 @@ describe('registering a route fails [R20]', () => {
     )
   })
 
-  test('only while the check runs, and only if it lacks a caller or a contract', () => {
+  test('only while the check runs, and only if the route lacks a caller or a contract', () => {
     const { fresh, end } = app()
     registerServed(fresh, { route: getMyRank, is_paged: false, is_cached: false })
     fresh.get('/api/me/rank', players, handler)

@@ -3,7 +3,7 @@ import { budgetOf } from './database-budget.ts'
 import type { FastReply } from './fast-path.ts'
 import { isInternal } from './inject-request.ts'
 
-/** Counts replies and rejections, by class. The server passes them to its metrics; tests need none. */
+/** Callbacks that count replies and rejections by class. */
 export type Measure = {
   replied: (of: { name: string; status: number; ms: number }) => void
   rejected: (name: string) => void
@@ -12,8 +12,8 @@ export type Measure = {
 export const measure_nothing: Measure = { replied: () => {}, rejected: () => {} }
 
 /**
- * The class of a request: the kind of database connections that its route uses, or `pages` for everything outside of
- * the API. Replies of the fast path have the class `cached`.
+ * Returns the class of a request: the kind of database connections that its route uses, or `pages` for everything
+ * outside of the API. Replies of the fast path have the class `cached`.
  */
 function classOf({ method, routeOptions: { url, config } }: FastifyRequest): string {
   return url?.startsWith('/api/') ? budgetOf(method, url, config?.caller) : 'pages'

@@ -4,10 +4,7 @@ export function pathOf(address: string): string {
   return end < 0 ? address : address.slice(0, end)
 }
 
-/**
- * The beginnings of paths that contain a secret: emailed links, invites, players' calendars, notification preferences
- * of an email, and the setup link, both of pages and in the API.
- */
+/** Matches the beginnings of paths that contain a secret, for pages and for the API. */
 const TOKEN_PREFIX =
   /^\/+(?:api\/+|admin\/+)?(?:reset|verify|restore|calendar|invites|setup|notifications(?:\/+links)?)\/+(?=.)/i
 

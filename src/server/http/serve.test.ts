@@ -36,7 +36,7 @@ describe('requests', () => {
   )
   const name = fc.constantFrom('limit', 'offset', 'name', 'country', 'gender', 'team_name', 'verified_users')
 
-  test('never cause an internal error; refusals have the common error format', async () => {
+  test('never cause an internal error, and are refused in the common error format', async () => {
     await fc.assert(
       fc.asyncProperty(
         path,
@@ -139,7 +139,7 @@ describe('a public route', () => {
   test.each([
     ['a route of a player', getMyRank, 'is not public'],
     ['a route that changes data', postLogout, 'is not public'],
-  ])('%s cannot be served as public [R20]', (_what, given, complaint) => {
+  ])('cannot be %s [R20]', (_what, given, complaint) => {
     expect(() => serve(fastify(), { ...outside, replies }, given as typeof getMyRank, vi.fn())).toThrow(
       complaint,
     )

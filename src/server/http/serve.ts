@@ -93,7 +93,7 @@ function searchParametersOf({ query }: Pick<Route, 'query'>): string[] {
   return Object.keys(shape).filter((name) => shape[name] === SearchText)
 }
 
-/** The media type of the reply, with its encoding if it is a text. */
+/** Returns the media type of the reply, with the encoding if the reply is a text. */
 function typeOf({ content_type }: Pick<Route, 'content_type'>): string {
   if (content_type === 'application/octet-stream') return content_type
   return `${content_type ?? 'application/json'}; charset=utf-8`

@@ -19,7 +19,7 @@ export function isPaged({ query }: Pick<Route, 'query'>): boolean {
   return query instanceof z.ZodObject && 'limit' in query.shape
 }
 
-/** The contract routes that the app serves, in registration order. */
+/** Lists the contract routes that the app serves, in registration order. */
 export function servedBy(app: FastifyInstance): readonly Served[] {
   return registered.get(app) ?? []
 }

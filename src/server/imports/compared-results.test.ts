@@ -76,7 +76,7 @@ test('concurrent lists of one race are compared one after the other [S3]', async
   expect(await countRevisions(pool)).toBe(4)
 })
 
-test('a first list is compared with the lists of other races: the number of rows and the athletes [S3 S11]', async () => {
+test('the length and the athletes of a first list are compared with the lists of other races [S3 S11]', async () => {
   const results = MADE_UP_SEASON['results.csv'].replaceAll(/^T1F,.*\n/gm, '')
   const pool = await seasonedDatabase({ ...MADE_UP_SEASON, 'results.csv': results })
   const note = { race_code: 'T1F', needs_yes: true }

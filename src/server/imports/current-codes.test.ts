@@ -116,7 +116,7 @@ test('imports of prices and athletes find the athlete by the duplicate’s code,
   expect(await countAthletes()).toBe(before)
 })
 
-test('if a price file has both codes, rows with the current code win on their day; repeated rows of one code are refused [E5]', async () => {
+test('if a price file has both codes, the current code wins on its days, and repeated rows of one code are refused [E5]', async () => {
   const importRows = (rows: string) =>
     importPrices(db, fileOf(`fis_code,price,set_at\n${rows}`), { ...options, skip_unknown: false })
   expect(

@@ -176,7 +176,7 @@ describe('a list that cannot be read', () => {
     expect(await countRevisions(pool)).toBe(1)
   })
 
-  test('a name that two athletes have is refused, and the message asks for the code [S7]', async () => {
+  test('is refused if two athletes have the name of a row, and the message asks for the code [S7]', async () => {
     const pool = await seasonedDatabase()
     await pool.query(`update athletes set name = 'Ada Skare' where federation_code = 'A2'`)
     expect(await importResultList(pool, 'Rank,Athlete\n1,SKARE Ada\n', { race: 'W1F' })).toEqual([
@@ -191,7 +191,7 @@ describe('a list that cannot be read', () => {
     ['a web page', Buffer.from('\uFEFF <!DOCTYPE html><table>'), 'a web page or XML'],
   ] as const
 
-  test('a spreadsheet, PDF or web page is refused with instructions to save it as CSV [S7]', async () => {
+  test('is refused if it is a spreadsheet, PDF or web page, and the message explains how to save CSV [S7]', async () => {
     const pool = await seasonedDatabase()
     const how =
       'CSV in UTF-8. In Excel: File, Save As, "CSV UTF-8"; in LibreOffice: File, Save As, "Text CSV"; in Google Sheets: File, Download, "Comma-separated values"'

@@ -107,7 +107,7 @@ A1,SKARE Ada,f,NOR,NOR,1,1,12345,True,False
   ])
 })
 
-test('uses the weekends, names and deadlines of a list of weekends; races without results are cancelled', async () => {
+test('uses the weekends, names and deadlines of a list of weekends, and cancels listed races that are missing', async () => {
   const pool = await freshDatabase()
   const list = `weekend,selection_closes,event_start,event_end,races
 Gommi Days,Day before each race,2030-12-07,2030-12-08,Men's Classic Sprint; Women's Classic Sprint; Men's Classic/Freestyle Relay; Women's Relay

@@ -12,7 +12,7 @@ import { makePlan, type Planned } from './plan/make-plan.ts'
 import type { SeasonPlan } from './plan/season-plan.ts'
 import { checkTables } from './season/check-tables.ts'
 import type { CountryCodes } from './season/plan-calendar.ts'
-import { checkOnce, readSeason, type SeasonFiles } from './season/read-season.ts'
+import { checkUnique, readSeason, type SeasonFiles } from './season/read-season.ts'
 import { saveSeason } from './season/save-season.ts'
 import { checkKnownAthletes } from './season/season-athletes.ts'
 import { type SeasonOptions, type SeasonReport, seasonName, settingsOf } from './season/season-options.ts'
@@ -105,7 +105,7 @@ async function readInput(
   const { files, prices } = await withCurrentSeason(db, await readFiles(source, countries, issues, options))
   if (issues.count > 0) return refused(issues)
 
-  checkOnce(files.results, 'athlete', (row) => `${row.race_code} ${row.athlete}`, 'results.csv', issues)
+  checkUnique(files.results, 'athlete', (row) => `${row.race_code} ${row.athlete}`, 'results.csv', issues)
   await checkKnownAthletes(db, files.athletes, 'athletes.csv', issues)
   await checkSeason(db, folder, files, options, issues)
   if (issues.count > 0) return refused(issues)

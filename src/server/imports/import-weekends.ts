@@ -14,7 +14,7 @@ import type { PlanWeekend } from './plan/season-plan.ts'
 import { checkTables } from './season/check-tables.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
 import { planWeekends } from './season/plan-weekends.ts'
-import { checkCountries, checkOnce } from './season/read-season.ts'
+import { checkCountries, checkUnique } from './season/read-season.ts'
 import { saveCalendar } from './season/save-calendar.ts'
 import { WEEKEND_COLUMNS, type WeekendRow } from './season/weekend-columns.ts'
 import { listTakenNames } from './store/calendar.ts'
@@ -42,7 +42,7 @@ export async function importWeekends(
   const countries = await loadCountryCodes(db)
   const season = await findImportSeason(db, options.season, issues)
   const rows = await rowsOf(source, WEEKEND_COLUMNS, issues, options)
-  checkOnce(rows, 'race_code', (row) => row.race_code, file, issues)
+  checkUnique(rows, 'race_code', (row) => row.race_code, file, issues)
   checkCountries(rows, countries, file, issues)
   checkRepeatedNames(rows, file, issues)
   checkSelections(rows, file, issues)

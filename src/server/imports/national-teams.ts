@@ -11,18 +11,18 @@ export function teamOfCode(federation_code: string): NationalTeam | null {
   return { country: found[1]!, number: Number(found[2]), gender: found[3] as Gender }
 }
 
-/** The number in a team's name: 2 for `NORWAY II`, and 1 for `NORWAY`. */
+/** Returns the number in a team's name: 2 for `NORWAY II`, and 1 for `NORWAY`. */
 export function teamNumber(name: string): number {
   const last = name.split(' ').at(-1) ?? ''
   return NUMERALS.indexOf(last) + 1 || 1
 }
 
-/** The name under which we store a team: `Norway I`. */
+/** Returns the name under which we store a team: `Norway I`. */
 export function teamName(country_name: string, number: number): string {
   return `${country_name} ${NUMERALS[number - 1] ?? number}`
 }
 
-/** The key that identifies a team in all lists. Ids are not used, because other systems have other ids. */
+/** Returns a key that identifies a team in all lists. It contains no id, because other systems have other ids. */
 export function teamKey({ country, gender, number }: NationalTeam): string {
   return `${country} ${gender} ${number}`
 }

@@ -69,7 +69,7 @@ describe('--create-athletes', () => {
     })
   })
 
-  test('a new athlete with the same name as an athlete of the season needs confirmation [S5]', async () => {
+  test('needs confirmation if a new athlete has the same name as an athlete of the season [S5]', async () => {
     const pool = await seasonedDatabase()
     const twin = `Rank,Code,Name,Nation\n${known}5,3425309,SKARE Ada,NOR\n`
     expect(await importResultList(pool, twin, create)).toEqual([

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
- * A step of a job, and its share of the time that the whole job is expected to take. `units` is its amount of work. If
- * this is given, the time of the step is used to estimate later jobs.
+ * A step of a job, and its share of the time that the whole job is expected to take. `units` is the amount of work in
+ * the step. If `units` is given, the time of the step is used to estimate later jobs.
  */
 export type PlannedStep = { step: string; share: number; units?: number }
 

@@ -69,7 +69,7 @@ test('waiting jobs run in order, and their results, steps and share are stored',
   for (const { took_s } of counted.steps) expect(took_s).toBeGreaterThanOrEqual(0)
 })
 
-test('a refused job fails with the message of the refusal; a job with another error fails with a general message, and the error is logged', async () => {
+test('a refused job fails with its reason, and a job with another error fails with a general message and is logged', async () => {
   const { add, run, jobs, lines } = await openJobs()
   const refuse = jobHandler(Input, async () => {
     throw new JobRefusal({ code: 'reason-needed', message: 'Give a reason' })

@@ -59,7 +59,9 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
   servePrivate(app, context, joinByInvite, async (call) => {
     const { body, player, request } = call
     const league = await getInvitedLeagueOr404(call.db, body.code, inviteeOf(player, request))
-    return joinWithCredential(call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))
+    return joinWithCredential(call, league, 'open', (tx) =>
+      getLeagueOfInviteOr404(tx, body.code, player.user_id),
+    )
   })
 }
 
@@ -91,13 +93,13 @@ async function getInvitedLeagueOr404(
 ): Promise<LeagueRow> {
   const attempted_at = await countAttempt(db, 'invite', subject)
   if (attempted_at === undefined) throw rateLimitError(await findAttemptWait(db, windowOf('invite', subject)))
-  const league = await ensureInvited(db, code, user_id)
+  const league = await getLeagueOfInviteOr404(db, code, user_id)
   await deleteAttempt(db, windowOf('invite', subject), attempted_at)
   return league
 }
 
 /** Returns the league of an invite without counting an attempt. Throws 404 if the code is not valid. */
-async function ensureInvited(db: Db, code: string, user_id: number | null): Promise<LeagueRow> {
+async function getLeagueOfInviteOr404(db: Db, code: string, user_id: number | null): Promise<LeagueRow> {
   const league = await findInvited(db, readInviteCode(code) ?? '', user_id)
   if (!league) throw notFound('Invite')
   return league

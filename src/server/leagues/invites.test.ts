@@ -42,7 +42,7 @@ describe('an invite', () => {
       expect((await bjorn!.ask(method, invite)).statusCode).toBe(403)
   })
 
-  test('shows the league to a visitor; visitors from one network cannot guess codes', async () => {
+  test('shows the league to a visitor, but visitors from one network cannot guess codes', async () => {
     await pool.query('delete from tries')
     const { code } = (await anna!.ask('POST', invite)).json()
     const shown = LeagueEntry.parse((await app.inject(`/api/invites/${code}`)).json())

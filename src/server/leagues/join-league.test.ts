@@ -39,7 +39,7 @@ describe('the password of a league [R30]', () => {
     expect(await joinWith('whatever')).toEqual([200, 'member'])
   })
 
-  test('a player may try ten passwords in 15 minutes, for all leagues; successful joins do not count', async () => {
+  test('can be tried ten times in 15 minutes by a player, over all leagues; successful joins do not count', async () => {
     await chiara!.create('Other League', { password: secret })
     for (let n = 0; n < 5; n++) {
       expect((await bjorn!.join(club, `guess ${n}`)).statusCode).toBe(422)
@@ -59,14 +59,14 @@ describe('the password of a league [R30]', () => {
     }
   })
 
-  test('concurrent attempts cannot bypass the limit', async () => {
+  test('cannot be tried more often by concurrent attempts', async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => bjorn!.join(club, `guess ${n}`)))
     const statuses = replies.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 422).length).toBe(10)
     expect(statuses.filter((status) => status === 429).length).toBe(20)
   })
 
-  test('all players together may try 100 passwords in 15 minutes; invites do not count [L7]', async () => {
+  test('can be tried 100 times in 15 minutes by all players together; invites do not count [L7]', async () => {
     const { rows } = await pool.query(`select league_id::text from leagues where name = $1`, [club])
     const key = keyOf('join_league', rows[0].league_id)
     await pool.query(`insert into tries values ('join_league', $1, array_fill(now(), array[95]))`, [key])
@@ -89,7 +89,7 @@ describe('the password of a league [R30]', () => {
     expect((await vera!.accept(await invite())).statusCode).toBe(200)
   })
 
-  test('neither a blocked player nor a correct password uses up one of the league’s attempts [L7]', async () => {
+  test('uses up no attempt of the league if it is correct or the player is blocked [L7]', async () => {
     for (let n = 0; n < 14; n++) await bjorn!.join(club, `guess ${n}`)
     await vera!.join(club, secret)
     const { rows } = await pool.query(

@@ -50,7 +50,7 @@ const board = async (url: string, by = anna) => {
 }
 
 describe('founding a league', () => {
-  test('needs a name; a password is optional; the founder is its admin and first member [7.50 5.9 1.5b 3.20a]', async () => {
+  test('makes the founder its admin and first member, and hashes the password [7.50 5.9 1.5b 3.20a]', async () => {
     const reply = await chiara.create('  Åre Skidklubb ', { password: 'wax', verified: true })
     expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Åre Skidklubb' }])
     const league = await chiara.ask('GET', '/api/leagues/%C3%A5re%20skidklubb')
@@ -99,7 +99,7 @@ describe('founding a league', () => {
     expect((await anna.leave('Once Only')).statusCode).toBe(200)
   })
 
-  test('a request for verification is stored with the club; it is ignored if the team challenge is disabled [1.8a rules §7]', async () => {
+  test('a request for verification needs a club, and only the admin sees that it was made [1.8a rules §7]', async () => {
     await challenge(true)
     const nameless = await bjorn.create('Club One', { verified: true })
     expect([nameless.statusCode, Object.keys(nameless.json().field_errors)]).toEqual([422, ['club']])
@@ -168,7 +168,7 @@ describe('the board of leagues', () => {
     await expectError(app, 404, `/api/users/${users.gone}/leagues`)
   })
 
-  test('the team challenge ranks only verified leagues; its route is 404 if the team challenge is disabled [1.8d 1.8a 7.53]', async () => {
+  test('the team challenge ranks only verified leagues, and is 404 if it is disabled [1.8d 1.8a 7.53]', async () => {
     expect((await anna.ask('GET', '/api/team_challenge')).statusCode).toBe(404)
     await challenge(true)
     expect((await board('/api/team_challenge')).rows).toEqual([])

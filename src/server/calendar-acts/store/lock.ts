@@ -6,8 +6,8 @@ import { lockTeamConstraints } from '#server/seasons/store.ts'
 /**
  * Takes the gates of all selections and side bets of the weekends, in a fixed order. Afterwards no team change is in
  * progress, and later team changes are checked against the changed calendar (rules §3). If squads roll over into these
- * selections, a calendar change may affect the order of all selections with such squads. This function therefore also
- * takes the gates of all other selections of the season that have such squads and are not locked.
+ * selections, the change may affect squads of other selections. This function therefore also takes the gates of all
+ * unlocked selections of the season whose squads roll over.
  */
 export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
   await lockTeamConstraints(tx)

@@ -57,8 +57,8 @@ export async function countPlay(db: Db, season_id: number): Promise<PlayCounts> 
 }
 
 /**
- * Deletes a season and everything that belongs only to it. Athletes stay. The database allows deleting result lists
- * only together with their season, and only if none of them was ever published (decision 0037).
+ * Deletes a season and everything that belongs only to it. Athletes stay. The database allows deleting the result lists
+ * only because `podium.discards_season` is set, and only if none of them was ever published (decision 0031).
  */
 export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select set_config('podium.discards_season', ${String(season_id)}, true)`)

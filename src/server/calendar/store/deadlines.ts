@@ -16,7 +16,7 @@ export type DeadlineRow = {
   races: string[]
 }
 
-/** The deadlines of the current season's selections, earliest first. Excludes hidden weekends. */
+/** Lists the deadlines of the current season's selections, earliest first. Excludes hidden weekends. */
 export async function listDeadlines(db: Db): Promise<DeadlineRow[]> {
   return db.many(sql<DeadlineRow>`
     select s.selection_id, w.season_id, s.name, w.weekend_name, w.weekend_id, s.trading_close,

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /** Finds the time at which the player's calendar feed was created. Undefined if the player has none. */
-export async function findFeed(db: Db, user_id: number): Promise<Date | undefined> {
+export async function findFeedTime(db: Db, user_id: number): Promise<Date | undefined> {
   const row = await db.maybeOne(sql<{ made_at: Date }>`
     select made_at from calendar_feeds where user_id = ${user_id}`)
   return row?.made_at

@@ -27,7 +27,7 @@ export async function findRace(db: Db, race_id: number): Promise<RaceRow | undef
   return race
 }
 
-/** The latest scored race of a gender in the current season. Excludes hidden weekends. */
+/** Finds the latest scored race of a gender in the current season. Excludes hidden weekends. */
 export async function findLatestRace(db: Db, gender: Gender): Promise<RaceRow | undefined> {
   const [race] = await list(
     db,

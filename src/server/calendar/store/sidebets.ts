@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts'
 /** `value` is in hundredths of a point. */
 export type SidebetRow = Omit<Sidebet, 'betting_close'> & { weekend_id: number; betting_close: Date }
 
-/** The side bets of these weekends in the order in which betting closes. */
+/** Lists the side bets of these weekends in the order in which betting closes. */
 export async function listSidebetsOfWeekends(db: Db, weekend_ids: readonly number[]): Promise<SidebetRow[]> {
   return db.many(sql<SidebetRow>`
     select b.weekend_id, b.sidebet_id, b.description, b.value, b.betting_close, b.settled_option_id,

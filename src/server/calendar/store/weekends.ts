@@ -17,25 +17,25 @@ export async function findWeekend(db: Db, weekend_id: number): Promise<WeekendRo
   return weekend
 }
 
-/** The first weekend of the current season with a selection that has not closed (rules §11). */
+/** Finds the first weekend of the current season with a selection that has not closed (rules §11). */
 export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${upcoming}`)
   return weekend
 }
 
-/** The latest weekend of the current season with a scored race. During a tour, it may also be upcoming (rules §11). */
+/** Finds the latest weekend of the current season with a scored race. A tour may also be upcoming (rules §11). */
 export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${previous}`)
   return weekend
 }
 
-/** The latest weekend of the current season with a selection that has closed. */
+/** Finds the latest weekend of the current season with a selection that has closed. */
 export async function findCurrentWeekend(db: Db): Promise<WeekendRow | undefined> {
   const [weekend] = await list(db, sql`w.weekend_id = ${current}`)
   return weekend
 }
 
-/** When results of the current season were last published or changed. Null if there are none. */
+/** Finds when a race of the current season was last published, corrected or cancelled. Null if none was. */
 export async function findLastPublication(db: Db): Promise<Date | null> {
   const row = await db.one(sql<{ published_at: Date | null }>`
     select max(p.published_at) as published_at
@@ -45,7 +45,7 @@ export async function findLastPublication(db: Db): Promise<Date | null> {
   return row.published_at
 }
 
-/** A page of weekends in the order in which they start. Excludes hidden weekends. */
+/** Lists a page of weekends in the order in which they start. Excludes hidden weekends. */
 export async function listWeekendPage(
   db: Db,
   { limit, offset, season }: WeekendFilter & { limit: number; offset: number },

@@ -86,7 +86,7 @@ export async function countLockedTeams(db: Db, athlete_id: number): Promise<numb
   return row.teams
 }
 
-/** The number of published races in which the athlete has a result. */
+/** Counts the published races in which the athlete has a result. */
 export async function countRaces(db: Db, athlete_id: number): Promise<number> {
   const row = await db.one(sql<{ races: number }>`
     select count(*)::int as races from races r join results x using (revision_id) where x.athlete_id = ${athlete_id}`)

@@ -6,9 +6,9 @@ import type { Pair } from './facts.ts'
 export type DoubleSeason = {
   season_id: number
   name: string
-  /** Whether players have ever been able to buy athletes. */
+  /** Whether a selection of the season has ever opened. */
   has_opened: boolean
-  /** Whether players can buy athletes now. */
+  /** Whether a selection that has opened is not locked yet. */
   is_open: boolean
   /** Whether the season excludes the country of either the athlete or the double, but not both. */
   is_one_excluded: boolean

@@ -46,7 +46,7 @@ async function setAge(seconds: number) {
   )
 }
 
-test('after five failed logins the wait is 30 s and doubles up to an hour; after fifty it is a month [R26]', async () => {
+test('after five failed logins the wait doubles from 30 s to an hour, and after fifty it is a month [R26]', async () => {
   const { rows } = await pool.query<{ wait_s: number }>(
     'select extract(epoch from login_wait(failures))::int as wait_s from generate_series(1, 51) as failures',
   )

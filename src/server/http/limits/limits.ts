@@ -22,14 +22,15 @@ export const LIMITS = {
    * address.
    */
   email: { max: 5, minutes: 30 },
-  /** Password resets for an address, and (`reset_network`) from a network, with a captcha from the 26th on. */
+  /** Password resets for an address. */
   reset: { max: 5, minutes: 30 },
+  /** Password resets from a network. From the 26th on, each needs a solved captcha. */
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
   /** Attempts at the password of a new account: the emailed link asks for it if it is opened in another browser. */
   verify: { max: 10, minutes: 15 },
-  /** Checks of emailed links from a network. Links cannot be guessed, so the limit is high. */
+  /** Checks of emailed links, and of the setup link, from a network. Nobody can guess them, so the limit is high. */
   link: { max: 100, minutes: 10 },
-  /** A player's own attempts to change their login details or to delete their account. */
+  /** How often a player may enter their own password for sensitive actions, such as deleting the account. */
   own_password: { max: 10, minutes: 15 },
   /**
    * Wrong attempts at an operator's second factor, for each kind of factor. At any time, three of a million codes are
@@ -37,7 +38,7 @@ export const LIMITS = {
    */
   factor: { max: 5, minutes: 15 },
   factor_day: { max: 30, minutes: 24 * 60 },
-  /** A player's changes of their names. The limit is low, because each change invalidates all public pages. */
+  /** A player's changes of their profile. The limit is low, because most changes invalidate all public pages. */
   profile: { max: 30, minutes: 60 },
   /** Logins with a provider from a network. The limit is high, because the members of a club may share a network. */
   sign_in: { max: 300, minutes: 10 },
@@ -48,7 +49,7 @@ export const LIMITS = {
   join: { max: 10, minutes: 15 },
   /** Attempts at one league's password, by all players together. An invite needs no password. */
   join_league: { max: 100, minutes: 15 },
-  /** Requests for invites that are invalid or for somebody else, by a player or by the visitors from a network. */
+  /** Requests with an invite code that is not valid, by a player or by the visitors from a network. */
   invite: { max: 10, minutes: 15 },
   /** A player's invitations of others to leagues. Each of them may be notified. */
   invitation: { max: 20, minutes: 24 * 60 },
@@ -110,7 +111,7 @@ export function accountKey(user_id: number): string {
   return `account ${user_id}`
 }
 
-/** The key by which attempts are stored: a hash of the kind of limit and its subject. */
+/** Returns the key by which attempts are stored: a hash of the kind of limit and its subject. */
 export function keyOf(kind: string, subject: string): Buffer {
   return createHash('sha256').update(`${kind} ${subject}`).digest()
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the network for which limits count a request: the IPv4 address, or the /64 prefix, because an IPv6 subscriber
- * usually has a whole /64 network.
+ * Returns the network for which limits count a request: an IPv4 address, or the /64 prefix of an IPv6 address. An IPv6
+ * subscriber usually has a whole /64 network.
  */
 export function networkOf(ip: string): string {
   const address = withoutPort(ip).replace(/%.*$/, '')
@@ -16,7 +16,7 @@ function withoutPort(ip: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^(\d+(\.\d+){3}):\d+$/, '$1')
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // The URL parser returns the canonical form, without dots and leading zeros.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)

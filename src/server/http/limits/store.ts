@@ -68,7 +68,7 @@ const countOf = ({ kind, key, minutes }: AttemptWindow) => sql`coalesce((
 
 const wait_s = sql`ceil(extract(epoch from failed_at + login_wait(failures) - clock_timestamp()))::int`
 
-/** Seconds until the next login is allowed. Zero or less means that it is allowed now. */
+/** Returns the seconds until the next login is allowed. Zero or less means that it is allowed now. */
 export async function findWait(db: Db, key: Buffer): Promise<number> {
   const row = await db.maybeOne(sql<{ wait_s: number }>`
     select ${wait_s} as wait_s from login_failures where key = ${key} and ${not_expired}`)

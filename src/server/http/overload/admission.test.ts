@@ -36,7 +36,7 @@ test('runs work up to a limit, lets further work wait up to another limit, and r
   expect(fates()).toBe('runs runs runs waits waits rejected')
 })
 
-test('ignores a second end report of the same work [M6]', () => {
+test('ignores a second report that the same work has ended [M6]', () => {
   const { enter, leave, fates } = openWork()
   for (const piece of ['1', '2', '3', '4']) enter('picks', piece)
   leave('1')

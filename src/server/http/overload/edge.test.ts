@@ -170,7 +170,7 @@ test('beyond a limit, requests that are not for one player are rejected and coun
   expect(new Set(rejected)).toEqual(new Set(['others']))
 })
 
-test('while picks are being rejected, one board in 50 ms is passed on, and all other requests are [R38]', async () => {
+test('while picks are being rejected, boards are passed on once in 50 ms, and other requests always [R38]', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const board = urlOf(listUsers.path)

@@ -10,18 +10,18 @@ import { openTurns } from './turns.ts'
 export const MAX_QUEUED = 1000
 /** How long a request may wait in a long queue, in milliseconds. */
 export const MAX_PACE_WAIT_MS = 2500
-/** In a shorter queue no request is rejected: it waited because the process was paused, not because of load. */
+/** Requests in a shorter queue are not rejected: they waited because the process was paused, not because of load. */
 export const LONG_QUEUE = 100
 
-/** How many requests that have waited for too long are rejected in one turn, in addition to the one that is handled. */
+/** The maximum number of late requests that are rejected in one turn, before one request is handled. */
 const max_late = 16
 
 type Queued = { request: IncomingMessage; response: ServerResponse; since: number }
 
 /**
- * Returns a listener that passes on one request per turn of the event loop, so that other work (replies of the
- * database, changes of teams) can run between requests. Rejects requests while `MAX_QUEUED` requests are waiting, and
- * requests that have waited for too long: their clients have probably given up.
+ * Returns a listener that passes on one request per turn of the event loop, so that other work, such as changes of
+ * teams, can run in between. Rejects requests while `MAX_QUEUED` requests are waiting, and requests that have waited
+ * for too long: their clients have probably given up.
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
   // This is a ring buffer, because removing the first element of a long array would move all other elements.
@@ -85,10 +85,7 @@ export const ADMISSION_LIMITS = {
 /** How many requests of one connection may wait for earlier replies. Browsers do not pipeline. */
 const max_pipelined = 8
 
-/**
- * While picks are being rejected, one board is passed on in this time, in milliseconds. So popular boards get into the
- * cache.
- */
+/** The time between two boards that are passed on while picks are being rejected. Popular boards thus get cached. */
 const board_every_ms = 50
 
 type Options = Pick<RejectionLog, 'count' | 'isRejecting'> & {
@@ -114,8 +111,8 @@ export function openEdge(
     }
   const pace = openPace(handle, rejectAs('others'))
   const enterInOrder = openPipeline()
-  const isTurn = openTurns(board_every_ms)
-  const mustYield = (request: IncomingMessage) => isRejecting('picks') && isBoard(request) && !isTurn()
+  const takeTurn = openTurns(board_every_ms)
+  const mustYield = (request: IncomingMessage) => isRejecting('picks') && isBoard(request) && !takeTurn()
 
   return (request, response) => {
     const name = requestClassOf(request, session_cookie)
@@ -141,10 +138,10 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 }
 
 /**
- * Returns a function that calls `enter` once all earlier replies on the request's connection have been sent, or
- * `reject` if too many requests on the connection are already waiting. Until then the response has no socket and emits
- * neither `prefinish` nor `close`. A request that was admitted earlier would count as running until the client has read
- * the earlier replies.
+ * Returns a function that calls `enter` once all earlier replies on the request's connection have been sent. It calls
+ * `reject` instead if too many requests on the connection are waiting. While a response waits, it has no socket and
+ * emits neither `prefinish` nor `close`. A request admitted then would count as running until the client has read the
+ * earlier replies.
  */
 function openPipeline() {
   const waiting = new WeakMap<Socket, number>()

@@ -158,7 +158,7 @@ test('a body that arrives in pieces is read completely [M6]', async () => {
   expect(await ended).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
-test('beyond a limit, searches are rejected; pages can still read their data [M1]', async () => {
+test('beyond a limit, searches are rejected, but pages can still read their data [M1]', async () => {
   const unlock = await lock('users', 'access exclusive')
   const statuses: number[] = []
   const all = Array.from({ length: 300 }, async (_, n) => {

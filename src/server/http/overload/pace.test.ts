@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LONG_QUEUE, MAX_PACE_WAIT_MS, MAX_QUEUED, openPace } from './edge.ts'
 
-test('requests are handled in order, one per turn of the event loop; those of disconnected clients are skipped [M1]', async () => {
+test('requests of connected clients are handled in order, one per turn of the event loop [M1]', async () => {
   const handled: string[] = []
   const rejected: string[] = []
   const pace = openPace(
@@ -51,7 +51,7 @@ test('requests beyond the limit are rejected, and each accepted request is handl
   expect(handled).toEqual([...accepted, ...later])
 })
 
-test('in a long queue, requests that have waited for too long are rejected; a short queue is handled [M1]', async () => {
+test('while the queue is long, requests that have waited for too long are rejected [M1]', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const handled: string[] = []

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the time for which a read waits counts as database use; its running time counts only while it uses the database [M3]', async () => {
+test('the time that a read waits counts as database use, but its running time only while it uses the database [M3]', async () => {
   const { read } = openWorkLimits({ count: () => {}, isRejecting: () => false })
   const first = Promise.withResolvers<void>()
   for (let n = 0; n < BUDGETS.reads; n++) void read(() => first.promise)

@@ -22,7 +22,7 @@ const reads = { max_active: BUDGETS.reads, max_waiting: 256, wait_ms: { burst: 5
 /** Rendering uses the processor. A second page can be rendered while the first waits for replies. */
 const pages = { max_active: 2, max_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
 
-/** While picks are being rejected, one page is rendered in this time, in milliseconds. */
+/** The time between two pages that are rendered while picks are being rejected. */
 const page_every_ms = 500
 
 export function openWorkLimits({
@@ -31,7 +31,7 @@ export function openWorkLimits({
 }: Pick<RejectionLog, 'count' | 'isRejecting'>): WorkLimits {
   const reading = openAdmission({ max_active: reads.max_active, classes: { reads } })
   const rendering = openAdmission({ max_active: pages.max_active, classes: { pages } })
-  const isTurn = openTurns(page_every_ms)
+  const takeTurn = openTurns(page_every_ms)
   const rejected = (name: string) => () => {
     count(name)
     return overloadError()
@@ -39,7 +39,7 @@ export function openWorkLimits({
   return {
     read: (work) => countWait((begin) => runAdmitted(reading, 'reads', begin(work), rejected('reads'))),
     render: async (work, { is_cacheable }) => {
-      if (isRejecting('picks') && !(is_cacheable && isTurn())) throw rejected('pages')()
+      if (isRejecting('picks') && !(is_cacheable && takeTurn())) throw rejected('pages')()
       return countWait((begin) => runAdmitted(rendering, 'pages', begin(work), rejected('pages')))
     },
   }

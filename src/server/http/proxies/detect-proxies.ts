@@ -12,7 +12,7 @@ const WARNING =
   'a proxy that is not in TRUSTED_PROXIES forwards requests: all of its visitors share one rate limit; see doctor'
 
 /**
- * Detects proxies that are missing in TRUSTED_PROXIES: peers on this machine or in a private network that forward
+ * Detects proxies that are missing from TRUSTED_PROXIES: peers on this machine or in a private network that forward
  * another address. The header of a public peer proves nothing, because any visitor can send it. Logs only one warning,
  * and records one proxy per hour for the doctor.
  */

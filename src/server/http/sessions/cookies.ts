@@ -45,7 +45,7 @@ export function csrfOf(session_token: string, kind: 'player' | 'visitor'): strin
 const MONTH = 30 * 24 * 3600
 
 /**
- * Sets the cookies with the session token, of a player or of a visitor who has not logged in, and with its CSRF token.
+ * Makes a session token for a player or for a visitor. Sets the cookies with this token and with its CSRF token.
  */
 export function setSessionToken(
   cookies: Cookies,

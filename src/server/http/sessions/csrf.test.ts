@@ -198,7 +198,7 @@ describe('a call with a token instead of a session [R22]', () => {
     },
   )
 
-  test('an Authorization header with a scheme other than Bearer is ignored, because it may contain a password for a proxy', async () => {
+  test('needs the scheme Bearer, because a header with another scheme may contain a password for a proxy', async () => {
     const [{ route } = privates[0]!] = privates
     const forged = await send(route, 'Basic b2xnYTpwYXNz')
     expect(forged.json()).toMatchObject({ code: 'cross-site' })

@@ -13,7 +13,6 @@ export function withDefault<Value>(cell: Cell<Value>, value: Value): Cell<Value>
   return { format: orNothing(cell), read: (text) => (text === '' ? value : cell.read(text)) }
 }
 
-/** The format of a cell that may also be empty. */
 export function orNothing({ format }: Cell<unknown>): CellFormat {
   return { ...format, or_nothing: true }
 }

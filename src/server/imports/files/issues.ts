@@ -30,7 +30,7 @@ export function collectIssues(): IssueList {
   const issues: Issue[] = []
   let count = 0
   const files = new Map<string, number>()
-  /** Sorts by file, in the order in which the files got their first issue, and then by line. */
+  /** Compares by file, in the order in which the files got their first issue, and then by line. */
   const isBefore = (a: Issue, b: Issue) => {
     return a.file === b.file ? (a.line ?? 0) < (b.line ?? 0) : files.get(a.file)! < files.get(b.file)!
   }

@@ -14,7 +14,7 @@ async function read(path: string, max_mb = 1) {
 
 const header = 'code,name,born,place\n'
 
-describe('accepted files', () => {
+describe('readTable accepts', () => {
   const row = { line: 2, code: 'A1', name: 'Ada Skåre', born: '2001-02-28', place: 1 }
 
   test.each([
@@ -152,25 +152,25 @@ describe('files are refused with the position and the reason', () => {
       'file.csv: found 50.0 MB, expected at most 1 MB',
     ])
   })
+})
 
-  test('sorts errors by file, in the order in which files first had errors, then by line', () => {
-    const { issues, add } = collectIssues()
-    const at = (file: string, line: number | null): Issue => ({
-      file,
-      line,
-      column: null,
-      problem: 'no-object',
-    })
-    for (const line of [7, 3, null, 5]) add(at('b.csv', line))
-    add(at('a.csv', 1))
-    for (let line = 100; line > 50; line--) add(at('b.csv', line))
-    expect(issues.slice(0, 5).map((each) => each.line)).toEqual([null, 3, 5, 7, 51])
-    expect(issues).toHaveLength(50)
+test('sorts errors by file, in the order in which files first had errors, then by line', () => {
+  const { issues, add } = collectIssues()
+  const at = (file: string, line: number | null): Issue => ({
+    file,
+    line,
+    column: null,
+    problem: 'no-object',
   })
+  for (const line of [7, 3, null, 5]) add(at('b.csv', line))
+  add(at('a.csv', 1))
+  for (let line = 100; line > 50; line--) add(at('b.csv', line))
+  expect(issues.slice(0, 5).map((each) => each.line)).toEqual([null, 3, 5, 7, 51])
+  expect(issues).toHaveLength(50)
+})
 
-  test('counts all errors, and returns the first fifty', async () => {
-    const { sentences } = await read(fileOf(header + 'A1,Ada,never,\n'.repeat(80)))
-    expect(sentences).toHaveLength(51)
-    expect(sentences.at(-1)).toBe('… and 30 more')
-  })
+test('counts all errors, and returns the first fifty', async () => {
+  const { sentences } = await read(fileOf(header + 'A1,Ada,never,\n'.repeat(80)))
+  expect(sentences).toHaveLength(51)
+  expect(sentences.at(-1)).toBe('… and 30 more')
 })

@@ -42,7 +42,7 @@ const RACE_FIELDS = [
   'state',
 ] as const
 
-/** Returns what a plan changes in a calendar. Keeps limits, links and other values that operators have set. */
+/** Returns what a plan changes in a calendar. Imports do not change limits, links and other values of operators. */
 export function calendarChanges(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,

@@ -42,9 +42,7 @@ function tourOfStage(stage: string | null): string | null {
   return /^(.+?)\s*-\s*Stage \d+ of \d+$/i.exec(stage ?? '')?.[1] ?? null
 }
 
-/**
- * Returns the number of a stage without a tour in its name: 1 for `Stage 1 of 8`, and null for `1st World Cup Stage`.
- */
+/** Returns the number in a stage such as `Stage 1 of 8`. Null for other texts, such as `1st World Cup Stage`. */
 function stageNumber(stage: string | null): number | null {
   const number = /^Stage (\d+)(?: of \d+)?$/i.exec(stage?.trim() ?? '')?.[1]
   return number === undefined ? null : Number(number)

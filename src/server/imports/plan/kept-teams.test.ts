@@ -86,53 +86,51 @@ describe('teams', () => {
     writer.release()
     expect(await imported).toContain('1 teams in selections that would change: Tour de Snow: Leg 2 (removed)')
   })
+})
 
-  test('a closed selection keeps its deadline, even without teams', async () => {
-    const pool = await seasonDatabase()
-    await pool.query(
-      `update selections set trading_opens_at = '2020-01-01', trading_close = '2020-02-01' where name = 'Relay'`,
-    )
-    await pool.query(`update selections set locked_at = now() where name = 'Relay'`)
-    expect(await reimportSeason(pool, {}, { yes: true })).toContain(
-      '1 closed selections that would change: Gommiswald Weekend: Relay (another deadline)',
-    )
-  })
+test('a closed selection keeps its deadline, even without teams', async () => {
+  const pool = await seasonDatabase()
+  await pool.query(
+    `update selections set trading_opens_at = '2020-01-01', trading_close = '2020-02-01' where name = 'Relay'`,
+  )
+  await pool.query(`update selections set locked_at = now() where name = 'Relay'`)
+  expect(await reimportSeason(pool, {}, { yes: true })).toContain(
+    '1 closed selections that would change: Gommiswald Weekend: Relay (another deadline)',
+  )
+})
 
-  test('a closed selection keeps its name', async () => {
-    const pool = await seasonDatabase()
-    await pool.query(
-      `update selections set name = 'Team race', locked_at = trading_close where name = 'Relay'`,
-    )
-    expect(await reimportSeason(pool, {}, { yes: true })).toContain(
-      '1 closed selections that would change: Gommiswald Weekend: Team race (another name)',
-    )
-  })
+test('a closed selection keeps its name', async () => {
+  const pool = await seasonDatabase()
+  await pool.query(`update selections set name = 'Team race', locked_at = trading_close where name = 'Relay'`)
+  expect(await reimportSeason(pool, {}, { yes: true })).toContain(
+    '1 closed selections that would change: Gommiswald Weekend: Team race (another name)',
+  )
+})
 
-  test('an added race is refused if a selection with squads would then close before a selection that is already closed', async () => {
-    const pool = await seasonDatabase()
-    await pool.query(`update selections set rolls_over = true`)
-    await pool.query(`update selections set locked_at = trading_close where name = 'Individual races'`)
-    const early = 'W0F,2030-12-06,Gommiswald,SUI,Women Early Relay,,4x5,f,relay,2030-31,,World Cup,\nW2F,'
-    const adds_relay = { 'races.csv': [/^W2F,/, early] } as const
-    const before = await fingerprint(pool)
-    expect(await reimportSeason(pool, adds_relay, { yes: true })).toContain(
-      'selections with squads that would close before a closed selection: Gommiswald Weekend: Relay',
-    )
-    expect(changedTables(before, await fingerprint(pool))).toEqual([])
-    await pool.query(`update selections set rolls_over = false where name = 'Relay'`)
-    expect(await reimportSeason(pool, adds_relay, { yes: true })).toMatchObject({
-      changes: { selections: 2 },
-    })
+test('an added race is refused if a selection with squads would then close before a selection that is already closed', async () => {
+  const pool = await seasonDatabase()
+  await pool.query(`update selections set rolls_over = true`)
+  await pool.query(`update selections set locked_at = trading_close where name = 'Individual races'`)
+  const early = 'W0F,2030-12-06,Gommiswald,SUI,Women Early Relay,,4x5,f,relay,2030-31,,World Cup,\nW2F,'
+  const adds_relay = { 'races.csv': [/^W2F,/, early] } as const
+  const before = await fingerprint(pool)
+  expect(await reimportSeason(pool, adds_relay, { yes: true })).toContain(
+    'selections with squads that would close before a closed selection: Gommiswald Weekend: Relay',
+  )
+  expect(changedTables(before, await fingerprint(pool))).toEqual([])
+  await pool.query(`update selections set rolls_over = false where name = 'Relay'`)
+  expect(await reimportSeason(pool, adds_relay, { yes: true })).toMatchObject({
+    changes: { selections: 2 },
   })
+})
 
-  test('a weekend with side bets is not removed', async () => {
-    const pool = await seasonDatabase()
-    await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
-      select weekend_id, 'Snow?', 10, now() + interval '1 day' from weekends where is_tour`)
-    expect(await reimportSeason(pool, removes_tour, { yes: true })).toContain(
-      '1 side bets with 0 answers in weekends that would be removed',
-    )
-  })
+test('a weekend with side bets is not removed', async () => {
+  const pool = await seasonDatabase()
+  await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
+    select weekend_id, 'Snow?', 10, now() + interval '1 day' from weekends where is_tour`)
+  expect(await reimportSeason(pool, removes_tour, { yes: true })).toContain(
+    '1 side bets with 0 answers in weekends that would be removed',
+  )
 })
 
 test('a race that an operator cancelled stays cancelled and is not removed', async () => {

@@ -123,7 +123,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   }
 }
 
-/** Counts what players would lose. Reads no other teams and answers, because the season may be locked meanwhile. */
+/** Counts what players would lose. Reads only the affected teams and answers, because the season may be locked. */
 async function countLosses(
   db: Db,
   season_id: number,

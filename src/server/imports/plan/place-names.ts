@@ -9,7 +9,8 @@ export function foldPlace(place: string): string {
 }
 
 /**
- * Returns the part before a comma, slash, bracket or spaced dash: `Québec, QC` is `Quebec`, `Ruka - Kuusamo` is `Ruka`.
+ * Returns the folded part before a comma, slash, bracket or spaced dash: `quebec` for `Québec, QC`, and `ruka` for
+ * `Ruka - Kuusamo`.
  */
 export function mainPart(place: string): string {
   return foldPlace(place.split(/[,/(]| [-–] /)[0] ?? '') || foldPlace(place)

@@ -4,7 +4,7 @@ import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
 
-/** What players would lose. `picked` maps the ids of athletes to be removed to the numbers of teams that have them. */
+/** What players would lose. `picked` maps the id of each removed athlete to the number of teams with that athlete. */
 export type Losses = { teams: number; answers: number; picked: ReadonlyMap<number, number> }
 
 /** Finds why a plan cannot be carried out: players must keep their picks, and closed selections must not change. */
@@ -94,7 +94,7 @@ export function changedSelections(
 
 /**
  * Refuses selections with squads that would close before another selection with squads that is already closed. This
- * happens if a selection is new, or if an added race makes its deadline earlier. The database would refuse it too.
+ * happens if a selection is new, or if an added race makes its deadline earlier. The database would refuse this too.
  */
 export function findEarlySquads(
   planned: readonly PlannedWeekend[],

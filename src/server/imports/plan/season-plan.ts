@@ -17,7 +17,7 @@ export type SeasonPlan = {
   questions: readonly Question[]
   /** The changes of an existing season. Null if the season is new or has no calendar. */
   changes: SeasonChanges | null
-  /** A digest of the plan and of the files. It changes if the plan or a file changes. */
+  /** A digest of the plan and of the files. */
   digest: string
 }
 

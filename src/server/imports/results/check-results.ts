@@ -104,7 +104,7 @@ function keyOf(row: ResultRow): string {
   return `${row.race_code} ${row.athlete}`
 }
 
-/** Notes shared places and gaps in each race. Official lists have both (rules §6). */
+/** Notes shared places and gaps in each race. Official lists can have both (rules §6). */
 export function listPlaceNotes(rows: readonly ResultRow[]): ResultNote[] {
   const races = Map.groupBy(rows, (row) => row.race_code)
   return [...races].flatMap(([race_code, results]) => {

@@ -27,7 +27,7 @@ export type LiveListRow = ListRow & { gap: string | null }
 
 /**
  * Sets `gap` to the column `time` for the leader, and to the column `gap` for all other athletes. If the chosen column
- * is empty, uses the other of the two. If several columns have a status, the first of these columns counts.
+ * is empty, uses the other of the two. The status is the first in the columns `place`, `status`, `time` and `gap`.
  */
 export function toLiveListRow({
   place,

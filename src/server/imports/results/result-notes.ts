@@ -80,8 +80,8 @@ function noteEqual(
 }
 
 /**
- * Adds a note if the first list of a race is much shorter than other lists of the season. Later lists are compared with
- * the earlier list of the race.
+ * Adds a note if the first list of a race is much shorter than other lists of the season. A later list is compared with
+ * the previous list of its race instead.
  */
 function noteShort(
   race: ImportedRace,

@@ -38,7 +38,7 @@ export async function readSeason(
   }
   checkRaces(files.races, countries, issues)
   checkAthletes(files.athletes, countries, 'athletes.csv', issues)
-  checkOnce(files.listed ?? [], 'weekend', (row) => row.weekend, weekend_list, issues)
+  checkUnique(files.listed ?? [], 'weekend', (row) => row.weekend, weekend_list, issues)
   if (issues.count === 0) checkReferences(files, issues)
   return files
 }
@@ -52,7 +52,7 @@ function existingFileName(dir: string, name: string): string {
 const weekend_list = 'weekends_real_game.csv'
 
 function checkRaces(races: readonly columns.RaceFileRow[], countries: CountryCodes, issues: IssueList) {
-  checkOnce(races, 'race_code', (race) => race.race_code, 'races.csv', issues)
+  checkUnique(races, 'race_code', (race) => race.race_code, 'races.csv', issues)
   checkCountries(races, countries, 'races.csv', issues)
   if (races.length > 0 || issues.count > 0) return
   issues.add({
@@ -69,7 +69,7 @@ export function checkAthletes(
   file: string,
   issues: IssueList,
 ): void {
-  checkOnce(athletes, 'federation_code', (athlete) => athlete.federation_code, file, issues)
+  checkUnique(athletes, 'federation_code', (athlete) => athlete.federation_code, file, issues)
   checkCountries(athletes, countries, file, issues)
   for (const { gender, is_team, line } of athletes) {
     if (gender !== 'mixed' || is_team) continue
@@ -77,7 +77,7 @@ export function checkAthletes(
   }
 }
 
-export function checkOnce<Row extends { line: number }>(
+export function checkUnique<Row extends { line: number }>(
   rows: readonly Row[],
   column: string,
   keyOf: (row: Row) => string,

@@ -49,8 +49,8 @@ export async function listStartListNotes(
 }
 
 /**
- * Adds a note if athletes of the previous list are missing. The first list of a race has no previous list, so it is
- * compared with the usual length of lists: it gets a note if it is much shorter.
+ * Adds a note if athletes of the previous list are missing. The first list of a race has no previous list, so it gets a
+ * note if it is much shorter than usual.
  */
 function sizeNotes(
   race: StartListRace,

@@ -12,9 +12,9 @@ type Withdrawal = {
 }
 
 /**
- * Withdraws the newest start list of a race. The previous list counts again. If there is none, the race has no start
- * list. Returns the number of the withdrawn list and of the list that counts now, or undefined if the race has no
- * start list or `number` is not the newest list. Call it in a transaction.
+ * Withdraws the newest start list of a race. The previous list, if there is one, counts again. Returns the numbers of
+ * the withdrawn list and of the list that counts now. Undefined if the race has no start list, or if `number` is not
+ * the newest list. Call it in a transaction.
  */
 export async function withdrawStartList(
   tx: Db,

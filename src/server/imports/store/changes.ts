@@ -77,7 +77,7 @@ export async function updateRaces(
     where r.race_id = row.race_id`)
 }
 
-/** Deletes races with their result lists. The database refuses to delete a race that was ever published. */
+/** Deletes races with their result lists. The database refuses to delete a race that has publications. */
 export async function removeRaces(tx: Db, race_ids: readonly number[]): Promise<void> {
   await tx.run(sql`select set_config('podium.removes_races', 'yes', true)`)
   await tx.run(sql`delete from discarded_revisions where revision_id in (

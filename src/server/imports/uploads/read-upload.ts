@@ -10,7 +10,7 @@ export async function readUpload(path: string): Promise<UploadedList> {
   return (await runTask({ read: 'results', path })) ?? UNREAD_LIST
 }
 
-/** Reads a table of athletes, prices or weekends: CSV, JSON or a workbook. */
+/** Reads a table of the given kind, such as athletes or prices: CSV, JSON or a workbook. */
 export async function readTableUpload<Kind extends TableKind>(
   kind: Kind,
   path: string,

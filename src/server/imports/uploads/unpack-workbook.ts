@@ -5,7 +5,7 @@ import type { FileProblem, WorkbookPart } from '#text/imports/file-problems.ts'
 /** The XML parts of a workbook by their paths. */
 export type WorkbookParts = ReadonlyMap<string, string>
 
-/** Thrown and caught only in this folder, which returns it as a problem. */
+/** Thrown and caught only in this folder. */
 export class WorkbookError extends Error {
   readonly problem: FileProblem
   constructor(problem: FileProblem) {

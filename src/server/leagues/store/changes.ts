@@ -33,7 +33,7 @@ export async function listLeagueChanges(
  */
 export type LeagueLeaderChange = { league_id: number; name: string; before: string; after: string }
 
-/** Lists the 20 leagues with the most members whose leader would change. */
+/** Lists leagues whose leader would change. Returns only the 20 leagues with the most members. */
 export async function listLeagueLeaders(
   db: Db,
   old_standing_id: number | null,

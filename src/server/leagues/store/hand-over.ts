@@ -32,7 +32,7 @@ export async function findHeir(tx: Db, league_id: number, user_id: number): Prom
   return row.heir_id
 }
 
-/** Finds the member with an account who joined first, preferably one who is not suspended. */
+/** Returns SQL for the member with an account who joined first, preferably one who is not suspended. */
 function heirOf(league_id: Sql, user_id: number): Sql {
   return sql`
     select m.user_id from league_members m join users u using (user_id)

@@ -32,8 +32,8 @@ export async function findInvitationState(
 type NewInvitation = { league_id: number; user_id: number; invited_by: number }
 
 /**
- * Saves an invitation and returns its id. It replaces one that no longer admits the player, because its inviter has left
- * the league. It has a new id then, because the player is notified of it like of any other invitation.
+ * Saves an invitation and returns its id. If the player has an invitation that is no longer open, replaces it by one
+ * with a new id, so that the player is notified again.
  */
 export async function saveInvitation(
   tx: Db,
@@ -47,7 +47,7 @@ export async function saveInvitation(
   return row.invitation_id
 }
 
-/** Deletes the player's invitation when they join, however they join. */
+/** Deletes the player's invitation to a league that they are joining. */
 export async function deleteInvitation(tx: Db, league_id: number, user_id: number): Promise<void> {
   await tx.run(sql`delete from league_invitations where league_id = ${league_id} and user_id = ${user_id}`)
 }
