@@ -47,8 +47,8 @@ export function openBatchCache<Given, Value>(
 }
 
 /**
- * Caches the histogram of each live race. Building a histogram reads all picks of the selection, so after a new batch
- * it is built again at most every 15 seconds. Until then, ranks are those of an earlier batch.
+ * Caches the histogram of each live race. Building a histogram reads all picks of the selection, so new batches cause a
+ * new build at most every 15 seconds. Until the next build, ranks are those of an earlier batch.
  */
 export function openHistograms<Race extends { race_id: number; version: string }>(
   build: (race: Race) => Promise<readonly ScoreCount[]>,

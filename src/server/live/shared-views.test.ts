@@ -36,7 +36,7 @@ test('until the lock, a player’s own picks are those of this moment', async ()
   expect(await names()).toEqual(['Ask Aune'])
 })
 
-test('a live race is as old as the public version; any other race is read each time', async () => {
+test('a live race is read again when the public version changes; any other race is read each time', async () => {
   await lockDavos(pool)
   const watch = watchVersion(db)
   const views = openSharedViews(db, watch)
@@ -58,7 +58,7 @@ test('a live race is as old as the public version; any other race is read each t
   expect(await shownBy(views)).toBeUndefined()
 })
 
-test('a race that is cancelled after it was read and before its points are read is shown as cancelled', async () => {
+test('if a race is cancelled after it is read but before its points are read, it is shown as cancelled', async () => {
   await lockDavos(pool)
   await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2)])
   const other = await pool.connect()

@@ -11,9 +11,9 @@ import { findOwnRace, type OwnRaceRow } from './store/own.ts'
 import { countLiveScores } from './store/read.ts'
 import { findSheet, listTeamPicks, type TeamPick } from './store/teams.ts'
 
-/** A race, and what picks are worth in it: the points and `sequence` are of the same batch or publication. */
+/** A race with the points of picks. `sequence` and the points belong to the same batch or publication. */
 export type SharedRace = OwnRaceRow & {
-  /** Changes if other athletes count as started or missing. */
+  /** Changes when the set of athletes changes who count as started or missing. */
   starts: string
   /** Returns the points of a pick in hundredths; null while the results do not contain the athlete. */
   pointsOf: (pick: Pick<TeamPick, 'athlete_id' | 'role'>) => number | null
@@ -29,8 +29,8 @@ export type RankedLeague = { members: RankedMember[]; index_of: ReadonlyMap<numb
 /** Cached data for the live views of all players, shared within a process. */
 export type SharedViews = {
   /**
-   * The race; undefined if it does not exist or its weekend is hidden. While the race is live, it is as old as cached
-   * public replies.
+   * The race; undefined if it does not exist or its weekend is hidden. While the race is live, its data may be as old
+   * as cached public replies.
    */
   readRace: (race_id: number) => Promise<SharedRace | undefined>
   /** How many players have each score. It may be up to 15 seconds old. */
@@ -48,7 +48,7 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
     readRace: openRaces(db, version),
     readHistogram: openHistograms((race: SharedRace) => countLiveScores(db, race)),
     readLeague: openBatchCache((league: LeagueOfRace) => rankLeague(db, league), {
-      // Requests that have read the race before and after a batch do not replace each other's leagues.
+      // The version is part of the key: requests that have read different batches do not replace each other's values.
       keyOf: ({ league_id, race }) =>
         [race.race_id, league_id, race.version, race.weekend_standing_id, race.include_in_total].join(' '),
       max_age_ms: 15_000,
@@ -67,8 +67,8 @@ function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['
   const readCached = openBatchCache(({ race_id }: Versioned) => findOwnRace(db, race_id), options)
   const readSheet = openBatchCache(({ race_id }: Versioned) => readPoints(db, race_id), options)
   /**
-   * Only a live race is cached: if the page has a newer batch or the result, it sees that this reply is older, and
-   * requests it again. It would not notice an older publication.
+   * A page that already has a newer batch or the result notices that this reply is older, and requests it again. It
+   * would not notice an older publication. So only live races are cached.
    */
   const readLive = async (race_id: number) => {
     const version = await find('live')

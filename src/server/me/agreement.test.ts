@@ -32,7 +32,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('the user’s score in a weekend equals the sum of their ledger and the score on the board [7.40]', async () => {
+  test('the user’s score in a weekend equals both the score on the board and the sum of the ledger [7.40]', async () => {
     let seen = 0
     for (const user_id of user_ids) {
       const player = await logIn(app, pool, user_id)

@@ -60,11 +60,11 @@ export async function listTeamPicks(
   )
 }
 
-/** What the picks of all teams are worth in a race, from its live or its published results. */
+/** The points and the starts of all athletes in a race, from live or published results. */
 export type RaceSheet = {
-  /** The number of the live batch; null without one. */
+  /** The number of the live batch; null if there is none. */
   sequence: number | null
-  /** Changes if other athletes count as started or missing, so that reserves may replace other picks. */
+  /** Changes when the set of athletes changes who count as started or missing. Reserves then replace other picks. */
   starts: string
   /** `[athlete_id, role, points in hundredths]` */
   lines: [number, Role, number][]
