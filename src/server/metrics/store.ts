@@ -61,8 +61,8 @@ export async function findPosition(primary: Db): Promise<string | null> {
 }
 
 /**
- * Returns how far a standby is behind `position`, in seconds: 0 if it has replayed up to the position, otherwise the age
- * of the last transaction that it has replayed.
+ * Returns how far a standby is behind, in seconds: 0 if it has replayed up to `position`, otherwise the age of the last
+ * transaction that it has replayed.
  */
 export async function findReplayLag(standby: Db, position: string): Promise<number> {
   const { lag_s } = await standby.one(sql<{ lag_s: number }>`

@@ -208,7 +208,7 @@ test('a player who turns reminders off does not get one that was already planned
   expect(await states()).toEqual(['unwanted'])
 })
 
-test('during a pause nothing is sent; notifications that expire in it are not sent afterwards either', async () => {
+test('during a pause nothing is sent; notifications that expire during the pause are never sent', async () => {
   for (const user_id of [anna, bjorn]) await setup.subscribe(user_id, 'deadline')
   await pool.query(`update notification_control set paused_at = now(), paused_by = 'olga'`)
   await setup.advanceClock('4 days 22 hours')

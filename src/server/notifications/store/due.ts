@@ -5,10 +5,10 @@ import { waiting } from './waiting.ts'
 
 /**
  * What a notification is about, stored when it was planned. Each kind has some of these fields. `selection_ids` are the
- * selections of a reminder in which the team lacks something: first those that were found when it was planned, and once it
- * is sent those that it names. `moves` are the deadlines that have moved, `was` is the time before. `before` are the points
- * before a correction. `invited_to` is the league to which the player is invited; `league_id` the one that players have
- * joined. Points are in hundredths, times are ISO 8601.
+ * selections in which the team lacks something; sending a reminder replaces them by the selections that it names.
+ * `moves` are the deadlines that have moved, with the former time in `was`. `before` is the points before a correction.
+ * `invited_to` is the league to which the player is invited; `league_id` is the league that players have joined. Points
+ * are in hundredths, times are ISO 8601.
  */
 type NotificationData = {
   selection_id: number
@@ -29,7 +29,7 @@ type NotificationData = {
   news_id: number
 }
 
-/** A notification that is due and locked, with what decides whether it may be sent to the player now. */
+/** A notification that is due and locked, with the facts that decide whether it may be sent to the player now. */
 export type DueRow = {
   notification_id: number
   user_id: number
@@ -48,8 +48,7 @@ export type DueRow = {
 
 /**
  * Locks the notifications that have been due for the longest time. Other processes skip them until the transaction
- * ends; if this process dies, they are unlocked. Returns none while sending is paused, and after
- * a restore until an operator resumes.
+ * ends. Returns none while sending is paused, and after a restore until an operator resumes.
  */
 export async function lockDue(
   tx: Db,

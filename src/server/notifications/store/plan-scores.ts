@@ -59,7 +59,7 @@ export async function planPoints(tx: Db, boards: WeekendBoards): Promise<void> {
 /**
  * Plans notifications for players whose points a correction has changed. If a player has not been told the points yet,
  * the notification about points is changed instead. A notification that is being sent cannot be changed, so its player
- * gets one about the correction too. If an earlier correction was not sent yet, the new one replaces it.
+ * also gets a notification about the correction. It replaces an earlier notification that was not sent yet.
  */
 export async function planCorrections(tx: Db, before: WeekendBoards, after: WeekendBoards): Promise<void> {
   const { weekend_id, standing_id } = after
