@@ -65,8 +65,8 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
 }
 
 /**
- * Lists the subjects of all reminders of open selections that were due at `at`, a time of the real clock. If a plan with
- * the subject as its key exists, the reminder is never planned, whichever selections close at that time.
+ * Lists the subjects of all reminders of open selections that were due at `at`, a time of the real clock. If a plan has
+ * such a subject as its key, the reminder is never planned, whichever selections close at that time.
  */
 export async function listRemindersDueAt(db: Db, at: string): Promise<string[]> {
   const rows = await db.many(sql<{ subject_key: string }>`
