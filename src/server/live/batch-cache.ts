@@ -17,8 +17,8 @@ type Options<Given> = {
 type Built<Value> = { version: string; built_at: number; value: Promise<Value> }
 
 /**
- * Caches values of live races that the requests of many players share. Requests that arrive while a value is being
- * built wait for it. A failed build and `undefined` are not cached.
+ * Caches values of live races for the requests of many players. Requests that arrive while a value is being built wait
+ * for it. A failed build and `undefined` are not cached.
  */
 export function openBatchCache<Given, Value>(
   build: (given: Given) => Promise<Value>,

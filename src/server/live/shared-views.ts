@@ -13,7 +13,7 @@ import { findSheet, listTeamPicks, type TeamPick } from './store/teams.ts'
 
 /** A race with the points of picks. `sequence` and the points belong to the same batch or publication. */
 export type SharedRace = OwnRaceRow & {
-  /** Changes when the set of athletes changes who count as started or missing. */
+  /** Changes when different athletes count as started or missing. */
   starts: string
   /** Returns the points of a pick in hundredths; null while the results do not contain the athlete. */
   pointsOf: (pick: Pick<TeamPick, 'athlete_id' | 'role'>) => number | null
@@ -39,7 +39,7 @@ export type SharedViews = {
    * A league as it would stand in the weekend if the race ended now. Shows changes of members after at most 15 seconds.
    */
   readLeague: (league: LeagueOfRace) => Promise<RankedLeague>
-  /** The picks of players by user id. Their teams must be locked. */
+  /** The picks of players by user id. The teams of these players must be locked. */
   readPicks: (race: SharedRace, user_ids: readonly number[]) => Promise<ReadonlyMap<number, TeamPick[]>>
 }
 
@@ -58,7 +58,7 @@ export function openSharedViews(db: Db, version: PublicVersion): SharedViews {
   }
 }
 
-/** How often a race is read if its live view ends between reading the race and its points. */
+/** How often a race is read at most, if its live view ends before its points are read. */
 const max_tries = 3
 
 function openRaces(db: Db, { find }: Pick<PublicVersion, 'find'>): SharedViews['readRace'] {

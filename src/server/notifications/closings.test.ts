@@ -182,7 +182,7 @@ describe('if one of two deadlines moves away', () => {
   })
 })
 
-test('if a selection opens after reminders of its deadline were sent, only players without one are reminded', async () => {
+test('if a selection opens after reminders of its deadline were sent, only players without a reminder get one', async () => {
   await pool.query(`delete from notification_preferences where channel = 'push'`)
   await setup.subscribe(bjorn, 'deadline')
   await pick(overall, bjorn, ask, birk, calle)

@@ -87,7 +87,7 @@ export async function movedContents(tx: Db, rows: readonly DueRow[]): Promise<Co
   return contents
 }
 
-/** The moves that a notification is about, by time. Empty if it was planned before notifications had several moves. */
+/** Returns the moves that a notification is about, by time. Notifications that older versions planned have none. */
 const movesOf = ({ data }: DueRow) => data.moves ?? []
 
 /** Returns the time until a deadline. The notification expires at the last of its deadlines. */

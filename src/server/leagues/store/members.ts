@@ -51,8 +51,8 @@ async function listSeasonsOfBoards(tx: Db) {
 }
 
 /**
- * Lists the standings in which the player can change the league's score. A player behind the last member whose score
- * counts cannot change it.
+ * Lists the standings in which the player's score may count for the league. It does not count if the player is ranked
+ * behind the last member who counts.
  */
 async function listAffected(
   tx: Db,

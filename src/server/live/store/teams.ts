@@ -64,7 +64,7 @@ export async function listTeamPicks(
 export type RaceSheet = {
   /** The number of the live batch; null if there is none. */
   sequence: number | null
-  /** Changes when the set of athletes changes who count as started or missing. Reserves then replace other picks. */
+  /** Changes when different athletes count as started or missing, because reserves then replace other picks. */
   starts: string
   /** `[athlete_id, role, points in hundredths]` */
   lines: [number, Role, number][]

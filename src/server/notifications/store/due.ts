@@ -81,8 +81,8 @@ export type SendingOutcome =
 
 /**
  * Saves the outcomes of notifications. A postponed notification is tried again at `until`. `until` is null if the
- * attempt failed; the next attempt is then after a pause, which doubles with every second failure from two seconds to
- * five minutes. `selection_ids` are the selections that a sent reminder names.
+ * attempt failed; the next attempt then follows after two seconds to five minutes, and every second failure doubles this
+ * pause. `selection_ids` are the selections that a sent reminder names.
  */
 export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]): Promise<void> {
   const rows = outcomes.map(({ notification_id, is, ...more }) => ({
@@ -107,7 +107,7 @@ export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]):
 }
 
 /**
- * Drops expired notifications: while a channel is closed or sending is paused, nothing else does this. Deletes
+ * Drops expired notifications, because nothing else drops them while a channel is closed or sending is paused. Deletes
  * notifications older than two weeks, unless they are waiting, and plans older than two months.
  */
 export async function deleteOldNotifications(db: Db): Promise<void> {

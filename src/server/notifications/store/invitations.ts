@@ -43,7 +43,7 @@ export async function planInvitation(
 
 export type OpenInvitation = { league_id: number; user_id: number; league_name: string; inviter_name: string }
 
-/** Lists those of the invitations that are still open. */
+/** Lists the given invitations that are still open. */
 export async function listOpenInvitations(
   db: Db,
   invitations: readonly { league_id: number; user_id: number }[],
