@@ -81,8 +81,8 @@ export type SendingOutcome =
 
 /**
  * Saves the outcomes of notifications. A postponed notification is tried again at `until`. `until` is null if the
- * attempt failed; the next attempt then follows after two seconds to five minutes, and every second failure doubles this
- * pause. `selection_ids` are the selections that a sent reminder names.
+ * attempt failed; the next attempt then follows after two seconds to five minutes, and every second failure doubles
+ * this pause. `selection_ids` are the selections that a sent reminder names.
  */
 export async function saveOutcomes(tx: Db, outcomes: readonly SendingOutcome[]): Promise<void> {
   const rows = outcomes.map(({ notification_id, is, ...more }) => ({

@@ -14,7 +14,7 @@ const int8 = 20
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ ...base_config, connectionString: url, ...options })
   pool.on('error', ignore)
-  // A checked-out connection that breaks emits an error event in addition to the error of its query. That error must
+  // If a checked-out connection breaks, it emits an error event in addition to the error of its query. This event must
   // not end the process.
   pool.on('connect', (client) => client.on('error', ignore))
   return pool

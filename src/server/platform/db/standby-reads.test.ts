@@ -37,7 +37,7 @@ let watch: VersionWatch
 const lent = { primary: 0, standby: 0 }
 const stops: (() => Promise<unknown>)[] = []
 
-/** Opens a pool of its own, so that only what the app asks is counted. */
+/** Opens a separate pool, so that only connections of the app are counted. */
 function countedPool(source: pg.Pool, name: keyof typeof lent): pg.Pool {
   const pool = openPool(String(source.options.connectionString))
   pool.on('acquire', () => lent[name]++)

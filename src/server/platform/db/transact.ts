@@ -9,7 +9,7 @@ import { runTransaction, type SendLast } from './run-transaction.ts'
 const begin = 'begin isolation level read committed'
 
 /**
- * In a deadlock, PostgreSQL aborts one of the transactions. It was rolled back completely, so it can be tried again.
+ * In a deadlock, PostgreSQL aborts one transaction and rolls it back completely. So this transaction can be tried again.
  */
 const max_attempts = 3
 
