@@ -9,7 +9,7 @@ import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { findWeekendStanding } from '#server/standings/store/pointers.ts'
 import { publicUser } from '#server/users/public-user.ts'
 import { listMembers, type MemberQuery, type MemberRow } from './store/member-lists.ts'
-import { type EarnedRow, listAthleteNames, listEarned, listExtraScores } from './store/weekend.ts'
+import { type EarnedRow, findExtraScores, listAthleteNames, listEarned } from './store/weekend.ts'
 
 type Earned = z.input<typeof getLeagueWeekend.reply>['users'][number]['athletes']
 
@@ -30,7 +30,7 @@ export async function readLeagueWeekend(
   })
   const user_ids = members.map((member) => member.user_id)
   const earned = await listEarned(db, weekend_id, user_ids)
-  const extra_scores = await listExtraScores(db, weekend_id, user_ids)
+  const extra_scores = await findExtraScores(db, weekend_id, user_ids)
   const ofUser = Map.groupBy(earned, (row) => row.user_id)
 
   return {

@@ -49,7 +49,7 @@ async function listGapsOf(tx: Db, closing: readonly OpenSelection[], rows: reado
   return found
 }
 
-/** Writes notifications about start lists. A notification gets no content if all picks start. */
+/** Writes notifications about start lists. A notification gets no content if all picks start or trading is over. */
 export async function startListContents(tx: Db, rows: readonly DueRow[]): Promise<Contents> {
   const contents: Contents = new Map()
   for (const selection of await openSelections(

@@ -87,7 +87,7 @@ test('if another selection moves to a time of which the player was already remin
 })
 
 /** Hides or shows the weekend of Davos. */
-const hide = (is_hidden: boolean) =>
+const setHidden = (is_hidden: boolean) =>
   pool.query(
     'update weekends set hidden = $1 where weekend_id = (select weekend_id from selections where selection_id = $2)',
     [is_hidden, davos],
@@ -104,7 +104,7 @@ test.each([
     (id: number) => openBefore(id, '1 hour'),
     (id: number) => openBefore(id, '10 days'),
   ],
-  ['the whole weekend', () => hide(true), () => hide(false)],
+  ['the whole weekend', () => setHidden(true), () => setHidden(false)],
 ])(
   'if %s is not open for a while, a reminder that was dropped in the meantime is sent',
   async (_, close, open) => {

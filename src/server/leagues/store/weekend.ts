@@ -49,7 +49,7 @@ export async function listEarned(
  * Returns the points of each of these members for correct answers to side bets, in hundredths; empty while no side bet
  * is settled.
  */
-export async function listExtraScores(
+export async function findExtraScores(
   db: Db,
   weekend_id: number,
   user_ids: readonly number[],
