@@ -20,7 +20,7 @@ await pickDavos(pool)
 const restoreOpen = await snapshotRows(pool)
 beforeEach(restoreOpen)
 
-/** The state and batch of the race, and the points of Ask in hundredths. */
+/** Returns the state and batch of the race, and the points of Ask in hundredths. */
 async function shownBy({ readRace }: SharedViews) {
   const race = await readRace(race_id)
   return race && [race.state, race.sequence, race.pointsOf({ athlete_id: athletes.ask, role: 0 })]

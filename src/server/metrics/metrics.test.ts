@@ -22,7 +22,7 @@ function metricsOf(database: pg.Pool) {
   return openMetrics(Db.of(database), { requests: database })
 }
 
-/** The value of each metric by its name and labels. */
+/** Returns the value of each metric by its name and labels. */
 function valuesOf(text: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isLoopbackUrl } from './local-only.ts'
 
-/** A setting that is a whole number from `min` to `max`. */
+/** Returns the schema of a setting that is a whole number from `min` to `max`. */
 export function wholeNumber(
   min: number,
   max: number,
