@@ -49,7 +49,7 @@ const none = { emails: [], pushes: [] }
 const by_both = (...lines: string[]) => ({ emails: lines, pushes: lines })
 
 describe('if two selections close together, a player', () => {
-  test('gets one email and one push message 24 and 3 hours before, with the gaps of both teams', async () => {
+  test('gets one email and one push message 24 and 3 hours before the deadline, with the gaps of both teams', async () => {
     await pick(overall, anna, ask)
     for (const hours of ['4 days 1 hour', '20 hours 30 minutes']) {
       await setup.advanceClock(hours)

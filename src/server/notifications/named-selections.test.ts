@@ -37,7 +37,7 @@ test('a selection that was not named in a reminder gets a reminder after its dea
   expect(await named()).toEqual(['Leg 1'])
 })
 
-test('a selection named in a reminder causes no other, even if its team was complete when the reminder was planned', async () => {
+test('a selection named in a reminder causes no further reminder, even if its team was complete at planning time', async () => {
   await setup.advanceClock('4 days 1 hour')
   setup.server.behavior.recipient = 451
   expect(await named()).toEqual([])

@@ -30,7 +30,7 @@ const refused: [string, string][] = [
   ['the unspecified address', 'https://0.0.0.0/a'],
   ['a private network', 'https://10.1.2.3/a'],
   ['a private network of 172', 'https://172.16.0.1/a'],
-  ['the last address of that network', 'https://172.31.255.254/a'],
+  ['the last address of the private network of 172', 'https://172.31.255.254/a'],
   ['a home network', 'https://192.168.1.1/a'],
   ['the metadata of a cloud', 'https://169.254.169.254/latest/meta-data'],
   ['shared addresses of a provider', 'https://100.64.0.1/a'],

@@ -4,8 +4,8 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { raceLineUps, startsOfSheet } from '#server/standings/store/line-up.ts'
 
 /**
- * `score` is what a member got for an athlete in a selection, in hundredths. It is null until a race is scored that
- * counts in totals and allows the athlete's gender.
+ * `score` is what a member got for an athlete in a selection, in hundredths. It is null before the first scored race
+ * that counts in totals and allows the athlete's gender.
  */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
 
